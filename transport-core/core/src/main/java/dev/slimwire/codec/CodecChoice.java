@@ -1,0 +1,27 @@
+package dev.slimwire.codec;
+
+/**
+ * A codec and the level to run it at, on the codec's own scale.
+ *
+ * @param codec the codec
+ * @param level one of the codec's levels
+ */
+public record CodecChoice(BlockCodec codec, int level) {
+
+  /** Checks that the codec has the level. */
+  public CodecChoice {
+    codec.levels().require(level);
+  }
+
+  /** Returns whether bytes are sent as they are, so that no compressor is called. */
+  public boolean isStored() {
+    return codec.id() == BlockCodec.STORED_ID;
+  }
+
+  /** Returns for example {@code zstd:3}, or the codec's name if it has one level only. */
+  @Override
+  public String toString() {
+    LevelRange levels = codec.levels();
+    return levels.min() == levels.max() ? codec.name() : codec.name() + ":" + level;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.slimwire.codec;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Compresses and decompresses with pooled instances: one is held for a single block only, so that
+ * idle connections hold none and a close never races with a use.
+ */
+final class CodecPools {
+
+  /** More than this many threads at once make instances that are ended after use. */
+  private static final int INSTANCES = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+
+  private final Map<CodecChoice, InstancePool<BlockCompressor>> compressors =
+      new ConcurrentHashMap<>();
+  private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
+      new ConcurrentHashMap<>();
+
+  int compress(
+      CodecChoice choice,
+      byte[] raw,
+      int rawOffset,
+      int rawLength,
+      byte[] encoded,
+      int encodedOffset) {
+    InstancePool<BlockCompressor> pool =
+        compressors.computeIfAbsent(choice, CodecPools::compressorPool);
+    BlockCompressor compressor = pool.take();
+    boolean done = false;
+    try {
+      int length = compressor.compress(raw, rawOffset, rawLength, encoded, encodedOffset);
+      done = true;
+      return length;
+    } finally {
+      giveBack(pool, compressor, done);
+    }
+  }
+
+  void decompress(
+      BlockCodec codec,
+      byte[] encoded,
+      int encodedOffset,
+      int encodedLength,
+      byte[] raw,
+      int rawOffset,
+      int rawLength)
+      throws IOException {
+    InstancePool<BlockDecompressor> pool =
+        decompressors.computeIfAbsent(codec, CodecPools::decompressorPool);
+    BlockDecompressor decompressor = pool.take();
+    boolean done = false;
+    try {
+      decompressor.decompress(encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
+      done = true;
+    } finally {
+      giveBack(pool, decompressor, done);
+    }
+  }
+
+  private static InstancePool<BlockCompressor> compressorPool(CodecChoice choice) {
+    return new InstancePool<>(
+        INSTANCES, () -> choice.codec().newCompressor(choice.level()), BlockCompressor::close);
+  }
+
+  private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {
+    return new InstancePool<>(INSTANCES, codec::newDecompressor, BlockDecompressor::close);
+  }
+
+  private static <T> void giveBack(InstancePool<T> pool, T instance, boolean done) {
+    if (done) {
+      pool.giveBack(instance);
+    } else {
+      pool.discard(instance);
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.slimwire.codec;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The codecs at hand. Immutable and safe for use by many threads.
+ *
+ * <p>The registry also keeps a bounded pool of compressors and decompressors, shared with the
+ * registries that {@link #retain} makes from it.
+ */
+public final class CodecRegistry {
+
+  private static final class Installed {
+
+    static final CodecRegistry REGISTRY =
+        builtIn().with(ServiceLoader.load(BlockCodec.class, BlockCodec.class.getClassLoader()));
+  }
+
+  private final Map<Integer, BlockCodec> byId;
+  private final Map<String, BlockCodec> byName;
+  private final Map<String, String> unavailable;
+  private final LevelTable table;
+  private final CodecPools pools;
+
+  private CodecRegistry(
+      Map<Integer, BlockCodec> byId, Map<String, String> unavailable, CodecPools pools) {
+    this.byId = Map.copyOf(byId);
+    this.byName =
+        byId.values().stream()
+            .collect(Collectors.toUnmodifiableMap(BlockCodec::name, codec -> codec));
+    this.unavailable = Map.copyOf(unavailable);
+    this.table = new LevelTable(byName);
+    this.pools = pools;
+  }
+
+  /** Returns the codecs that need nothing but the JDK: stored and deflate. */
+  public static CodecRegistry builtIn() {
+    Map<Integer, BlockCodec> codecs = new TreeMap<>();
+    for (BlockCodec codec : List.of(new StoredCodec(), new DeflateCodec())) {
+      codecs.put(codec.id(), codec);
+    }
+    return new CodecRegistry(codecs, Map.of(), new CodecPools());
+  }
+
+  /**
+   * Returns the built-in codecs and those that {@link ServiceLoader} finds beside this library. The
+   * search runs once, at the first call.
+   *
+   * @throws IllegalArgumentException if two of them share an id or a name
+   */
+  public static CodecRegistry installed() {
+    return Installed.REGISTRY;
+  }
+
+  /**
+   * Returns a registry with more codecs. Those that cannot be used here are left out, with their
+   * reason kept for {@link #require}.
+   *
+   * @throws IllegalArgumentException if two codecs share an id or a name, or an id is out of range
+   */
+  public CodecRegistry with(Iterable<? extends BlockCodec> codecs) {
+    Map<Integer, BlockCodec> all = new TreeMap<>(byId);
+    Map<String, String> reasons = new LinkedHashMap<>(unavailable);
+    for (BlockCodec codec : codecs) {
+      Optional<String> reason = codec.unavailability();
+      if (reason.isPresent()) {
+        reasons.put(codec.name(), reason.get());
+      } else {
+        add(all, codec);
+      }
+    }
+    return new CodecRegistry(all, reasons, pools);
+  }
+
+  private static void add(Map<Integer, BlockCodec> codecs, BlockCodec codec) {
+    if (codec.id() < 0 || codec.id() > BlockCodec.MAX_ID) {
+      throw new IllegalArgumentException(
+          codec.name() + ": codec id not in 0.." + BlockCodec.MAX_ID + ": " + codec.id());
+    }
+    for (BlockCodec other : codecs.values()) {
+      if (other.id() == codec.id() || other.name().equals(codec.name())) {
+        throw new IllegalArgumentException(
+            String.format(
+                "two codecs share a name or an id: %s (%d) and %s (%d)",
+                other.name(), other.id(), codec.name(), codec.id()));
+      }
+    }
+    codecs.put(codec.id(), codec);
+  }
+
+  /**
+   * Returns the registry of those codecs that are also in {@code ids}, and stored, which is always
+   * legal: what two peers have in common.
+   */
+  public CodecRegistry retain(Collection<Integer> ids) {
+    Map<Integer, BlockCodec> common = new TreeMap<>(byId);
+    common.keySet().removeIf(id -> id != BlockCodec.STORED_ID && !ids.contains(id));
+    return new CodecRegistry(common, unavailable, pools);
+  }
+
+  /** Returns the ids of all codecs, stored first, in ascending order. */
+  public List<Integer> ids() {
+    return byId.keySet().stream().sorted().toList();
+  }
+
+  /** Returns the codec with an id from the wire. */
+  public Optional<BlockCodec> find(int id) {
+    return Optional.ofNullable(byId.get(id));
+  }
+
+  /** Returns the codec with a name from a configuration. */
+  public Optional<BlockCodec> find(String name) {
+    return Optional.ofNullable(byName.get(name));
+  }
+
+  /**
+   * Verifies at start that a level can be served, rather than with the first request.
+   *
+   * @return {@code level}
+   * @throws IllegalArgumentException if it names a codec that is not at hand, or a level that the
+   *     codec does not have, with the reason
+   */
+  public CompressionLevel require(CompressionLevel level) {
+    if (level instanceof CompressionLevel.Named named) {
+      BlockCodec codec =
+          find(named.codec())
+              .orElseThrow(() -> new IllegalArgumentException(describeMissing(named.codec())));
+      named.level().ifPresent(codec.levels()::require);
+    }
+    return level;
+  }
+
+  private String describeMissing(String name) {
+    String reason = unavailable.get(name);
+    return reason != null
+        ? "codec " + name + " cannot be used: " + reason
+        : "unknown codec \""
+            + name
+            + "\": add its artifact (for example dev.slimwire:slimwire-"
+            + name
+            + "), or use one of "
+            + String.join(", ", byName.keySet().stream().sorted().toList());
+  }
+
+  /** Returns the level, with the standard level filled in where a codec came without one. */
+  public CompressionLevel normalize(CompressionLevel level) {
+    return level instanceof CompressionLevel.Named named && byName.containsKey(named.codec())
+        ? CompressionLevel.of(named.codec(), choose(named).level())
+        : level;
+  }
+
+  /**
+   * Returns the codec and codec level for a level. A codec asked for by name that is not at hand
+   * gives way to the default step; a codec level out of range to the nearest one.
+   */
+  public CodecChoice choose(CompressionLevel level) {
+    if (level instanceof CompressionLevel.Step step) {
+      return table.choice(step.value());
+    }
+    CompressionLevel.Named named = (CompressionLevel.Named) level;
+    BlockCodec codec = byName.get(named.codec());
+    if (codec == null) {
+      return choose(CompressionLevel.FAST);
+    }
+    LevelRange levels = codec.levels();
+    int asked = named.level().orElse(levels.standard());
+    return new CodecChoice(codec, Math.max(levels.min(), Math.min(levels.max(), asked)));
+  }
+
+  /**
+   * Compresses one block with a pooled compressor.
+   *
+   * @see BlockCompressor#compress
+   */
+  public int compress(
+      CodecChoice choice,
+      byte[] raw,
+      int rawOffset,
+      int rawLength,
+      byte[] encoded,
+      int encodedOffset) {
+    return pools.compress(choice, raw, rawOffset, rawLength, encoded, encodedOffset);
+  }
+
+  /**
+   * Decompresses one block with a pooled decompressor.
+   *
+   * @throws IOException if the block is malformed or decodes to another length
+   * @see BlockDecompressor#decompress
+   */
+  public void decompress(
+      BlockCodec codec,
+      byte[] encoded,
+      int encodedOffset,
+      int encodedLength,
+      byte[] raw,
+      int rawOffset,
+      int rawLength)
+      throws IOException {
+    pools.decompress(codec, encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
+  }
+
+  @Override
+  public String toString() {
+    return "CodecRegistry" + byName.keySet().stream().sorted().toList();
+  }
+}

@@ -1,0 +1,42 @@
+package dev.slimwire.codec;
+
+/**
+ * The server's say in the level: what is asked is never refused, only lowered.
+ *
+ * <p>Implementations are safe for use by many threads and do not block.
+ */
+@FunctionalInterface
+public interface LevelPolicy {
+
+  /** Grants whatever is asked. */
+  LevelPolicy UNLIMITED = asked -> asked;
+
+  /**
+   * Returns the level to work at.
+   *
+   * @param asked what the client, or a page, asked for; a codec asked for without a level comes
+   *     with its standard level, unless the codec is not at hand
+   * @return the level granted; the client sees it
+   */
+  CompressionLevel grant(CompressionLevel asked);
+
+  /**
+   * Returns the policy that grants at most one step of the level table. A codec asked for by name
+   * counts as the lowest step that works as hard; a codec that the table does not know counts as
+   * the highest.
+   *
+   * @param highest 0 to 9; 0 switches compression off
+   */
+  static LevelPolicy atMost(int highest) {
+    CompressionLevel cap = CompressionLevel.of(highest);
+    return asked -> stepOf(asked) <= highest ? asked : cap;
+  }
+
+  private static int stepOf(CompressionLevel level) {
+    if (level instanceof CompressionLevel.Step step) {
+      return step.value();
+    }
+    CompressionLevel.Named named = (CompressionLevel.Named) level;
+    return LevelTable.stepOf(named.codec(), named.level().orElse(Byte.MAX_VALUE));
+  }
+}

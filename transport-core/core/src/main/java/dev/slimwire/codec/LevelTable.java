@@ -1,0 +1,58 @@
+package dev.slimwire.codec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The level table of wire version 1, resolved against the codecs at hand. */
+final class LevelTable {
+
+  private record Row(String codec, int level) {}
+
+  /** Per step the candidates, best first; the last one is always at hand. */
+  private static final List<List<Row>> ROWS =
+      List.of(
+          List.of(new Row("stored", 1)),
+          List.of(new Row("lz4", 1), new Row("deflate", 1)),
+          List.of(new Row("lz4", 1), new Row("deflate", 1)),
+          List.of(new Row("zstd", 1), new Row("lz4", 1), new Row("deflate", 1)),
+          List.of(new Row("zstd", 3), new Row("deflate", 1)),
+          List.of(new Row("zstd", 5), new Row("deflate", 4)),
+          List.of(new Row("zstd", 6), new Row("deflate", 6)),
+          List.of(new Row("zstd", 9), new Row("deflate", 6)),
+          List.of(new Row("zstd", 12), new Row("deflate", 9)),
+          List.of(new Row("zstd", 19), new Row("deflate", 9)));
+
+  private final List<CodecChoice> choices;
+
+  LevelTable(Map<String, BlockCodec> codecs) {
+    List<CodecChoice> resolved = new ArrayList<>();
+    for (List<Row> candidates : ROWS) {
+      resolved.add(
+          candidates.stream()
+              .filter(row -> codecs.containsKey(row.codec()))
+              .findFirst()
+              .map(row -> new CodecChoice(codecs.get(row.codec()), row.level()))
+              .orElseGet(() -> new CodecChoice(codecs.get("stored"), 1)));
+    }
+    choices = List.copyOf(resolved);
+  }
+
+  CodecChoice choice(int step) {
+    return choices.get(step);
+  }
+
+  /** Returns the lowest step that works at least as hard as the codec at its level. */
+  static int stepOf(String codec, int level) {
+    Optional<Integer> step = Optional.empty();
+    for (int candidate = 0; candidate < ROWS.size() && step.isEmpty(); candidate++) {
+      for (Row row : ROWS.get(candidate)) {
+        if (row.codec().equals(codec) && row.level() >= level) {
+          step = Optional.of(candidate);
+        }
+      }
+    }
+    return step.orElse(codec.equals("lzf") ? 1 : CompressionLevel.Step.MAX);
+  }
+}

@@ -1,0 +1,5 @@
+/** Whether code without Java may be loaded; for the codec artifacts only. */
+@NullMarked
+package dev.slimwire.codec.natives;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package dev.slimwire.frame;
+
+/**
+ * How large a block may be.
+ *
+ * @param blockLength the raw bytes that a writer gathers into one block
+ * @param maxBlockLength the raw bytes per block that a reader accepts and announces to its peer
+ */
+public record FrameLimits(int blockLength, int maxBlockLength) {
+
+  /** The largest block that any reader may accept: 16 MiB. */
+  public static final int HARD_CAP = 16 << 20;
+
+  /** Blocks of 64 KiB are written (the knee of the ratio's curve), up to 1 MiB accepted. */
+  public static final FrameLimits DEFAULT = new FrameLimits(64 << 10, 1 << 20);
+
+  /** Checks the ranges. */
+  public FrameLimits {
+    if (blockLength < 1 || maxBlockLength < blockLength || maxBlockLength > HARD_CAP) {
+      throw new IllegalArgumentException(
+          String.format(
+              "expected 1 <= blockLength <= maxBlockLength <= %d: %d, %d",
+              HARD_CAP, blockLength, maxBlockLength));
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.slimwire.page;
+
+/**
+ * What a page from the wire may make its reader allocate. Limits are always the reader's own.
+ *
+ * @param maxRawLength the bytes of a page after decompression
+ * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them
+ * @param maxCharacters the characters of a page's strings; front coding multiplies them
+ * @param maxRatio how many times its encoded length a page may decompress to, once it is larger
+ *     than {@code ratioFloor}
+ * @param ratioFloor the raw length in bytes up to which any ratio is allowed
+ */
+public record PageLimits(
+    int maxRawLength, int maxCells, long maxCharacters, int maxRatio, int ratioFloor) {
+
+  /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 above 4 MiB. */
+  public static final PageLimits DEFAULT =
+      new PageLimits(256 << 20, 16 << 20, 4L * (256 << 20), 200, 4 << 20);
+
+  /** Checks that all limits are positive. */
+  public PageLimits {
+    if (maxRawLength < 1 || maxCells < 1 || maxCharacters < 1 || maxRatio < 1 || ratioFloor < 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              "limit < 1: maxRawLength %d, maxCells %d, maxCharacters %d, maxRatio %d,"
+                  + " ratioFloor %d",
+              maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor));
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the transport tells the pages that cross it: level, codecs and limits, bound to the thread
+ * that calls or serves. It is the only thread-bound state of this library.
+ *
+ * <p>Contexts are immutable. A client binds a {@linkplain #requesting requesting} one for the time
+ * of a call, a server a {@linkplain #serving serving} one while it serves. Most users need {@code
+ * RequestLevel} of the RMI factories only.
+ */
+public final class TransferContext {
+
+  private static final ThreadLocal<TransferContext> BOUND = new ThreadLocal<>();
+
+  private static final class Default {
+    static final TransferContext CONTEXT =
+        requesting(CompressionLevel.FAST, CodecRegistry.installed(), PageLimits.DEFAULT);
+  }
+
+  /** On which side of a call a context was bound. */
+  public enum Role {
+    /** A client that asks for a level. */
+    REQUESTING,
+    /** A server that was asked for one. */
+    SERVING
+  }
+
+  private final Role role;
+  private final CompressionLevel asked;
+  private final CompressionLevel granted;
+  private final LevelPolicy policy;
+  private final CodecRegistry codecs;
+  private final PageLimits limits;
+  private final @Nullable TransferContext outer;
+
+  private TransferContext(
+      Role role,
+      CompressionLevel asked,
+      LevelPolicy policy,
+      CodecRegistry codecs,
+      PageLimits limits,
+      @Nullable TransferContext outer) {
+    this.role = role;
+    this.asked = asked;
+    this.granted = policy.grant(codecs.normalize(asked));
+    this.policy = policy;
+    this.codecs = codecs;
+    this.limits = limits;
+    this.outer = outer;
+  }
+
+  /**
+   * Returns the context of a client's call.
+   *
+   * @param asked the level for the request, and for its reply
+   * @param codecs the codecs that pages may use
+   * @param limits the limits for pages that are received
+   */
+  public static TransferContext requesting(
+      CompressionLevel asked, CodecRegistry codecs, PageLimits limits) {
+    return new TransferContext(Role.REQUESTING, asked, LevelPolicy.UNLIMITED, codecs, limits, null);
+  }
+
+  /**
+   * Returns the context of a request that is served.
+   *
+   * @param asked what the client asked for
+   * @param policy lowers what is asked, also by pages that name a level of their own
+   * @param codecs the codecs that both peers have
+   * @param limits the limits for pages that are received
+   */
+  public static TransferContext serving(
+      CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
+    return new TransferContext(Role.SERVING, asked, policy, codecs, limits, null);
+  }
+
+  /** Returns the calling thread's context, or the default one: level 3, installed codecs. */
+  public static TransferContext current() {
+    TransferContext bound = BOUND.get();
+    return bound != null ? bound : Default.CONTEXT;
+  }
+
+  /** Returns the calling thread's context, or null if there is none. */
+  public static @Nullable TransferContext bound() {
+    return BOUND.get();
+  }
+
+  /** Replaces whatever is bound to the calling thread by this context. */
+  public void bind() {
+    BOUND.set(this);
+  }
+
+  /** Removes whatever is bound to the calling thread. */
+  public static void unbind() {
+    BOUND.remove();
+  }
+
+  /**
+   * Binds this context to the calling thread, over the one that is bound now.
+   *
+   * @return closes the scope: the outer context is bound again
+   */
+  public Scope open() {
+    TransferContext before = BOUND.get();
+    new TransferContext(role, asked, policy, codecs, limits, before).bind();
+    return () -> {
+      if (before == null) {
+        unbind();
+      } else {
+        before.bind();
+      }
+    };
+  }
+
+  /** A time during which a context is bound. Closed by the thread that opened it. */
+  @FunctionalInterface
+  public interface Scope extends AutoCloseable {
+
+    /** Binds the outer context again. */
+    @Override
+    void close();
+  }
+
+  /** Returns the side of the call. */
+  public Role role() {
+    return role;
+  }
+
+  /** Returns the level the client asked for. */
+  public CompressionLevel asked() {
+    return asked;
+  }
+
+  /** Returns the level asked for, lowered by the server's policy. */
+  public CompressionLevel granted() {
+    return granted;
+  }
+
+  /** Returns the level granted to a page that asks for one of its own. */
+  public CompressionLevel grant(CompressionLevel explicit) {
+    return policy.grant(codecs.normalize(explicit));
+  }
+
+  /** Returns the codecs that pages may use. */
+  public CodecRegistry codecs() {
+    return codecs;
+  }
+
+  /** Returns the limits for pages that are received. */
+  public PageLimits limits() {
+    return limits;
+  }
+
+  /** Returns the context that a scope was opened over, or null if there was none. */
+  public @Nullable TransferContext outer() {
+    return outer;
+  }
+
+  @Override
+  public String toString() {
+    return "TransferContext[" + role + ", asked=" + asked + ", granted=" + granted + "]";
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Objects that serialize themselves as compressed, columnar pages: {@code docs/wire-format.md}.
+ *
+ * <p>Start at {@link dev.slimwire.page.CompressedExternalizable}.
+ */
+@NullMarked
+package dev.slimwire.page;
+
+import org.jspecify.annotations.NullMarked;

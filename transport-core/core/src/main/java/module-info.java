@@ -1,0 +1,15 @@
+/** Codecs, flush-aware block frames and compressed pages; needs nothing but the JDK. */
+@SuppressWarnings("module") // the codec modules are built later
+module dev.slimwire.core {
+  requires static transitive org.jspecify;
+
+  exports dev.slimwire.codec;
+  exports dev.slimwire.codec.natives to
+      dev.slimwire.lz4,
+      dev.slimwire.zstd;
+  exports dev.slimwire.frame;
+  exports dev.slimwire.metrics;
+  exports dev.slimwire.page;
+
+  uses dev.slimwire.codec.BlockCodec;
+}
