@@ -102,8 +102,8 @@ public final class CodecRegistry {
    */
   public CodecRegistry retain(Collection<Integer> ids) {
     Map<Integer, BlockCodec> common = new TreeMap<>(byId);
-    common.keySet().removeIf(id -> id != BlockCodec.STORED_ID && !ids.contains(id));
-    return new CodecRegistry(common, unavailable, pools);
+    boolean same = !common.keySet().removeIf(id -> id != BlockCodec.STORED_ID && !ids.contains(id));
+    return same ? this : new CodecRegistry(common, unavailable, pools);
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */

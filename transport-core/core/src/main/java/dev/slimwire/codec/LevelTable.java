@@ -24,19 +24,27 @@ final class LevelTable {
           List.of(new Row("zstd", 12), new Row("deflate", 9)),
           List.of(new Row("zstd", 19), new Row("deflate", 9)));
 
+  private static final BlockCodec STORED = new StoredCodec();
+
   private final List<CodecChoice> choices;
 
   LevelTable(Map<String, BlockCodec> codecs) {
     List<CodecChoice> resolved = new ArrayList<>();
     for (List<Row> candidates : ROWS) {
-      resolved.add(
-          candidates.stream()
-              .filter(row -> codecs.containsKey(row.codec()))
-              .findFirst()
-              .map(row -> new CodecChoice(codecs.get(row.codec()), row.level()))
-              .orElseGet(() -> new CodecChoice(codecs.get("stored"), 1)));
+      resolved.add(firstAtHand(candidates, codecs));
     }
     choices = List.copyOf(resolved);
+  }
+
+  /** Falls back to stored, for peers that have nothing in common. */
+  private static CodecChoice firstAtHand(List<Row> candidates, Map<String, BlockCodec> codecs) {
+    for (Row candidate : candidates) {
+      BlockCodec codec = codecs.get(candidate.codec());
+      if (codec != null) {
+        return new CodecChoice(codec, candidate.level());
+      }
+    }
+    return new CodecChoice(STORED, 1);
   }
 
   CodecChoice choice(int step) {
