@@ -11,16 +11,23 @@ public record FrameLimits(int blockLength, int maxBlockLength) {
   /** The largest block that any reader may accept: 16 MiB. */
   public static final int HARD_CAP = 16 << 20;
 
+  /**
+   * Every reader accepts blocks of this many bytes: 4 KiB, sent before it has said what it takes.
+   */
+  public static final int MIN_ACCEPTED = 4 << 10;
+
   /** Blocks of 64 KiB are written (the knee of the ratio's curve), up to 1 MiB accepted. */
   public static final FrameLimits DEFAULT = new FrameLimits(64 << 10, 1 << 20);
 
   /** Checks the ranges. */
   public FrameLimits {
-    if (blockLength < 1 || maxBlockLength < blockLength || maxBlockLength > HARD_CAP) {
+    if (blockLength < 1
+        || maxBlockLength < Math.max(MIN_ACCEPTED, blockLength)
+        || maxBlockLength > HARD_CAP) {
       throw new IllegalArgumentException(
           String.format(
-              "expected 1 <= blockLength <= maxBlockLength <= %d: %d, %d",
-              HARD_CAP, blockLength, maxBlockLength));
+              "expected 1 <= blockLength <= maxBlockLength, %d <= maxBlockLength <= %d: %d, %d",
+              MIN_ACCEPTED, HARD_CAP, blockLength, maxBlockLength));
     }
   }
 }

@@ -1,0 +1,208 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two peers' frames over a pair of streams, negotiated without a round trip: each side's preamble
+ * goes out in one write with its first frame.
+ *
+ * <p>Until the initiator has read the acceptor's preamble it sends stored frames only. Safe for use
+ * by many threads. It closes nothing but through its streams.
+ */
+public final class FrameConnection {
+
+  /** The first byte of the acceptor's answer. */
+  public static final int ACCEPTED = 0x53;
+
+  private static final System.Logger LOG = System.getLogger("dev.slimwire.frame");
+
+  private final InputStream rawInput;
+  private final FrameConfig config;
+  private final FrameOutputStream output;
+  private final FrameInputStream frames;
+  private final InputStream input;
+  private final ReentrantLock handshake = new ReentrantLock();
+  private volatile @Nullable Negotiated agreed;
+
+  private FrameConnection(
+      InputStream rawInput,
+      OutputStream rawOutput,
+      FrameConfig config,
+      Direction sending,
+      byte[] greeting,
+      CompressionLevel standard,
+      LevelSource levels,
+      LevelSink sink) {
+    this.rawInput = rawInput;
+    this.config = config;
+    this.output =
+        new FrameOutputStream(
+            rawOutput,
+            config,
+            sending,
+            standard,
+            levels,
+            concat(greeting, Preamble.of(config, standard).toBytes(config.codecs())),
+            new FrameOutputStream.Receiver(
+                config.storedOnly(),
+                Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED)));
+    this.frames = new FrameInputStream(rawInput, config, sending.opposite(), sink, false);
+    this.input = new NegotiatedInput();
+  }
+
+  /**
+   * Begins a connection that this side opened. Nothing is read or written before the streams are.
+   *
+   * @param greeting goes out before the preamble and tells the acceptor what follows
+   * @param levels gives each request its level
+   * @param sink hears which level was granted with each reply
+   */
+  public static FrameConnection initiate(
+      InputStream in,
+      OutputStream out,
+      FrameConfig config,
+      byte[] greeting,
+      LevelSource levels,
+      LevelSink sink) {
+    return new FrameConnection(
+        in, out, config, Direction.FORWARD, greeting, config.level(), levels, sink);
+  }
+
+  /**
+   * Begins a connection whose greeting has been read: reads the initiator's preamble.
+   *
+   * @param policy lowers the initiator's default level; the result is the default of the replies
+   * @param levels gives each reply the level that was granted
+   * @param sink hears which level was asked for with each request
+   * @throws IOException if the preamble is malformed or truncated, or of another version
+   */
+  public static FrameConnection accept(
+      InputStream in,
+      OutputStream out,
+      FrameConfig config,
+      LevelPolicy policy,
+      LevelSource levels,
+      LevelSink sink)
+      throws IOException {
+    Preamble initiator = Preamble.read(in, config.codecs());
+    CompressionLevel granted = policy.grant(config.codecs().normalize(initiator.level()));
+    byte[] accepted = {ACCEPTED};
+    FrameConnection connection =
+        new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
+    connection.setPeer(initiator);
+    return connection;
+  }
+
+  /** Returns the stream that gives what the peer wrote. The first read waits for its preamble. */
+  public InputStream input() {
+    return input;
+  }
+
+  /** Returns the stream whose bytes the peer can read once it is flushed. */
+  public FrameOutputStream output() {
+    return output;
+  }
+
+  /**
+   * Returns what both sides agreed on.
+   *
+   * @throws IllegalStateException before the peer's preamble has been read
+   */
+  public Negotiated negotiated() {
+    Negotiated known = agreed;
+    if (known == null) {
+      throw new IllegalStateException("the peer's preamble has not been read yet");
+    }
+    return known;
+  }
+
+  /**
+   * Waits for the acceptor's preamble, unless it is there already.
+   *
+   * @throws IOException if the peer is not a slimwire acceptor, or closed the connection
+   */
+  public void awaitPreamble() throws IOException {
+    handshake.lock();
+    try {
+      if (agreed == null) {
+        verifyAccepted(rawInput.read());
+        setPeer(Preamble.read(rawInput, config.codecs()));
+      }
+    } finally {
+      handshake.unlock();
+    }
+  }
+
+  private static void verifyAccepted(int answer) throws IOException {
+    if (answer < 0) {
+      throw new EOFException("the peer closed the connection before it sent its preamble");
+    }
+    if (answer != ACCEPTED) {
+      throw new StreamCorruptedException(
+          String.format(
+              "the peer does not speak slimwire: expected %02x as its first byte, actual %02x",
+              ACCEPTED, answer));
+    }
+  }
+
+  private void setPeer(Preamble preamble) {
+    CodecRegistry common = config.codecs().retain(preamble.codecIds());
+    agreed = new Negotiated(common, preamble.level());
+    int blockLength = Math.min(config.limits().blockLength(), preamble.maxBlockLength());
+    output.setReceiver(new FrameOutputStream.Receiver(common, blockLength));
+    LOG.log(
+        System.Logger.Level.DEBUG,
+        () ->
+            String.format(
+                "slimwire %d: common codecs %s, blocks sent %d, peer's default level %s",
+                FrameFormat.VERSION, common, blockLength, preamble.level()));
+  }
+
+  private static byte[] concat(byte[] first, byte[] second) {
+    byte[] both = new byte[first.length + second.length];
+    System.arraycopy(first, 0, both, 0, first.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  /** Reads the peer's preamble before its first frame. */
+  private final class NegotiatedInput extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      require();
+      return frames.read();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int count) throws IOException {
+      require();
+      return frames.read(target, offset, count);
+    }
+
+    @Override
+    public int available() {
+      return frames.available();
+    }
+
+    @Override
+    public void close() throws IOException {
+      frames.close();
+    }
+
+    private void require() throws IOException {
+      if (agreed == null) {
+        awaitPreamble();
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.slimwire.frame;
+
+import java.util.zip.CRC32C;
+
+/**
+ * Puts headers in front of payloads, and numbers the frames of one direction. Not thread-safe.
+ *
+ * <p>Payloads lie {@link FrameFormat#MAX_OVERHEAD} bytes or more behind the start of their buffer,
+ * so that header and payload go out in one write.
+ */
+final class FrameEncoder {
+
+  /** In place of a level field: the frame starts no message. */
+  static final int NO_LEVEL = -1;
+
+  private final Direction direction;
+  private final CRC32C contentCheck = new CRC32C();
+  private int frameNumber;
+
+  FrameEncoder(Direction direction) {
+    this.direction = direction;
+  }
+
+  /**
+   * Puts the header of a stored frame before its payload.
+   *
+   * @param level the level field, or {@link #NO_LEVEL}
+   * @return where the frame starts
+   */
+  int putStored(byte[] buffer, int payload, int length, int level) {
+    if (length <= FrameFormat.MAX_SHORT_LENGTH && level == LevelField.DEFAULT) {
+      return putShort(buffer, payload, length);
+    }
+    int start = payload - overhead(level, false);
+    int checked = putDataHeader(buffer, start, 0, length, level);
+    putContentCheck(buffer, start, checked, payload, buffer, payload, length);
+    return start;
+  }
+
+  /**
+   * Puts the header of a compressed frame before its payload.
+   *
+   * @param level the level field, or {@link #NO_LEVEL}
+   * @param raw holds the uncompressed bytes
+   * @return where the frame starts
+   */
+  int putCompressed(
+      byte[] buffer,
+      int payload,
+      int length,
+      int codecId,
+      int level,
+      byte[] raw,
+      int rawOffset,
+      int rawLength) {
+    int start = payload - overhead(level, true);
+    int end = putDataHeader(buffer, start, codecId, length, level);
+    FrameFormat.writeInt24(buffer, end, rawLength - 1);
+    putContentCheck(
+        buffer, start, end + FrameFormat.LENGTH_SIZE, payload, raw, rawOffset, rawLength);
+    return start;
+  }
+
+  /** Returns the frame that ends the stream. */
+  byte[] endMark() {
+    byte[] frame = new byte[FrameFormat.HEADER];
+    frame[0] = (byte) FrameFormat.END_MARK;
+    putHeaderCheck(frame, 0, FrameFormat.HEADER);
+    return frame;
+  }
+
+  private int putShort(byte[] buffer, int payload, int length) {
+    int start = payload - FrameFormat.SHORT_OVERHEAD;
+    buffer[start] = (byte) (FrameFormat.SHORT | length);
+    putHeaderCheck(buffer, start, FrameFormat.SHORT_HEADER);
+    contentCheck.reset();
+    contentCheck.update(buffer, payload, length);
+    FrameFormat.writeInt32(
+        buffer, payload - FrameFormat.CONTENT_CHECK_SIZE, (int) contentCheck.getValue());
+    return start;
+  }
+
+  private static int overhead(int level, boolean compressed) {
+    return FrameFormat.HEADER
+        + (level == NO_LEVEL ? 0 : FrameFormat.LEVEL_SIZE)
+        + (compressed ? FrameFormat.LENGTH_SIZE : 0)
+        + FrameFormat.CONTENT_CHECK_SIZE;
+  }
+
+  /** Returns where the raw length, or the content check, follows. */
+  private int putDataHeader(byte[] buffer, int start, int codecId, int length, int level) {
+    boolean startsMessage = level != NO_LEVEL;
+    buffer[start] = (byte) (codecId | (startsMessage ? FrameFormat.STARTS_MESSAGE : 0));
+    FrameFormat.writeInt24(buffer, start + 1, length - 1);
+    putHeaderCheck(buffer, start, FrameFormat.HEADER);
+    if (!startsMessage) {
+      return start + FrameFormat.HEADER;
+    }
+    FrameFormat.writeInt16(buffer, start + FrameFormat.HEADER, level);
+    return start + FrameFormat.HEADER + FrameFormat.LEVEL_SIZE;
+  }
+
+  private void putHeaderCheck(byte[] buffer, int start, int headerLength) {
+    int checkedLength = headerLength - FrameFormat.CHECK_SIZE;
+    int check = HeaderCheck.of(direction, frameNumber++, buffer, start, checkedLength);
+    FrameFormat.writeInt16(buffer, start + checkedLength, check);
+  }
+
+  /** Checks the fields behind the header and the raw bytes. */
+  private void putContentCheck(
+      byte[] buffer,
+      int start,
+      int checkOffset,
+      int payload,
+      byte[] raw,
+      int rawOffset,
+      int rawLength) {
+    int fields = start + FrameFormat.HEADER;
+    contentCheck.reset();
+    contentCheck.update(buffer, fields, checkOffset - fields);
+    contentCheck.update(raw, rawOffset, rawLength);
+    FrameFormat.writeInt32(buffer, checkOffset, (int) contentCheck.getValue());
+    assert checkOffset + FrameFormat.CONTENT_CHECK_SIZE == payload;
+  }
+}

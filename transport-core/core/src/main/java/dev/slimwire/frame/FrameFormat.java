@@ -1,0 +1,82 @@
+package dev.slimwire.frame;
+
+/**
+ * The constants of the frame format, version 1.
+ *
+ * <pre>
+ * short frame  1LLLLLLL | check 2 | content check 4 | payload L, 1..127, stored; starts a message
+ * data frame   00MLCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
+ *                       | content check 4 | payload
+ * end mark     01000000 | 00 00 00 | check 2
+ * </pre>
+ *
+ * M: decoded against the window, reserved; L: starts a message, the level field is there; C: codec.
+ */
+final class FrameFormat {
+
+  static final int VERSION = 1;
+
+  static final int SHORT = 0x80;
+  static final int MAX_SHORT_LENGTH = 0x7f;
+
+  static final int CONTROL = 0x40;
+  static final int LINKED = 0x20;
+  static final int STARTS_MESSAGE = 0x10;
+  static final int CODEC_MASK = 0x0f;
+
+  static final int END_MARK = CONTROL;
+
+  static final int LENGTH_SIZE = 3;
+  static final int CHECK_SIZE = 2;
+  static final int LEVEL_SIZE = 2;
+  static final int CONTENT_CHECK_SIZE = 4;
+
+  static final int SHORT_HEADER = 1 + CHECK_SIZE;
+  static final int HEADER = 1 + LENGTH_SIZE + CHECK_SIZE;
+
+  /** The bytes before a short frame's payload. */
+  static final int SHORT_OVERHEAD = SHORT_HEADER + CONTENT_CHECK_SIZE;
+
+  /** The most bytes that stand before a payload. */
+  static final int MAX_OVERHEAD = HEADER + LEVEL_SIZE + LENGTH_SIZE + CONTENT_CHECK_SIZE;
+
+  /** Blocks below this many bytes are stored: they would hardly shrink. */
+  static final int MIN_COMPRESSED = 256;
+
+  private FrameFormat() {}
+
+  /** Returns the most bytes that may stay after compression: at least 3 % must be saved. */
+  static int worthwhile(int rawLength) {
+    return rawLength - Math.max(1, rawLength * 3 / 100);
+  }
+
+  static int readInt24(byte[] bytes, int offset) {
+    return (bytes[offset] & 0xff) << 16
+        | (bytes[offset + 1] & 0xff) << 8
+        | (bytes[offset + 2] & 0xff);
+  }
+
+  static void writeInt24(byte[] bytes, int offset, int value) {
+    bytes[offset] = (byte) (value >>> 16);
+    bytes[offset + 1] = (byte) (value >>> 8);
+    bytes[offset + 2] = (byte) value;
+  }
+
+  static int readInt16(byte[] bytes, int offset) {
+    return (bytes[offset] & 0xff) << 8 | (bytes[offset + 1] & 0xff);
+  }
+
+  static void writeInt16(byte[] bytes, int offset, int value) {
+    bytes[offset] = (byte) (value >>> 8);
+    bytes[offset + 1] = (byte) value;
+  }
+
+  static int readInt32(byte[] bytes, int offset) {
+    return readInt16(bytes, offset) << 16 | readInt16(bytes, offset + 2);
+  }
+
+  static void writeInt32(byte[] bytes, int offset, int value) {
+    writeInt16(bytes, offset, value >>> 16);
+    writeInt16(bytes, offset + 2, value);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.slimwire.frame;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Reads fields and payloads from the stream below, some bytes ahead so that a small frame is one
+ * read. Not thread-safe.
+ */
+final class FrameInput {
+
+  /** Small, since idle connections hold it. */
+  private static final int AHEAD = 512;
+
+  private final InputStream in;
+  private final byte[] ahead = new byte[AHEAD];
+  private int position;
+  private int limit;
+  private long offset;
+
+  FrameInput(InputStream in) {
+    this.in = in;
+  }
+
+  /** Returns the buffer that {@link #require} fills; fields are read from it in place. */
+  byte[] buffer() {
+    return ahead;
+  }
+
+  /** Returns how many bytes were consumed, for error messages. */
+  long offset() {
+    return offset;
+  }
+
+  /**
+   * Waits for the first byte of a frame.
+   *
+   * @return false at the end of the stream
+   */
+  boolean awaitFrame() throws IOException {
+    return position < limit || fill(1);
+  }
+
+  /**
+   * Makes {@code count} bytes available at the returned index of {@link #buffer()} and consumes
+   * them.
+   *
+   * @param count at most 32
+   * @throws EOFException if the stream ends before
+   */
+  int require(int count) throws IOException {
+    if (limit - position < count && !fill(count)) {
+      throw truncated(count, limit - position);
+    }
+    int start = position;
+    position += count;
+    offset += count;
+    return start;
+  }
+
+  /** Returns the byte at the position, without consuming it, after {@link #awaitFrame}. */
+  int peek() {
+    return ahead[position] & 0xff;
+  }
+
+  /**
+   * Reads exactly {@code count} bytes.
+   *
+   * @throws EOFException if the stream ends before
+   */
+  void readFully(byte[] target, int targetOffset, int count) throws IOException {
+    int done = Math.min(count, limit - position);
+    System.arraycopy(ahead, position, target, targetOffset, done);
+    position += done;
+    while (done < count) {
+      int read = in.read(target, targetOffset + done, count - done);
+      if (read < 0) {
+        throw truncated(count, done);
+      }
+      done += read;
+    }
+    offset += count;
+  }
+
+  /** Returns false if the stream ends before {@code count} bytes are there. */
+  private boolean fill(int count) throws IOException {
+    System.arraycopy(ahead, position, ahead, 0, limit - position);
+    limit -= position;
+    position = 0;
+    while (limit < count) {
+      int read = in.read(ahead, limit, ahead.length - limit);
+      if (read < 0) {
+        return false;
+      }
+      limit += read;
+    }
+    return true;
+  }
+
+  private EOFException truncated(int expected, int actual) {
+    return new EOFException(
+        "stream ends inside a frame at offset "
+            + (offset + actual)
+            + ": expected "
+            + expected
+            + " bytes, actual "
+            + actual);
+  }
+
+  void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,157 @@
+package dev.slimwire.frame;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
+import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what {@link FrameOutputStream} writes. Bytes are handed out as soon as their frame is
+ * complete and verified; {@link #available()} counts decoded bytes and never blocks.
+ *
+ * <p>Malformed bytes end in {@link java.io.StreamCorruptedException}, premature ends in {@link
+ * EOFException}. After a failure the stream stays failed; it never looks for a later frame. A
+ * {@link SocketTimeoutException} between two frames does no harm. Safe for use by many threads.
+ */
+public final class FrameInputStream extends InputStream {
+
+  private final FrameInput in;
+  private final FrameReader frames;
+  private final boolean endMarkRequired;
+  private final ReentrantLock lock = new ReentrantLock();
+
+  private int position;
+  private int limit;
+  private boolean started;
+  private boolean ended;
+  private @Nullable Throwable failure;
+
+  FrameInputStream(
+      InputStream in,
+      FrameConfig config,
+      Direction direction,
+      LevelSink levels,
+      boolean isSegment) {
+    this.in = new FrameInput(in);
+    this.frames = new FrameReader(this.in, config, direction, levels);
+    this.endMarkRequired = isSegment;
+    this.started = !isSegment;
+  }
+
+  /**
+   * Returns a stream that reads a file or a pipe written by {@link FrameOutputStream#of}. It must
+   * end with an end mark.
+   *
+   * @param in gives the frames; closed with this stream
+   * @param config the codecs that can be decoded, and the limits
+   */
+  public static FrameInputStream of(InputStream in, FrameConfig config) {
+    return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, true);
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, target.length);
+    if (count == 0) {
+      return 0;
+    }
+    lock.lock();
+    try {
+      if (position == limit && !nextFrame()) {
+        return -1;
+      }
+      int part = Math.min(count, limit - position);
+      System.arraycopy(Objects.requireNonNull(frames.block()), position, target, offset, part);
+      position += part;
+      if (position == limit) {
+        frames.release();
+      }
+      return part;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns how many decoded bytes can be read without blocking; 0 says nothing about the peer. */
+  @Override
+  public int available() {
+    lock.lock();
+    try {
+      return limit - position;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Closes the stream below. */
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  /** Returns false at the end of the stream. */
+  private boolean nextFrame() throws IOException {
+    Throwable first = failure;
+    if (first != null) {
+      throw new IOException("stream failed before: " + first.getMessage(), first);
+    }
+    boolean inFrame = false;
+    try {
+      if (ended) {
+        return false;
+      }
+      if (!started) {
+        inFrame = true;
+        SegmentStart.verify(in);
+        started = true;
+        inFrame = false;
+      }
+      if (!in.awaitFrame()) {
+        return endOfStream();
+      }
+      inFrame = true;
+      position = 0;
+      limit = frames.read();
+      ended = limit == 0;
+      return !ended;
+    } catch (SocketTimeoutException timeout) {
+      throw inFrame ? failed(timeout) : timeout;
+    } catch (IOException | RuntimeException | Error cause) {
+      throw failed(cause);
+    }
+  }
+
+  private boolean endOfStream() throws EOFException {
+    if (endMarkRequired) {
+      throw new EOFException(
+          "stream ends at offset " + in.offset() + " without an end mark: it was cut off");
+    }
+    ended = true;
+    return false;
+  }
+
+  /** Keeps the first cause, and returns what to throw. */
+  private IOException failed(Throwable cause) {
+    failure = cause;
+    position = limit;
+    frames.release();
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    if (cause instanceof SocketTimeoutException) {
+      return new IOException("timed out inside a frame; the stream cannot go on", cause);
+    }
+    return cause instanceof IOException io
+        ? io
+        : new IOException("reading frames failed: " + cause, cause);
+  }
+}

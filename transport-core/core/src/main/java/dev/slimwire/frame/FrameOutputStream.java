@@ -1,0 +1,235 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers bytes into blocks and writes each as one frame, compressed where that pays.
+ *
+ * <p>{@link #flush()} makes all that was written readable by the peer, in one write to the stream
+ * below; full blocks before it are one write each; an empty flush writes nothing. After a failure
+ * the stream stays failed. Safe for use by many threads.
+ */
+public final class FrameOutputStream extends OutputStream {
+
+  private final OutputStream out;
+  private final FrameConfig config;
+  private final CompressionLevel standard;
+  private final LevelSource levels;
+  private final FrameWriter writer;
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** What the peer can decode; nothing but stored frames until it has said so. */
+  private volatile Receiver receiver;
+
+  private byte @Nullable [] block;
+  private int length;
+  private int blockLength;
+  private boolean startsMessage = true;
+  private CodecChoice choice;
+  private int levelField = LevelField.DEFAULT;
+  private boolean finished;
+  private volatile @Nullable Throwable failure;
+
+  /**
+   * What the other side takes.
+   *
+   * @param codecs the codecs that both sides have
+   * @param blockLength the longest block in bytes
+   */
+  record Receiver(CodecRegistry codecs, int blockLength) {}
+
+  FrameOutputStream(
+      OutputStream out,
+      FrameConfig config,
+      Direction direction,
+      CompressionLevel standard,
+      LevelSource levels,
+      byte[] prefix,
+      Receiver receiver) {
+    this.out = out;
+    this.config = config;
+    this.standard = standard;
+    this.levels = levels;
+    this.writer = new FrameWriter(out, config, direction, prefix);
+    this.receiver = receiver;
+    this.choice = receiver.codecs().choose(CompressionLevel.NONE);
+  }
+
+  /**
+   * Returns a stream of frames for a file or a pipe, which {@link FrameInputStream#of} reads back.
+   * {@link #close()}, or {@link #finish()}, writes the end mark that the reader requires.
+   *
+   * @param out takes the frames; closed with this stream
+   * @param config the codecs, the level and the length of blocks
+   */
+  public static FrameOutputStream of(OutputStream out, FrameConfig config) {
+    Receiver anyone = new Receiver(config.codecs(), config.limits().blockLength());
+    return new FrameOutputStream(
+        out,
+        config,
+        Direction.FORWARD,
+        config.level(),
+        LevelSource.DEFAULT,
+        SegmentStart.bytes(),
+        anyone);
+  }
+
+  void setReceiver(Receiver newReceiver) {
+    receiver = newReceiver;
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    lock.lock();
+    try {
+      byte[] target = beginWrite();
+      target[FrameFormat.MAX_OVERHEAD + length++] = (byte) b;
+      emitIfFull();
+    } catch (Throwable cause) {
+      throw failed(cause);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, bytes.length);
+    lock.lock();
+    try {
+      int from = offset;
+      int left = count;
+      while (left > 0) {
+        byte[] target = beginWrite();
+        int part = Math.min(left, blockLength - length);
+        System.arraycopy(bytes, from, target, FrameFormat.MAX_OVERHEAD + length, part);
+        length += part;
+        from += part;
+        left -= part;
+        emitIfFull();
+      }
+    } catch (Throwable cause) {
+      throw failed(cause);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Makes all that was written readable by the peer. Writes nothing if nothing is pending. */
+  @Override
+  public void flush() throws IOException {
+    lock.lock();
+    try {
+      verifyUsable();
+      emit();
+      startsMessage = true;
+      out.flush();
+    } catch (Throwable cause) {
+      throw failed(cause);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Flushes and writes the end mark, once. The stream below stays open. */
+  public void finish() throws IOException {
+    lock.lock();
+    try {
+      if (!finished) {
+        verifyUsable();
+        emit();
+        writer.writeEndMark();
+        finished = true;
+        out.flush();
+      }
+    } catch (Throwable cause) {
+      throw failed(cause);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Finishes, unless the stream has failed, and closes the stream below. Idempotent. */
+  @Override
+  public void close() throws IOException {
+    try (out) {
+      if (failure == null) {
+        finish();
+      }
+    }
+  }
+
+  /** Returns the block to append to, and settles the message's level with its first byte. */
+  private byte[] beginWrite() throws IOException {
+    verifyUsable();
+    byte[] target = block;
+    if (target == null) {
+      Receiver now = receiver;
+      target = config.buffers().take(FrameFormat.MAX_OVERHEAD + now.blockLength());
+      block = target;
+      blockLength = now.blockLength();
+      if (startsMessage) {
+        CompressionLevel level = levels.level();
+        levelField = LevelField.of(level, config.codecs());
+        choice = now.codecs().choose(level != null ? level : standard);
+      }
+    }
+    return target;
+  }
+
+  private void emitIfFull() throws IOException {
+    if (length >= blockLength) {
+      emit();
+    }
+  }
+
+  private void emit() throws IOException {
+    byte[] full = block;
+    if (full != null) {
+      int level = startsMessage ? levelField : tailLevel();
+      writer.write(full, length, choice, level);
+      startsMessage = false;
+      length = 0;
+      block = null;
+      config.buffers().giveBack(full);
+    }
+  }
+
+  /** A mark too many is harmless at the default level, and keeps short tails short. */
+  private int tailLevel() {
+    return levelField == LevelField.DEFAULT && length <= FrameFormat.MAX_SHORT_LENGTH
+        ? LevelField.DEFAULT
+        : FrameEncoder.NO_LEVEL;
+  }
+
+  private void verifyUsable() throws IOException {
+    Throwable first = failure;
+    if (first != null) {
+      throw new IOException("stream failed before: " + first.getMessage(), first);
+    }
+    if (finished) {
+      throw new IOException("stream is finished: nothing can be written behind its end mark");
+    }
+  }
+
+  /** Keeps the first cause, and returns what to throw. */
+  private IOException failed(Throwable cause) {
+    if (failure == null && !finished) {
+      failure = cause;
+    }
+    if (cause instanceof IOException io) {
+      return io;
+    }
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return new IOException("writing frames failed: " + cause, cause);
+  }
+}

@@ -1,0 +1,190 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a peer says of itself before its first frame: fields of type, length and value.
+ *
+ * <pre>
+ * length 2 | { type 1 | length 1 | value } ... | CRC32C of all before: 4
+ * </pre>
+ *
+ * An unknown field is ignored, unless bit 7 of its type says that it is critical.
+ *
+ * @param minVersion the lowest version of the format that the peer speaks
+ * @param maxVersion the highest version
+ * @param codecIds the codecs that the peer can decode
+ * @param maxBlockLength the longest block in bytes that the peer accepts
+ * @param level the level for messages that come without one
+ */
+record Preamble(
+    int minVersion,
+    int maxVersion,
+    List<Integer> codecIds,
+    int maxBlockLength,
+    CompressionLevel level) {
+
+  /** The most bytes that a preamble may have, its length included. */
+  static final int MAX_LENGTH = 256;
+
+  private static final int CRITICAL = 0x80;
+  private static final int VERSIONS = 0x81;
+  private static final int CODECS = 0x02;
+  private static final int MAX_BLOCK = 0x03;
+  private static final int LEVEL = 0x04;
+
+  static Preamble of(FrameConfig config, CompressionLevel level) {
+    return new Preamble(
+        FrameFormat.VERSION,
+        FrameFormat.VERSION,
+        config.codecs().ids(),
+        config.limits().maxBlockLength(),
+        level);
+  }
+
+  byte[] toBytes(CodecRegistry codecs) {
+    ByteArrayOutputStream fields = new ByteArrayOutputStream();
+    putField(fields, VERSIONS, (byte) minVersion, (byte) maxVersion);
+    byte[] ids = new byte[codecIds.size()];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = codecIds.get(i).byteValue();
+    }
+    putField(fields, CODECS, ids);
+    byte[] block = new byte[4];
+    FrameFormat.writeInt32(block, 0, maxBlockLength);
+    putField(fields, MAX_BLOCK, block);
+    byte[] levelField = new byte[FrameFormat.LEVEL_SIZE];
+    FrameFormat.writeInt16(levelField, 0, LevelField.of(level, codecs));
+    putField(fields, LEVEL, levelField);
+    return seal(fields.toByteArray());
+  }
+
+  private static void putField(ByteArrayOutputStream fields, int type, byte... value) {
+    fields.write(type);
+    fields.write(value.length);
+    fields.writeBytes(value);
+  }
+
+  private static byte[] seal(byte[] fields) {
+    byte[] sealed = new byte[2 + fields.length + 4];
+    FrameFormat.writeInt16(sealed, 0, fields.length);
+    System.arraycopy(fields, 0, sealed, 2, fields.length);
+    FrameFormat.writeInt32(sealed, 2 + fields.length, check(sealed, 2 + fields.length));
+    return sealed;
+  }
+
+  private static int check(byte[] bytes, int length) {
+    CRC32C check = new CRC32C();
+    check.update(bytes, 0, length);
+    return (int) check.getValue();
+  }
+
+  /**
+   * Reads a peer's preamble and verifies that both speak a common version.
+   *
+   * @throws StreamCorruptedException if it is malformed, or the versions have nothing in common
+   * @throws EOFException if the stream ends inside of it
+   */
+  static Preamble read(InputStream in, CodecRegistry codecs) throws IOException {
+    byte[] length = readFully(in, 2);
+    int fieldsLength = FrameFormat.readInt16(length, 0);
+    if (fieldsLength > MAX_LENGTH - 6) {
+      throw new StreamCorruptedException(
+          "preamble: expected at most " + MAX_LENGTH + " bytes, actual " + (fieldsLength + 6));
+    }
+    byte[] sealed = new byte[2 + fieldsLength + 4];
+    System.arraycopy(length, 0, sealed, 0, 2);
+    byte[] rest = readFully(in, fieldsLength + 4);
+    System.arraycopy(rest, 0, sealed, 2, rest.length);
+    int expected = check(sealed, 2 + fieldsLength);
+    int actual = FrameFormat.readInt32(sealed, 2 + fieldsLength);
+    if (expected != actual) {
+      throw new StreamCorruptedException(
+          String.format("preamble's check: expected %08x, actual %08x", expected, actual));
+    }
+    return parse(sealed, 2, 2 + fieldsLength, codecs).verifyVersion();
+  }
+
+  private static byte[] readFully(InputStream in, int count) throws IOException {
+    byte[] bytes = in.readNBytes(count);
+    if (bytes.length < count) {
+      throw new EOFException(
+          "stream ends inside the preamble: expected "
+              + count
+              + " more bytes, actual "
+              + bytes.length);
+    }
+    return bytes;
+  }
+
+  private static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs)
+      throws StreamCorruptedException {
+    int min = 0;
+    int max = 0;
+    List<Integer> ids = new ArrayList<>();
+    int block = FrameLimits.MIN_ACCEPTED;
+    CompressionLevel level = CompressionLevel.FAST;
+    int position = start;
+    while (position < end) {
+      int type = bytes[position] & 0xff;
+      int length = position + 1 < end ? bytes[position + 1] & 0xff : end;
+      int value = position + 2;
+      verify(value + length <= end, "length of field " + type, end - value, length);
+      switch (type) {
+        case VERSIONS -> {
+          verify(length == 2, "length of the version field", 2, length);
+          min = bytes[value] & 0xff;
+          max = bytes[value + 1] & 0xff;
+        }
+        case CODECS -> {
+          for (int i = value; i < value + length; i++) {
+            ids.add(bytes[i] & 0xff);
+          }
+        }
+        case MAX_BLOCK -> {
+          verify(length == 4, "length of the block field", 4, length);
+          block = FrameFormat.readInt32(bytes, value);
+          verify(block >= FrameLimits.MIN_ACCEPTED, "block", FrameLimits.MIN_ACCEPTED, block);
+        }
+        case LEVEL -> {
+          verify(length == 2, "length of the level field", 2, length);
+          CompressionLevel sent = LevelField.level(FrameFormat.readInt16(bytes, value), codecs);
+          level = sent != null ? sent : level;
+        }
+        default ->
+            verify((type & CRITICAL) == 0, "critical field", "one of version 1", type & 0x7f);
+      }
+      position = value + length;
+    }
+    verify(min > 0 && min <= max, "version range", "1 <= min <= max", min);
+    return new Preamble(min, max, List.copyOf(ids), block, level);
+  }
+
+  private Preamble verifyVersion() throws StreamCorruptedException {
+    if (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION) {
+      throw new StreamCorruptedException(
+          String.format(
+              "peer speaks slimwire versions %d to %d, this side version %d: update the older one",
+              minVersion, maxVersion, FrameFormat.VERSION));
+    }
+    return this;
+  }
+
+  private static void verify(boolean condition, String field, @Nullable Object expected, int actual)
+      throws StreamCorruptedException {
+    if (!condition) {
+      throw new StreamCorruptedException(
+          "preamble: " + field + ": expected " + expected + ", actual " + actual);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.slimwire.frame;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+
+/**
+ * The first bytes of frames in a file or a pipe: a magic that is not text and does not survive
+ * newline conversion, and the version.
+ */
+final class SegmentStart {
+
+  private static final byte[] MAGIC = {(byte) 0x89, 'S', 'L', 'W', '\r', '\n', 0x1a};
+  private static final int LENGTH = MAGIC.length + 1;
+
+  private SegmentStart() {}
+
+  static byte[] bytes() {
+    byte[] start = Arrays.copyOf(MAGIC, LENGTH);
+    start[MAGIC.length] = FrameFormat.VERSION;
+    return start;
+  }
+
+  static void verify(FrameInput in) throws IOException {
+    int start = in.require(LENGTH);
+    if (!Arrays.equals(in.buffer(), start, start + MAGIC.length, MAGIC, 0, MAGIC.length)) {
+      throw new StreamCorruptedException("not a slimwire stream: it does not begin with its magic");
+    }
+    int version = in.buffer()[start + MAGIC.length] & 0xff;
+    if (version != FrameFormat.VERSION) {
+      throw new StreamCorruptedException(
+          "version of the stream: expected " + FrameFormat.VERSION + ", actual " + version);
+    }
+  }
+}
