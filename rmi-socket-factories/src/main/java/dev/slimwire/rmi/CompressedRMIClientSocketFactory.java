@@ -1,0 +1,156 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.rmi.server.RMIClientSocketFactory;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes RMI clients compress what they send, and ask for compressed replies.
+ *
+ * <p>The factory travels in every stub, so this library must be on the class path of every client
+ * and registry. What it carries are defaults: a client's {@link ClientConfiguration} wins.
+ *
+ * <p>Two factories are equal if their inner factories are: equality means compatibility on the
+ * wire, and lets RMI share ports and connections. Immutable and safe for use by many threads.
+ */
+public final class CompressedRMIClientSocketFactory
+    implements RMIClientSocketFactory, Serializable {
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  // The registry's filter allows nothing but strings, numbers and other socket factories here.
+  @SuppressWarnings("serial") // over() requires a serializable one
+  private final @Nullable RMIClientSocketFactory inner;
+
+  private final String level;
+  private final long connectTimeoutMillis;
+
+  /** Makes a factory with the default level over plain TCP. */
+  public CompressedRMIClientSocketFactory() {
+    this(null, CompressionLevel.FAST, ClientConfiguration.CONNECT_TIMEOUT);
+  }
+
+  private CompressedRMIClientSocketFactory(
+      @Nullable RMIClientSocketFactory inner, CompressionLevel level, Duration connectTimeout) {
+    this.inner = inner;
+    this.level = level.toString();
+    this.connectTimeoutMillis = connectTimeout.toMillis();
+  }
+
+  /**
+   * Returns a copy whose clients ask for a level, unless they decide themselves.
+   *
+   * @param newLevel the level of requests and replies
+   */
+  public CompressedRMIClientSocketFactory withLevel(CompressionLevel newLevel) {
+    return new CompressedRMIClientSocketFactory(inner, newLevel, connectTimeout());
+  }
+
+  /**
+   * Returns a copy whose clients give up a connect after a time, unless they decide themselves. An
+   * inner factory connects by itself and knows no such limit.
+   *
+   * @param timeout the limit; zero waits as long as the system does
+   */
+  public CompressedRMIClientSocketFactory withConnectTimeout(Duration timeout) {
+    return new CompressedRMIClientSocketFactory(inner, level(), Timeouts.require(timeout));
+  }
+
+  /**
+   * Returns a copy that compresses above another factory's sockets, for example those of {@code
+   * SslRMIClientSocketFactory}.
+   *
+   * @param newInner a serializable factory with {@code equals} of its own
+   * @throws IllegalArgumentException if the factory cannot travel in a stub
+   */
+  public CompressedRMIClientSocketFactory over(RMIClientSocketFactory newInner) {
+    if (!(newInner instanceof Serializable)) {
+      throw new IllegalArgumentException(
+          "inner factory is not serializable, but travels in stubs: " + newInner.getClass());
+    }
+    return new CompressedRMIClientSocketFactory(newInner, level(), connectTimeout());
+  }
+
+  @Override
+  public Socket createSocket(String host, int port) throws IOException {
+    ClientRuntime runtime = runtime();
+    Socket socket = connect(host, port, runtime);
+    try {
+      return new InitiatedSocket(
+          socket, runtime.frames(runtime.level(level())), runtime.handshakeTimeout());
+    } catch (IllegalArgumentException wrong) {
+      socket.close();
+      throw new IOException(wrong.getMessage(), wrong);
+    }
+  }
+
+  private static ClientRuntime runtime() throws IOException {
+    try {
+      return ClientRuntime.current();
+    } catch (IllegalArgumentException wrong) {
+      throw new IOException(wrong.getMessage(), wrong);
+    }
+  }
+
+  private Socket connect(String host, int port, ClientRuntime runtime) throws IOException {
+    if (inner != null) {
+      return inner.createSocket(host, port);
+    }
+    Socket socket = new Socket();
+    try {
+      socket.connect(
+          new InetSocketAddress(host, port),
+          (int) runtime.connectTimeout(connectTimeout()).toMillis());
+      return socket;
+    } catch (IOException | RuntimeException failure) {
+      socket.close();
+      throw failure;
+    }
+  }
+
+  private CompressionLevel level() {
+    return CompressionLevel.parse(level);
+  }
+
+  private Duration connectTimeout() {
+    return Duration.ofMillis(connectTimeoutMillis);
+  }
+
+  @Serial
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    try {
+      CompressionLevel.parse(Objects.requireNonNull(level, "level is missing"));
+      Timeouts.require(connectTimeout());
+    } catch (RuntimeException wrong) {
+      InvalidObjectException failure = new InvalidObjectException(wrong.getMessage());
+      failure.initCause(wrong);
+      throw failure;
+    }
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CompressedRMIClientSocketFactory that
+        && Objects.equals(inner, that.inner);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(CompressedRMIClientSocketFactory.class.getName(), inner);
+  }
+
+  @Override
+  public String toString() {
+    return "CompressedRMIClientSocketFactory[level=" + level + "]";
+  }
+}

@@ -1,0 +1,132 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.PageLimits;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.rmi.server.RMIServerSocketFactory;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes an RMI server's port speak slimwire. Stock RMI clients on the same port are served plain.
+ *
+ * <p>Two factories are equal if their inner factories are, so that objects exported on one port
+ * share it; the first one's options hold for the port. Immutable and safe for use by many threads.
+ */
+public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
+
+  /** How long a client may take from connecting to the end of its preamble by default. */
+  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+
+  private final @Nullable RMIServerSocketFactory inner;
+  private final ServerConfiguration configuration;
+
+  /** Makes a factory with the default options over plain TCP. */
+  public CompressedRMIServerSocketFactory() {
+    this(builder());
+  }
+
+  private CompressedRMIServerSocketFactory(Builder builder) {
+    this.inner = builder.inner;
+    this.configuration =
+        new ServerConfiguration(
+            FrameConfig.of(builder.codecs).with(builder.frameLimits).with(builder.listener),
+            builder.policy,
+            builder.pageLimits,
+            builder.handshakeTimeout);
+  }
+
+  /** Returns a builder with the default options. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  @Override
+  public ServerSocket createServerSocket(int port) throws IOException {
+    ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
+    return new AcceptingServerSocket(socket, configuration);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CompressedRMIServerSocketFactory that
+        && Objects.equals(inner, that.inner);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(CompressedRMIServerSocketFactory.class.getName(), inner);
+  }
+
+  /** Gathers options. Not safe for use by several threads. */
+  public static final class Builder {
+
+    private @Nullable RMIServerSocketFactory inner;
+    private CodecRegistry codecs = CodecRegistry.installed();
+    private LevelPolicy policy = LevelPolicy.UNLIMITED;
+    private FrameLimits frameLimits = FrameLimits.DEFAULT;
+    private PageLimits pageLimits = PageLimits.DEFAULT;
+    private TransferListener listener = TransferListener.NONE;
+    private Duration handshakeTimeout = HANDSHAKE_TIMEOUT;
+
+    private Builder() {}
+
+    /**
+     * Compresses above another factory's sockets, for example those of {@code
+     * SslRMIServerSocketFactory}.
+     *
+     * @param factory has {@code equals} of its own
+     */
+    public Builder over(RMIServerSocketFactory factory) {
+      inner = factory;
+      return this;
+    }
+
+    /** Sets the codecs; by default those that are installed. */
+    public Builder codecs(CodecRegistry registry) {
+      codecs = registry;
+      return this;
+    }
+
+    /** Sets the policy that lowers what clients ask for; by default all is granted. */
+    public Builder policy(LevelPolicy levelPolicy) {
+      policy = levelPolicy;
+      return this;
+    }
+
+    /** Sets how long blocks may be. */
+    public Builder frameLimits(FrameLimits limits) {
+      frameLimits = limits;
+      return this;
+    }
+
+    /** Sets what pages from clients may make this server allocate. */
+    public Builder pageLimits(PageLimits limits) {
+      pageLimits = limits;
+      return this;
+    }
+
+    /** Sets who hears of every frame. */
+    public Builder listener(TransferListener transferListener) {
+      listener = transferListener;
+      return this;
+    }
+
+    /** Sets how long a client may take from connecting to the end of its preamble. */
+    public Builder handshakeTimeout(Duration timeout) {
+      handshakeTimeout = Timeouts.requirePositive(timeout);
+      return this;
+    }
+
+    /** Returns the factory. */
+    public CompressedRMIServerSocketFactory build() {
+      return new CompressedRMIServerSocketFactory(this);
+    }
+  }
+}

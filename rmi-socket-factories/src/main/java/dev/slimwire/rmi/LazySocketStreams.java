@@ -1,0 +1,110 @@
+package dev.slimwire.rmi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A socket's streams, opened with their first use: on the thread that serves the connection, never
+ * on the one that accepts. Closing a stream closes the socket and writes nothing, since RMI closes
+ * under locks.
+ */
+final class LazySocketStreams {
+
+  private final Socket socket;
+  private final SocketStreams.Opener opener;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final InputStream input = new Input();
+  private final OutputStream output = new Output();
+  private volatile @Nullable SocketStreams streams;
+  private @Nullable IOException failure;
+
+  LazySocketStreams(Socket socket, SocketStreams.Opener opener) {
+    this.socket = socket;
+    this.opener = opener;
+  }
+
+  InputStream input() {
+    return input;
+  }
+
+  OutputStream output() {
+    return output;
+  }
+
+  private SocketStreams streams() throws IOException {
+    SocketStreams open = streams;
+    return open != null ? open : open();
+  }
+
+  private SocketStreams open() throws IOException {
+    lock.lock();
+    try {
+      SocketStreams open = streams;
+      if (open == null) {
+        IOException first = failure;
+        if (first != null) {
+          throw new IOException("handshake failed before: " + first.getMessage(), first);
+        }
+        open = opener.open();
+        streams = open;
+      }
+      return open;
+    } catch (IOException cause) {
+      failure = cause;
+      throw cause;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private final class Input extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      return streams().input().read();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int count) throws IOException {
+      return streams().input().read(target, offset, count);
+    }
+
+    @Override
+    public int available() throws IOException {
+      SocketStreams open = streams;
+      return open == null ? 0 : open.input().available();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+
+  private final class Output extends OutputStream {
+
+    @Override
+    public void write(int b) throws IOException {
+      streams().output().write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      streams().output().write(bytes, offset, count);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      streams().output().flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.page.PageLimits;
+import java.time.Duration;
+
+/**
+ * What accepted sockets are made with.
+ *
+ * @param frames codecs, limits for blocks, default level and listener
+ * @param policy lowers what clients ask for
+ * @param pageLimits limits for pages that clients send
+ * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ */
+record ServerConfiguration(
+    FrameConfig frames, LevelPolicy policy, PageLimits pageLimits, Duration handshakeTimeout) {}

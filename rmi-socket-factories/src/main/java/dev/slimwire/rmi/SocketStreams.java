@@ -1,0 +1,35 @@
+package dev.slimwire.rmi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** The two streams of one side of a connection, once it is known what the peer speaks. */
+interface SocketStreams {
+
+  InputStream input();
+
+  OutputStream output();
+
+  /** Returns a pair of streams. */
+  static SocketStreams of(InputStream input, OutputStream output) {
+    return new SocketStreams() {
+      @Override
+      public InputStream input() {
+        return input;
+      }
+
+      @Override
+      public OutputStream output() {
+        return output;
+      }
+    };
+  }
+
+  /** Gives the streams, after a handshake if need be. */
+  @FunctionalInterface
+  interface Opener {
+
+    SocketStreams open() throws IOException;
+  }
+}

@@ -1,0 +1,8 @@
+/** Socket factories that compress Java RMI, with a level for each request. */
+module dev.slimwire.rmi {
+  requires transitive dev.slimwire.core;
+  requires transitive java.rmi;
+  requires static transitive org.jspecify;
+
+  exports dev.slimwire.rmi;
+}
