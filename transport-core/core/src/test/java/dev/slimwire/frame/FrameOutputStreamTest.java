@@ -1,0 +1,276 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.BlockCompressor;
+import dev.slimwire.codec.BlockDecompressor;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelRange;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+final class FrameOutputStreamTest {
+
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
+  private static final int START = SegmentStart.bytes().length;
+
+  private final RecordingOutputStream wire = new RecordingOutputStream();
+
+  @Test
+  void emptyFlushWritesNothing() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    out.flush();
+    out.write(new byte[0]);
+    out.flush();
+    assertThat(wire.writeCount()).isZero();
+    out.write(1);
+    out.flush();
+    out.flush();
+    assertThat(wire.writeCount()).isEqualTo(1);
+  }
+
+  @Test
+  void flushWritesStartAndAllThatIsPendingAtOnce() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    out.write(new byte[40]);
+    out.write(new byte[60]);
+    assertThat(wire.writeCount()).isZero();
+    out.flush();
+    assertThat(wire.writeCount()).isEqualTo(1);
+    assertThat(wire.lastWrite()).hasSize(START + FrameFormat.SHORT_OVERHEAD + 100);
+  }
+
+  @Test
+  void fullBlocksAreOneWriteEach() throws IOException {
+    FrameConfig small = CONFIG.with(new FrameLimits(1000, 4096)).with(CompressionLevel.NONE);
+    FrameOutputStream out = FrameOutputStream.of(wire, small);
+    out.write(Payloads.random(3500));
+    assertThat(wire.writeCount()).isEqualTo(3);
+    out.flush();
+    assertThat(wire.writeCount()).isEqualTo(4);
+    out.write(Payloads.random(1000));
+    assertThat(wire.writeCount()).isEqualTo(5);
+    out.flush();
+    assertThat(wire.writeCount()).isEqualTo(5);
+  }
+
+  @Test
+  void shortFrameCostsAtMostEightBytes() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    out.write(1);
+    out.flush();
+    for (int length : new int[] {1, 2, 41, 64, 127}) {
+      out.write(new byte[length]);
+      out.flush();
+      assertThat(wire.lastWrite().length - length).isLessThanOrEqualTo(8);
+    }
+  }
+
+  @Test
+  void fullBlockCostsAtMostSixteenBytes() throws IOException {
+    assertThat(FrameFormat.MAX_OVERHEAD).isLessThanOrEqualTo(16);
+  }
+
+  @Test
+  void bytesBelowTheMinimumAreStored() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    out.write(Payloads.text(FrameFormat.MIN_COMPRESSED - 1));
+    out.flush();
+    assertThat(wire.lastWrite()[START] & FrameFormat.CODEC_MASK).isZero();
+    out.write(Payloads.text(FrameFormat.MIN_COMPRESSED));
+    out.flush();
+    assertThat(wire.lastWrite()[0] & FrameFormat.CODEC_MASK).isEqualTo(1);
+  }
+
+  @Test
+  void incompressibleBlocksAreStored() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    byte[] random = Payloads.random(1 << 20);
+    out.write(random);
+    out.flush();
+    assertThat(wire.toByteArray().length).isLessThan((int) (random.length * 1.001));
+  }
+
+  @Test
+  void compressionComesBackAfterIncompressibleBlocks() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    out.write(Payloads.random(4 << 20));
+    out.flush();
+    int before = wire.toByteArray().length;
+    out.write(Payloads.text(4 << 20));
+    out.flush();
+    // at most 15 blocks pass before the probe looks again
+    assertThat(wire.toByteArray().length - before).isLessThan(16 * (64 << 10) + (1 << 20));
+  }
+
+  @Test
+  void levelNoneCallsNoCompressor() throws IOException {
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new FailingCodec()));
+    FrameOutputStream out =
+        FrameOutputStream.of(wire, FrameConfig.of(codecs).with(CompressionLevel.NONE));
+    out.write(Payloads.text(200_000));
+    out.flush();
+    assertThat(wire.toByteArray().length).isGreaterThan(200_000);
+  }
+
+  @Test
+  void errorInTheCodecEndsTheStream() throws IOException {
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new FailingCodec()));
+    FrameOutputStream out =
+        FrameOutputStream.of(wire, FrameConfig.of(codecs).with(CompressionLevel.parse("failing")));
+    out.write(Payloads.text(1000));
+    assertThatThrownBy(out::flush).isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> out.write(1)).isInstanceOf(IOException.class);
+    assertThatThrownBy(out::flush)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("stream failed before: compressor called");
+    assertThat(wire.writeCount()).isZero();
+  }
+
+  @Test
+  void nothingIsWrittenAfterAFailedWrite() throws IOException {
+    for (int failAt = 0; failAt < 60; failAt++) {
+      BreakingOutputStream broken = new BreakingOutputStream(failAt);
+      FrameOutputStream out = FrameOutputStream.of(broken, CONFIG);
+      assertThatThrownBy(
+              () -> {
+                for (int i = 0; i < 10; i++) {
+                  out.write(new byte[10]);
+                  out.flush();
+                }
+              })
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("broken");
+      int written = broken.written();
+      assertThatThrownBy(() -> out.write(new byte[200_000])).hasMessageContaining("failed before");
+      assertThatThrownBy(out::flush).hasMessageContaining("failed before");
+      out.close();
+      assertThat(broken.written()).isEqualTo(written);
+    }
+  }
+
+  @Test
+  void endMarkIsWrittenOnce() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    out.write(new byte[] {1, 2, 3});
+    out.finish();
+    int size = wire.toByteArray().length;
+    out.finish();
+    out.close();
+    out.close();
+    assertThat(wire.toByteArray()).hasSize(size);
+    assertThatThrownBy(() -> out.write(1)).hasMessageContaining("finished");
+    assertThat(readAll(wire.toByteArray())).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void framesOfManyWritersDoNotInterleave() throws Exception {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG.with(new FrameLimits(777, 4096)));
+    int writers = 16;
+    int rounds = 50;
+    ExecutorService threads = Executors.newFixedThreadPool(writers);
+    CountDownLatch start = new CountDownLatch(1);
+    List<Future<?>> done = new ArrayList<>();
+    for (int writer = 0; writer < writers; writer++) {
+      byte[] mine = new byte[100];
+      Arrays.fill(mine, (byte) writer);
+      done.add(
+          threads.submit(
+              () -> {
+                start.await();
+                for (int i = 0; i < rounds; i++) {
+                  out.write(mine);
+                  out.flush();
+                }
+                return null;
+              }));
+    }
+    start.countDown();
+    for (Future<?> future : done) {
+      future.get();
+    }
+    threads.shutdown();
+    out.close();
+    byte[] all = readAll(wire.toByteArray());
+    assertThat(all).hasSize(writers * rounds * 100);
+    for (int i = 0; i < all.length; i++) {
+      assertThat(all[i]).isEqualTo(all[i / 100 * 100]);
+    }
+  }
+
+  private static byte[] readAll(byte[] frames) throws IOException {
+    try (FrameInputStream in = FrameInputStream.of(new ByteArrayInputStream(frames), CONFIG)) {
+      return in.readAllBytes();
+    }
+  }
+
+  /** Takes some bytes and then breaks, in the middle of a write. */
+  private static final class BreakingOutputStream extends OutputStream {
+
+    private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
+    private final int capacity;
+
+    BreakingOutputStream(int capacity) {
+      this.capacity = capacity;
+    }
+
+    int written() {
+      return taken.size();
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      if (taken.size() == capacity) {
+        throw new IOException("broken");
+      }
+      taken.write(b);
+    }
+  }
+
+  /** Must not be called. */
+  private static final class FailingCodec implements BlockCodec {
+
+    @Override
+    public int id() {
+      return PRIVATE_USE_ID;
+    }
+
+    @Override
+    public String name() {
+      return "failing";
+    }
+
+    @Override
+    public LevelRange levels() {
+      return LevelRange.SINGLE;
+    }
+
+    @Override
+    public int maxCompressedLength(int rawLength) {
+      return rawLength;
+    }
+
+    @Override
+    public BlockCompressor newCompressor(int level) {
+      throw new AssertionError("compressor called");
+    }
+
+    @Override
+    public BlockDecompressor newDecompressor() {
+      throw new AssertionError("decompressor called");
+    }
+  }
+}

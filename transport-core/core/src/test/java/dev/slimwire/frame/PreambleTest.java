@@ -1,0 +1,123 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+
+final class PreambleTest {
+
+  private static final CodecRegistry CODECS = CodecRegistry.builtIn();
+  private static final int[] VERSION_1 = {0x81, 2, 1, 1};
+
+  @Test
+  void isReadBackAsWritten() throws IOException {
+    Preamble sent =
+        new Preamble(1, 1, List.of(0, 1, 4), 1 << 20, CompressionLevel.of("deflate", 9));
+    byte[] bytes = sent.toBytes(CODECS);
+    assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
+    assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
+  }
+
+  @Test
+  void leftOutFieldsHaveDefaults() throws IOException {
+    Preamble preamble = read(VERSION_1);
+    assertThat(preamble.codecIds()).isEmpty();
+    assertThat(preamble.maxBlockLength()).isEqualTo(FrameLimits.MIN_ACCEPTED);
+    assertThat(preamble.level()).isEqualTo(CompressionLevel.FAST);
+  }
+
+  @Test
+  void unknownOptionalFieldIsIgnored() throws IOException {
+    assertThat(read(0x7e, 3, 9, 9, 9, 0x81, 2, 1, 1).maxVersion()).isEqualTo(1);
+  }
+
+  @Test
+  void unknownCriticalFieldIsRefused() {
+    assertRefused("critical field: expected one of version 1, actual 126", 0xfe, 1, 0);
+  }
+
+  @Test
+  void newerPeerThatStillSpeaksVersion1IsAccepted() throws IOException {
+    assertThat(read(0x81, 2, 1, 7).maxVersion()).isEqualTo(7);
+  }
+
+  @Test
+  void peersWithoutACommonVersionAreBothNamed() {
+    assertRefused("peer speaks slimwire versions 2 to 3, this side version 1", 0x81, 2, 2, 3);
+  }
+
+  @Test
+  void missingVersionIsRefused() {
+    assertRefused("version range", 0x02, 1, 1);
+  }
+
+  @Test
+  void fieldLongerThanThePreambleIsRefused() {
+    assertRefused("length of field 2", 0x81, 2, 1, 1, 0x02, 9, 1);
+    assertRefused("length of field 2", 0x81, 2, 1, 1, 0x02);
+  }
+
+  @Test
+  void blockBelowTheMinimumIsRefused() {
+    assertRefused("block: expected 4096, actual 4095", 0x81, 2, 1, 1, 3, 4, 0, 0, 0x0f, 0xff);
+    assertRefused("block: expected 4096, actual -1", 0x81, 2, 1, 1, 3, 4, 255, 255, 255, 255);
+  }
+
+  @Test
+  void overlongPreambleIsRefusedBeforeItIsRead() {
+    byte[] bytes = {(byte) 0xff, (byte) 0xff};
+    assertThatThrownBy(() -> Preamble.read(new LiveInput(bytes, 9), CODECS))
+        .hasMessageContaining("expected at most 256 bytes, actual 65541");
+  }
+
+  @Test
+  void everyCorruptedByteIsRefused() throws IOException {
+    byte[] bytes = Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST).toBytes(CODECS);
+    for (int at = 2; at < bytes.length; at++) {
+      byte[] corrupted = bytes.clone();
+      corrupted[at] ^= 1;
+      assertThatThrownBy(() -> Preamble.read(new LiveInput(corrupted, 9), CODECS))
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessageContaining("preamble's check");
+    }
+  }
+
+  @Test
+  void everyTruncationIsNamed() throws IOException {
+    byte[] bytes = Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST).toBytes(CODECS);
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThatThrownBy(() -> Preamble.read(new ByteArrayInputStream(cut), CODECS))
+          .isInstanceOf(EOFException.class)
+          .hasMessageContaining("inside the preamble");
+    }
+  }
+
+  private static void assertRefused(String reason, int... fields) {
+    assertThatThrownBy(() -> read(fields))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(reason);
+  }
+
+  private static Preamble read(int... fields) throws IOException {
+    byte[] bytes = new byte[2 + fields.length + 4];
+    bytes[1] = (byte) fields.length;
+    for (int i = 0; i < fields.length; i++) {
+      bytes[2 + i] = (byte) fields[i];
+    }
+    CRC32C check = new CRC32C();
+    check.update(bytes, 0, bytes.length - 4);
+    FrameFormat.writeInt32(bytes, bytes.length - 4, (int) check.getValue());
+    return Preamble.read(new ByteArrayInputStream(bytes), CODECS);
+  }
+}
