@@ -1,0 +1,273 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.metrics.TransferListener;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two peers over a real socket. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class FrameConnectionTest {
+
+  private static final byte[] GREETING = {'h', 'i'};
+  private static final int BLOCK = 64 << 10;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "deflate:1", "deflate:9"})
+  void flushMakesAllWrittenBytesReadable(String level) throws Exception {
+    FrameConfig config =
+        FrameConfig.of(CodecRegistry.builtIn()).with(CompressionLevel.parse(level));
+    try (Pair pair = new Pair(config)) {
+      CompletableFuture<Void> echo = CompletableFuture.runAsync(pair::echoMessages);
+      for (int length :
+          new int[] {
+            1,
+            2,
+            127,
+            128,
+            255,
+            256,
+            4096,
+            BLOCK - 1,
+            BLOCK,
+            BLOCK + 1,
+            2 * BLOCK,
+            2 * BLOCK + 127,
+            3 * BLOCK,
+            1
+          }) {
+        byte[] message = Payloads.text(length);
+        pair.client
+            .output()
+            .write(new byte[] {(byte) (length >> 16), (byte) (length >> 8), (byte) length});
+        pair.client.output().write(message);
+        pair.client.output().flush();
+        pair.client.output().flush();
+        assertThat(pair.client.input().readNBytes(length)).isEqualTo(message);
+      }
+      pair.clientSocket.shutdownOutput();
+      echo.get(10, TimeUnit.SECONDS);
+    }
+  }
+
+  @Test
+  void framesAndSocketWritesAreAsFewAsPromised() throws Exception {
+    AtomicInteger frames = new AtomicInteger();
+    FrameConfig config =
+        FrameConfig.of(CodecRegistry.builtIn())
+            .with(
+                new TransferListener() {
+                  @Override
+                  public void frameWritten(int codecId, int rawLength, int wireLength) {
+                    frames.incrementAndGet();
+                  }
+                });
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection server =
+        FrameConnection.accept(
+            new ByteArrayInputStream(
+                Preamble.of(config, CompressionLevel.FAST).toBytes(config.codecs())),
+            wire,
+            config,
+            LevelPolicy.UNLIMITED,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    for (int blocks = 0; blocks <= 3; blocks++) {
+      int writes = wire.writeCount();
+      int before = frames.get();
+      // as RMI does it: pieces of 8 KiB, and two flushes
+      byte[] message = Payloads.text(blocks * BLOCK + 100);
+      for (int from = 0; from < message.length; from += 8192) {
+        server.output().write(message, from, Math.min(8192, message.length - from));
+      }
+      server.output().flush();
+      server.output().flush();
+      assertThat(wire.writeCount() - writes).isEqualTo(blocks + 1);
+      assertThat(frames.get() - before).isEqualTo(blocks + 1);
+    }
+  }
+
+  @Test
+  void preamblesCostNoRoundTripOfTheirOwn() throws Exception {
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection client =
+        FrameConnection.initiate(
+            InputStream.nullInputStream(),
+            wire,
+            FrameConfig.of(CodecRegistry.builtIn()),
+            GREETING,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    assertThat(wire.writeCount()).isZero();
+    client.output().write(new byte[7]);
+    client.output().flush();
+    assertThat(wire.writeCount()).isEqualTo(1);
+    assertThat(wire.lastWrite()).startsWith(GREETING).hasSizeLessThan(64);
+  }
+
+  @Test
+  void initiatorSendsStoredFramesOnlyUntilItKnowsThePeer() throws Exception {
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection client =
+        FrameConnection.initiate(
+            InputStream.nullInputStream(),
+            wire,
+            FrameConfig.of(CodecRegistry.builtIn()),
+            GREETING,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    client.output().write(Payloads.text(10_000));
+    client.output().flush();
+    assertThat(wire.writeCount()).isEqualTo(3);
+    assertThat(wire.toByteArray().length).isGreaterThan(10_000);
+    assertThatThrownBy(() -> client.input().read()).isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void defaultLevelOfRepliesIsLoweredByThePolicy() throws Exception {
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    FrameConnection server =
+        FrameConnection.accept(
+            new ByteArrayInputStream(
+                Preamble.of(config, CompressionLevel.SMALLEST).toBytes(config.codecs())),
+            wire,
+            config,
+            LevelPolicy.atMost(0),
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    server.output().write(Payloads.text(5000));
+    server.output().flush();
+    assertThat(wire.toByteArray().length).isGreaterThan(5000);
+    assertThat(server.negotiated().level()).isEqualTo(CompressionLevel.SMALLEST);
+  }
+
+  @Test
+  void peersWithoutACommonCodecSendStoredFrames() throws Exception {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    Preamble nothing = new Preamble(1, 1, List.of(), 1 << 20, CompressionLevel.FAST);
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection server =
+        FrameConnection.accept(
+            new ByteArrayInputStream(nothing.toBytes(config.codecs())),
+            wire,
+            config,
+            LevelPolicy.UNLIMITED,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    server.output().write(Payloads.text(5000));
+    server.output().flush();
+    assertThat(server.negotiated().codecs().ids()).containsExactly(0);
+    assertThat(wire.toByteArray().length).isGreaterThan(5000);
+  }
+
+  @Test
+  void blocksAreNoLongerThanThePeerAccepts() throws Exception {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    Preamble small = new Preamble(1, 1, List.of(0, 1), 5000, CompressionLevel.NONE);
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection server =
+        FrameConnection.accept(
+            new ByteArrayInputStream(small.toBytes(config.codecs())),
+            wire,
+            config,
+            LevelPolicy.UNLIMITED,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    server.output().write(Payloads.text(10_001));
+    server.output().flush();
+    assertThat(wire.writeCount()).isEqualTo(3);
+  }
+
+  @Test
+  void foreignAcceptorIsNamed() {
+    FrameConnection client =
+        FrameConnection.initiate(
+            new ByteArrayInputStream(new byte[] {0x4f}),
+            OutputStream.nullOutputStream(),
+            FrameConfig.of(CodecRegistry.builtIn()),
+            GREETING,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("expected 53 as its first byte, actual 4f");
+  }
+
+  /** A client and a server on a loopback socket. */
+  private static final class Pair implements AutoCloseable {
+
+    private final Socket clientSocket;
+    private final Socket serverSocket;
+    private final FrameConfig config;
+    private final FrameConnection client;
+
+    Pair(FrameConfig config) throws IOException {
+      this.config = config;
+      try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        clientSocket = new Socket(listener.getInetAddress(), listener.getLocalPort());
+        serverSocket = listener.accept();
+      }
+      client =
+          FrameConnection.initiate(
+              clientSocket.getInputStream(),
+              clientSocket.getOutputStream(),
+              config,
+              GREETING,
+              LevelSource.DEFAULT,
+              LevelSink.IGNORE);
+    }
+
+    /** Sends every message back, one flush each, until the client leaves. */
+    void echoMessages() {
+      try {
+        InputStream raw = serverSocket.getInputStream();
+        assertThat(raw.readNBytes(GREETING.length)).isEqualTo(GREETING);
+        FrameConnection server =
+            FrameConnection.accept(
+                raw,
+                serverSocket.getOutputStream(),
+                config,
+                LevelPolicy.UNLIMITED,
+                LevelSource.DEFAULT,
+                LevelSink.IGNORE);
+        while (true) {
+          byte[] length = server.input().readNBytes(3);
+          if (length.length < 3) {
+            return;
+          }
+          server.output().write(server.input().readNBytes(FrameFormat.readInt24(length, 0)));
+          server.output().flush();
+        }
+      } catch (IOException failure) {
+        throw new UncheckedIOException(failure);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      clientSocket.close();
+      serverSocket.close();
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The bytes in {@code docs/wire-format/vectors} are what this version writes and reads. */
+final class GoldenVectorTest {
+
+  private static final Path VECTORS = Path.of("..", "..", "docs", "wire-format", "vectors");
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
+
+  @Test
+  void storedSegmentIsWrittenAndReadAsDocumented() throws IOException {
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    FrameConfig config = CONFIG.with(CompressionLevel.NONE).with(new FrameLimits(4096, 4096));
+    try (FrameOutputStream out = FrameOutputStream.of(wire, config)) {
+      out.write("slim".getBytes(StandardCharsets.US_ASCII));
+      out.flush();
+      out.write(new byte[130]);
+    }
+    assertThat(wire.toByteArray()).isEqualTo(vector("segment-stored"));
+    InputStream in =
+        FrameInputStream.of(new ByteArrayInputStream(vector("segment-stored")), CONFIG);
+    assertThat(in.readNBytes(4)).isEqualTo("slim".getBytes(StandardCharsets.US_ASCII));
+    assertThat(in.readAllBytes()).isEqualTo(new byte[130]);
+  }
+
+  @Test
+  void deflateSegmentIsReadAsDocumented() throws IOException {
+    byte[] expected = new byte[300];
+    Arrays.fill(expected, (byte) 'w');
+    assertThat(
+            FrameInputStream.of(new ByteArrayInputStream(vector("segment-deflate")), CONFIG)
+                .readAllBytes())
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void connectionIsOpenedAsDocumented() throws IOException {
+    ArrayDeque<@Nullable CompressionLevel> asked =
+        new ArrayDeque<>(List.of(CompressionLevel.SMALL, CompressionLevel.of("deflate", 9)));
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection client =
+        FrameConnection.initiate(
+            new ByteArrayInputStream(vector("connection-backward")),
+            wire,
+            CONFIG,
+            "JRMI\0\2S".getBytes(StandardCharsets.US_ASCII),
+            asked::poll,
+            LevelSink.IGNORE);
+    client.output().write("JRMI\0\2K".getBytes(StandardCharsets.US_ASCII));
+    client.output().flush();
+    client.output().write(1);
+    client.output().flush();
+    client.output().write(2);
+    client.output().flush();
+    assertThat(wire.toByteArray()).isEqualTo(vector("connection-forward"));
+    assertThat(client.input().readNBytes(3)).containsExactly('a', 'c', 'k');
+    assertThat(client.negotiated().level()).isEqualTo(CompressionLevel.FAST);
+  }
+
+  @Test
+  void connectionIsAcceptedAsDocumented() throws IOException {
+    ByteArrayInputStream forward = new ByteArrayInputStream(vector("connection-forward"));
+    assertThat(forward.readNBytes(7)).isEqualTo("JRMI\0\2S".getBytes(StandardCharsets.US_ASCII));
+    RecordingOutputStream wire = new RecordingOutputStream();
+    List<String> asked = new java.util.ArrayList<>();
+    FrameConnection server =
+        FrameConnection.accept(
+            forward,
+            wire,
+            CONFIG,
+            level -> level,
+            LevelSource.DEFAULT,
+            level -> asked.add(String.valueOf(level)));
+    server.output().write("ack".getBytes(StandardCharsets.US_ASCII));
+    server.output().flush();
+    assertThat(wire.toByteArray()).isEqualTo(vector("connection-backward"));
+    assertThat(server.input().readNBytes(9))
+        .isEqualTo("JRMI\0\2K\1\2".getBytes(StandardCharsets.US_ASCII));
+    assertThat(asked).containsExactly("6", "deflate:9", "null");
+  }
+
+  /** Reads the bytes of a vector: hex digits, blanks, and comments behind a '#'. */
+  private static byte[] vector(String name) throws IOException {
+    StringBuilder digits = new StringBuilder();
+    for (String line : Files.readAllLines(VECTORS.resolve(name + ".hex"))) {
+      digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
+    }
+    return HexFormat.of().parseHex(digits);
+  }
+}
