@@ -1,0 +1,81 @@
+package dev.slimwire.codec.lz4;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.BlockCompressor;
+import dev.slimwire.codec.BlockDecompressor;
+import dev.slimwire.codec.LevelRange;
+import java.util.Optional;
+
+/**
+ * Raw LZ4 blocks, as the LZ4 block format describes them: codec {@code lz4}, id 2.
+ *
+ * <p>Level 1 is the fast compressor, levels 2 to 12 are the high compressor at that level. All are
+ * decompressed alike. Native code is used if it may be loaded silently, else pure Java.
+ */
+public final class Lz4Codec implements BlockCodec {
+
+  private static final int FAST = 1;
+  private static final int STRONGEST = 12;
+
+  private final boolean pureJava;
+
+  /** Makes the codec that {@link java.util.ServiceLoader} finds. */
+  public Lz4Codec() {
+    this(false);
+  }
+
+  private Lz4Codec(boolean pureJava) {
+    this.pureJava = pureJava;
+  }
+
+  /** Returns the codec without native code, whatever is allowed here. */
+  public static Lz4Codec pureJava() {
+    return new Lz4Codec(true);
+  }
+
+  @Override
+  public int id() {
+    return 2;
+  }
+
+  @Override
+  public String name() {
+    return "lz4";
+  }
+
+  @Override
+  public LevelRange levels() {
+    return new LevelRange(FAST, FAST, STRONGEST);
+  }
+
+  @Override
+  public Optional<String> unavailability() {
+    try {
+      Class.forName("net.jpountz.lz4.LZ4Factory", false, Lz4Codec.class.getClassLoader());
+      return Optional.empty();
+    } catch (ClassNotFoundException missing) {
+      return Optional.of("at.yawk.lz4:lz4-java is not on the class path");
+    }
+  }
+
+  /** The bound that the LZ4 block format implies. */
+  @Override
+  public int maxCompressedLength(int rawLength) {
+    return Math.addExact(rawLength, rawLength / 255 + 16);
+  }
+
+  @Override
+  public BlockCompressor newCompressor(int level) {
+    levels().require(level);
+    return level == FAST ? implementation().fast(this) : implementation().high(this, level);
+  }
+
+  @Override
+  public BlockDecompressor newDecompressor() {
+    return new Lz4Decompressor(implementation().factory().safeDecompressor());
+  }
+
+  private Lz4Implementation implementation() {
+    return pureJava ? Lz4Implementation.pureJava() : Lz4Implementation.fastest();
+  }
+}

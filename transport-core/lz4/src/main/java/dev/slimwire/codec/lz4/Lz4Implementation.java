@@ -1,0 +1,58 @@
+package dev.slimwire.codec.lz4;
+
+import dev.slimwire.codec.natives.NativeAccess;
+import net.jpountz.lz4.LZ4Factory;
+import net.jpountz.lz4.LZ4JNIFastResetCompressor;
+import net.jpountz.lz4.LZ4JNIHCFastResetCompressor;
+import net.jpountz.util.Native;
+
+/**
+ * One of lz4-java's implementations.
+ *
+ * @param factory where its parts come from
+ * @param isNative whether its compressors keep their state outside the heap, until they are closed
+ */
+record Lz4Implementation(LZ4Factory factory, boolean isNative) {
+
+  /** Loads native code at first use only. */
+  private static final class Fastest {
+
+    static final Lz4Implementation FOUND = find();
+
+    private static Lz4Implementation find() {
+      if (NativeAccess.isGranted(Native.class)) {
+        try {
+          return new Lz4Implementation(LZ4Factory.nativeInstance(), true);
+        } catch (Throwable notLoadable) {
+          // an unknown platform, a temporary folder without write or exec permission
+          return pureJava();
+        }
+      }
+      return pureJava();
+    }
+  }
+
+  static Lz4Implementation fastest() {
+    return Fastest.FOUND;
+  }
+
+  static Lz4Implementation pureJava() {
+    return new Lz4Implementation(LZ4Factory.safeInstance(), false);
+  }
+
+  Lz4Compressor fast(Lz4Codec codec) {
+    if (!isNative) {
+      return new Lz4Compressor(codec, factory.fastCompressor(), () -> {});
+    }
+    LZ4JNIFastResetCompressor compressor = factory.fastResetCompressor();
+    return new Lz4Compressor(codec, compressor, compressor::close);
+  }
+
+  Lz4Compressor high(Lz4Codec codec, int level) {
+    if (!isNative) {
+      return new Lz4Compressor(codec, factory.highCompressor(level), () -> {});
+    }
+    LZ4JNIHCFastResetCompressor compressor = factory.highFastResetCompressor(level);
+    return new Lz4Compressor(codec, compressor, compressor::close);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.slimwire.codec.lz4;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.BlockCodecContract;
+import java.util.Arrays;
+import java.util.Optional;
+import net.jpountz.lz4.LZ4Factory;
+import org.junit.jupiter.api.Test;
+
+final class Lz4CodecTest extends BlockCodecContract {
+
+  @Override
+  protected BlockCodec codec() {
+    return new Lz4Codec();
+  }
+
+  /** The Java port shares no code with the C library. */
+  @Override
+  protected Optional<ReferenceDecoder> referenceDecoder() {
+    return Optional.of(
+        (encoded, rawLength) ->
+            LZ4Factory.safeInstance()
+                .safeDecompressor()
+                .decompress(encoded, 0, encoded.length, rawLength));
+  }
+
+  @Test
+  void isNativeWhereThatIsGranted() {
+    assertThat(Lz4Implementation.fastest().isNative()).isTrue();
+  }
+
+  @Test
+  void servesTheLowestStepsOfTheLevelTable() {
+    CodecRegistry codecs = CodecRegistry.installed();
+    assertThat(codecs.choose(CompressionLevel.FASTEST)).hasToString("lz4:1");
+    assertThat(codecs.choose(CompressionLevel.of(2))).hasToString("lz4:1");
+  }
+
+  @Test
+  void aMatchAtDistanceZeroShowsNothingOfTheDestination() throws Exception {
+    // one literal, a match of 16 bytes at distance 0, then 5 literals
+    byte[] block = {0x1c, 'a', 0, 0, 0x50, 'b', 'c', 'd', 'e', 'f'};
+    for (Lz4Codec codec : new Lz4Codec[] {new Lz4Codec(), Lz4Codec.pureJava()}) {
+      byte[] raw = new byte[22];
+      Arrays.fill(raw, (byte) 'S');
+      try (var decompressor = codec.newDecompressor()) {
+        decompressor.decompress(block, 0, block.length, raw, 0, raw.length);
+      }
+      assertThat(raw).contains('a', 'b', 'f').doesNotContain('S');
+    }
+  }
+}
