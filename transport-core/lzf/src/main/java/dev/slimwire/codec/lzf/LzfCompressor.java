@@ -1,0 +1,30 @@
+package dev.slimwire.codec.lzf;
+
+import com.ning.compress.BufferRecycler;
+import com.ning.compress.lzf.ChunkEncoder;
+import com.ning.compress.lzf.util.ChunkEncoderFactory;
+import dev.slimwire.codec.BlockCompressor;
+
+/** Writes chunks straight into the block; keeps one hash table and no other buffer. */
+final class LzfCompressor implements BlockCompressor {
+
+  /** With a recycler of its own: the shared one hangs hash tables on every thread. */
+  private final ChunkEncoder encoder =
+      ChunkEncoderFactory.safeNonAllocatingInstance(LzfCodec.MAX_CHUNK, new BufferRecycler());
+
+  @Override
+  public int compress(byte[] raw, int rawOffset, int rawLength, byte[] encoded, int encodedOffset) {
+    int rawEnd = rawOffset + rawLength;
+    int end = encodedOffset;
+    for (int at = rawOffset; at < rawEnd; at += LzfCodec.MAX_CHUNK) {
+      int length = Math.min(LzfCodec.MAX_CHUNK, rawEnd - at);
+      end = encoder.appendEncodedChunk(raw, at, length, encoded, end);
+    }
+    return end - encodedOffset;
+  }
+
+  @Override
+  public void close() {
+    encoder.close();
+  }
+}
