@@ -2,7 +2,6 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
-import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
@@ -10,36 +9,29 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.rmi.server.RMIServerSocketFactory;
 import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes an RMI server's port speak slimwire. Stock RMI clients on the same port are served plain.
  *
- * <p>Two factories are equal if their inner factories are, so that objects exported on one port
- * share it; the first one's options hold for the port. Immutable and safe for use by many threads.
+ * <p>Objects share a port if their factories are equal, and RMI also shares the port that it picks
+ * for port 0. So two factories are equal if all their options are: a policy never gives way to that
+ * of another export. Immutable and safe for use by many threads.
  */
 public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
 
   /** How long a client may take from connecting to the end of its preamble by default. */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
-  private final @Nullable RMIServerSocketFactory inner;
-  private final ServerConfiguration configuration;
+  private final ServerOptions options;
 
   /** Makes a factory with the default options over plain TCP. */
   public CompressedRMIServerSocketFactory() {
-    this(builder());
+    this(ServerOptions.standard());
   }
 
-  private CompressedRMIServerSocketFactory(Builder builder) {
-    this.inner = builder.inner;
-    this.configuration =
-        new ServerConfiguration(
-            FrameConfig.of(builder.codecs).with(builder.frameLimits).with(builder.listener),
-            builder.policy,
-            builder.pageLimits,
-            builder.handshakeTimeout);
+  private CompressedRMIServerSocketFactory(ServerOptions options) {
+    this.options = options;
   }
 
   /** Returns a builder with the default options. */
@@ -49,19 +41,24 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
   @Override
   public ServerSocket createServerSocket(int port) throws IOException {
+    RMIServerSocketFactory inner = options.inner();
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
-    return new AcceptingServerSocket(socket, configuration);
+    return new AcceptingServerSocket(socket, options.configuration());
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof CompressedRMIServerSocketFactory that
-        && Objects.equals(inner, that.inner);
+    return other instanceof CompressedRMIServerSocketFactory that && options.equals(that.options);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(CompressedRMIServerSocketFactory.class.getName(), inner);
+    return options.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "CompressedRMIServerSocketFactory[policy=" + options.policy() + "]";
   }
 
   /** Gathers options. Not safe for use by several threads. */
@@ -126,7 +123,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
     /** Returns the factory. */
     public CompressedRMIServerSocketFactory build() {
-      return new CompressedRMIServerSocketFactory(this);
+      return new CompressedRMIServerSocketFactory(
+          new ServerOptions(
+              inner, codecs, policy, frameLimits, pageLimits, listener, handshakeTimeout));
     }
   }
 }

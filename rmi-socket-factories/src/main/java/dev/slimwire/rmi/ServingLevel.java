@@ -51,11 +51,18 @@ final class ServingLevel implements LevelSink, LevelSource {
     return serving == null || asked == null ? null : serving.granted();
   }
 
-  /** Binds the level to the thread that has just read from the socket, and will serve. */
+  /**
+   * Binds the level to the thread that has just read from the socket, and will serve. Whatever
+   * another connection left there is gone; a plain one binds nothing.
+   */
   void bind() {
     TransferContext serving = context;
-    if (serving != null && TransferContext.bound() != serving) {
-      serving.bind();
+    if (TransferContext.bound() != serving) {
+      if (serving == null) {
+        TransferContext.unbind();
+      } else {
+        serving.bind();
+      }
     }
   }
 

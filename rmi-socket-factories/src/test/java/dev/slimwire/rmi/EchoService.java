@@ -1,23 +1,54 @@
 package dev.slimwire.rmi;
 
+import java.io.Serial;
 import java.rmi.RemoteException;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
+import java.rmi.server.Unreferenced;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** Exports itself by its constructor, as the RMI tutorial does. */
-final class EchoService extends UnicastRemoteObject implements Echo {
+final class EchoService extends UnicastRemoteObject implements Echo, Unreferenced {
 
-  private static final long serialVersionUID = 1L;
+  @Serial private static final long serialVersionUID = 1L;
 
-  private final transient RMIClientSocketFactory clientFactory;
-  private final transient RMIServerSocketFactory serverFactory;
+  private final transient int port;
+  private final transient @Nullable RMIClientSocketFactory client;
+  private final transient @Nullable RMIServerSocketFactory server;
+  private final transient AtomicInteger openCount;
+  private final transient @Nullable EchoService parent;
 
-  EchoService(int port, RMIClientSocketFactory client, RMIServerSocketFactory server)
+  EchoService(
+      int port, @Nullable RMIClientSocketFactory client, @Nullable RMIServerSocketFactory server)
+      throws RemoteException {
+    this(port, client, server, null);
+  }
+
+  private EchoService(
+      int port,
+      @Nullable RMIClientSocketFactory client,
+      @Nullable RMIServerSocketFactory server,
+      @Nullable EchoService parent)
       throws RemoteException {
     super(port, client, server);
-    clientFactory = client;
-    serverFactory = server;
+    this.port = port;
+    this.client = client;
+    this.server = server;
+    this.parent = parent;
+    this.openCount = new AtomicInteger();
+  }
+
+  /** Exports an object on any port, with compression. */
+  static EchoService compressed() throws RemoteException {
+    return new EchoService(
+        0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+  }
+
+  /** Returns what a client gets. */
+  Echo stub() throws RemoteException {
+    return (Echo) toStub(this);
   }
 
   @Override
@@ -32,8 +63,8 @@ final class EchoService extends UnicastRemoteObject implements Echo {
   }
 
   @Override
-  public Object callBack(Echo other, Object argument) throws RemoteException {
-    return other.echo(argument);
+  public String echoThrough(Echo other, Object argument) throws RemoteException {
+    return other.echo(argument) + " " + level();
   }
 
   @Override
@@ -43,6 +74,19 @@ final class EchoService extends UnicastRemoteObject implements Echo {
 
   @Override
   public Echo open() throws RemoteException {
-    return new EchoService(0, clientFactory, serverFactory);
+    openCount.incrementAndGet();
+    return new EchoService(port, client, server, this);
+  }
+
+  @Override
+  public int openCount() {
+    return openCount.get();
+  }
+
+  @Override
+  public void unreferenced() {
+    if (parent != null) {
+      parent.openCount.decrementAndGet();
+    }
   }
 }

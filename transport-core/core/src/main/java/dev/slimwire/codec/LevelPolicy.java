@@ -23,20 +23,11 @@ public interface LevelPolicy {
   /**
    * Returns the policy that grants at most one step of the level table. A codec asked for by name
    * counts as the lowest step that works as hard; a codec that the table does not know counts as
-   * the highest.
+   * the highest. Two such policies are equal if their steps are.
    *
    * @param highest 0 to 9; 0 switches compression off
    */
   static LevelPolicy atMost(int highest) {
-    CompressionLevel cap = CompressionLevel.of(highest);
-    return asked -> stepOf(asked) <= highest ? asked : cap;
-  }
-
-  private static int stepOf(CompressionLevel level) {
-    if (level instanceof CompressionLevel.Step step) {
-      return step.value();
-    }
-    CompressionLevel.Named named = (CompressionLevel.Named) level;
-    return LevelTable.stepOf(named.codec(), named.level().orElse(Byte.MAX_VALUE));
+    return new StepCap(new CompressionLevel.Step(highest));
   }
 }

@@ -1,0 +1,52 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.PageLimits;
+import java.rmi.server.RMIServerSocketFactory;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server factory was built with; equal options make equal factories.
+ *
+ * @param inner makes the sockets below; null for plain TCP
+ * @param codecs the codecs at hand
+ * @param policy lowers what clients ask for
+ * @param frameLimits how long blocks may be
+ * @param pageLimits limits for pages that clients send
+ * @param listener hears of every frame
+ * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ */
+record ServerOptions(
+    @Nullable RMIServerSocketFactory inner,
+    CodecRegistry codecs,
+    LevelPolicy policy,
+    FrameLimits frameLimits,
+    PageLimits pageLimits,
+    TransferListener listener,
+    Duration handshakeTimeout) {
+
+  static ServerOptions standard() {
+    return new ServerOptions(
+        null,
+        CodecRegistry.installed(),
+        LevelPolicy.UNLIMITED,
+        FrameLimits.DEFAULT,
+        PageLimits.DEFAULT,
+        TransferListener.NONE,
+        CompressedRMIServerSocketFactory.HANDSHAKE_TIMEOUT);
+  }
+
+  /** Returns what accepted sockets are made with. */
+  ServerConfiguration configuration() {
+    return new ServerConfiguration(
+        FrameConfig.of(codecs).with(frameLimits).with(listener),
+        policy,
+        pageLimits,
+        handshakeTimeout);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.lang.reflect.Field;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class FactoriesTest {
+
+  @Test
+  void equalFactoriesShareAPort() throws Exception {
+    int port = OtherJvm.freePort();
+    EchoService first =
+        new EchoService(
+            port, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+    EchoService second =
+        new EchoService(
+            port,
+            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.SMALL),
+            new CompressedRMIServerSocketFactory());
+    try {
+      assertThat(first.stub().echo(1)).isEqualTo(1);
+      assertThat(second.stub().echo(2)).isEqualTo(2);
+    } finally {
+      UnicastRemoteObject.unexportObject(first, true);
+      UnicastRemoteObject.unexportObject(second, true);
+    }
+  }
+
+  @Test
+  void registryAndObjectsShareAPort() throws Exception {
+    int port = OtherJvm.freePort();
+    CompressedRMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
+    CompressedRMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
+    Registry registry = LocateRegistry.createRegistry(port, client, server);
+    EchoService service = new EchoService(port, client, server);
+    try {
+      registry.rebind("echo", service);
+      Echo found = (Echo) LocateRegistry.getRegistry("127.0.0.1", port, client).lookup("echo");
+      assertThat(found.echo("found")).isEqualTo("found");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+      UnicastRemoteObject.unexportObject(registry, true);
+    }
+  }
+
+  @Test
+  void factoryPassesTheRegistryFilter() throws Exception {
+    int port = OtherJvm.freePort();
+    CompressedRMIClientSocketFactory client =
+        new CompressedRMIClientSocketFactory()
+            .withLevel(CompressionLevel.parse("deflate:4"))
+            .withConnectTimeout(Duration.ofSeconds(3))
+            .over(new PlainInner());
+    Registry registry =
+        LocateRegistry.createRegistry(
+            port, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+    EchoService service = new EchoService(0, client, new CompressedRMIServerSocketFactory());
+    try {
+      // over the wire, where the registry's filter looks at every field of the stub
+      Registry remote =
+          LocateRegistry.getRegistry("127.0.0.1", port, new CompressedRMIClientSocketFactory());
+      remote.bind("echo", service);
+      assertThat(((Echo) remote.lookup("echo")).echo("bound")).isEqualTo("bound");
+      assertThat(remote.list()).containsExactly("echo");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+      UnicastRemoteObject.unexportObject(registry, true);
+    }
+  }
+
+  @Test
+  void copiesOfAStubShareOneConnection() throws Exception {
+    PlainInner.CREATED.clear();
+    CompressedRMIClientSocketFactory client =
+        new CompressedRMIClientSocketFactory().over(new PlainInner());
+    EchoService service = new EchoService(0, client, new CompressedRMIServerSocketFactory());
+    try {
+      for (int i = 0; i < 10; i++) {
+        assertThat(copy(service.stub()).echo(i)).isEqualTo(i);
+      }
+      assertThat(PlainInner.CREATED.size()).isLessThanOrEqualTo(2);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void equalityMeansTheSameWire() {
+    CompressedRMIClientSocketFactory plain = new CompressedRMIClientSocketFactory();
+    assertThat(plain)
+        .isEqualTo(plain.withLevel(CompressionLevel.NONE))
+        .isEqualTo(plain.withConnectTimeout(Duration.ZERO))
+        .hasSameHashCodeAs(plain.withLevel(CompressionLevel.NONE))
+        .isNotEqualTo(plain.over(new PlainInner()));
+    assertThat(plain.over(new PlainInner())).isEqualTo(plain.over(new PlainInner()));
+    assertThat(server().policy(LevelPolicy.atMost(3)).build())
+        .isEqualTo(server().policy(LevelPolicy.atMost(3)).build())
+        .isNotEqualTo(new CompressedRMIServerSocketFactory());
+    assertThat(server().build())
+        .isEqualTo(new CompressedRMIServerSocketFactory())
+        .hasSameHashCodeAs(new CompressedRMIServerSocketFactory());
+  }
+
+  @Test
+  void policyHoldsForItsOwnExportsEvenWhereRmiPicksThePort() throws Exception {
+    EchoService free = EchoService.compressed();
+    EchoService capped =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory(),
+            server().policy(LevelPolicy.atMost(2)).build());
+    try {
+      assertThat(free.stub().level()).isEqualTo("3 3");
+      assertThat(capped.stub().level()).isEqualTo("3 2");
+    } finally {
+      UnicastRemoteObject.unexportObject(free, true);
+      UnicastRemoteObject.unexportObject(capped, true);
+    }
+  }
+
+  private static CompressedRMIServerSocketFactory.Builder server() {
+    return CompressedRMIServerSocketFactory.builder();
+  }
+
+  @Test
+  void factoryFromTheWireIsValidated() throws Exception {
+    CompressedRMIClientSocketFactory factory = new CompressedRMIClientSocketFactory();
+    Field level = CompressedRMIClientSocketFactory.class.getDeclaredField("level");
+    level.setAccessible(true);
+    level.set(factory, "LOUD!");
+    assertThatThrownBy(() -> copy(factory))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("unknown level \"loud!\"");
+  }
+
+  @Test
+  void innerFactoryThatCannotTravelIsRefused() {
+    RMIClientSocketFactory inner = (host, port) -> new java.net.Socket(host, port);
+    assertThatThrownBy(() -> new CompressedRMIClientSocketFactory().over(inner))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not serializable");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T copy(T object) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(object);
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return (T) in.readObject();
+    }
+  }
+}
