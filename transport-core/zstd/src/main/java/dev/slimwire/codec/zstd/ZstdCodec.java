@@ -1,0 +1,75 @@
+package dev.slimwire.codec.zstd;
+
+import com.github.luben.zstd.util.Native;
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.BlockCompressor;
+import dev.slimwire.codec.BlockDecompressor;
+import dev.slimwire.codec.LevelRange;
+import dev.slimwire.codec.natives.NativeAccess;
+import java.util.Optional;
+
+/**
+ * One zstd frame (RFC 8878) per block, with its content size, without checksum or dictionary: codec
+ * {@code zstd}, id 4, levels 1 to 19.
+ *
+ * <p>Native code only. Levels 20 to 22 are left out: they differ by windows larger than a block,
+ * and by hundreds of megabytes of memory.
+ */
+public final class ZstdCodec implements BlockCodec {
+
+  /** Makes the codec; {@link java.util.ServiceLoader} does. */
+  public ZstdCodec() {}
+
+  @Override
+  public int id() {
+    return 4;
+  }
+
+  @Override
+  public String name() {
+    return "zstd";
+  }
+
+  @Override
+  public LevelRange levels() {
+    return new LevelRange(1, 3, 19);
+  }
+
+  /** Loads the native part, since nobody can know before whether that works. */
+  @Override
+  public Optional<String> unavailability() {
+    try {
+      if (!NativeAccess.isGranted(Native.class)) {
+        return Optional.of(
+            "JDK 24 and later load its native part only with"
+                + " --enable-native-access=ALL-UNNAMED (on the module path"
+                + " =com.github.luben.zstd_jni)");
+      }
+      Native.load();
+      return Optional.empty();
+    } catch (NoClassDefFoundError missing) {
+      return Optional.of("com.github.luben:zstd-jni is not on the class path");
+    } catch (Throwable notLoadable) {
+      return Optional.of(
+          "its native part cannot be loaded: " + notLoadable.toString().replace('\n', ' '));
+    }
+  }
+
+  /** The bound of {@code ZSTD_compressBound}, without a call of native code. */
+  @Override
+  public int maxCompressedLength(int rawLength) {
+    int small = 128 * 1024;
+    int margin = rawLength < small ? (small - rawLength) >>> 11 : 0;
+    return Math.addExact(rawLength, (rawLength >>> 8) + margin);
+  }
+
+  @Override
+  public BlockCompressor newCompressor(int level) {
+    return new ZstdCompressor(this, levels().require(level));
+  }
+
+  @Override
+  public BlockDecompressor newDecompressor() {
+    return new ZstdDecompressor();
+  }
+}
