@@ -1,0 +1,118 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import java.rmi.ConnectException;
+import java.rmi.ConnectIOException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+final class ClientConfigurationTest {
+
+  @AfterEach
+  void reset() {
+    System.clearProperty("dev.slimwire.level");
+    ClientConfiguration.install(ClientConfiguration.standard());
+  }
+
+  @Test
+  void ownLevelWinsOverTheFactoryInTheStub() throws Exception {
+    EchoService service =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.SMALL),
+            CompressedRMIServerSocketFactory.builder()
+                .handshakeTimeout(Duration.ofSeconds(9))
+                .build());
+    try {
+      ClientConfiguration.install(
+          ClientConfiguration.standard().withLevel(CompressionLevel.of("deflate", 2)));
+      assertThat(service.stub().level()).isEqualTo("deflate:2 deflate:2");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void factoryInTheStubDecidesForClientsThatDoNot() throws Exception {
+    EchoService service =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.SMALL),
+            CompressedRMIServerSocketFactory.builder()
+                .handshakeTimeout(Duration.ofSeconds(8))
+                .build());
+    try {
+      assertThat(service.stub().level()).isEqualTo("6 6");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void operatorsPropertiesWinOverTheProgram() {
+    ClientRuntime runtime =
+        runtime(
+            ClientConfiguration.standard()
+                .withLevel(CompressionLevel.SMALL)
+                .withConnectTimeout(Duration.ofSeconds(3)),
+            Map.of(
+                "dev.slimwire.level", "0",
+                "dev.slimwire.connectTimeout", "250",
+                "dev.slimwire.handshakeTimeout", " 750 "));
+    assertThat(runtime.level(CompressionLevel.FAST)).isEqualTo(CompressionLevel.NONE);
+    assertThat(runtime.connectTimeout(Duration.ofSeconds(9))).isEqualTo(Duration.ofMillis(250));
+    assertThat(runtime.handshakeTimeout()).isEqualTo(Duration.ofMillis(750));
+  }
+
+  @Test
+  void programWinsOverTheFactoryInTheStub() {
+    ClientRuntime runtime =
+        runtime(ClientConfiguration.standard().withConnectTimeout(Duration.ofSeconds(3)), Map.of());
+    assertThat(runtime.level(CompressionLevel.SMALL)).isEqualTo(CompressionLevel.SMALL);
+    assertThat(runtime.connectTimeout(Duration.ofSeconds(9))).isEqualTo(Duration.ofSeconds(3));
+    assertThat(runtime.handshakeTimeout()).isEqualTo(ClientConfiguration.HANDSHAKE_TIMEOUT);
+  }
+
+  @Test
+  void wrongPropertyIsNamed() {
+    assertThatThrownBy(
+            () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.level", "11")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("system property dev.slimwire.level=11: unknown level");
+    assertThatThrownBy(
+            () ->
+                runtime(
+                    ClientConfiguration.standard(), Map.of("dev.slimwire.connectTimeout", "soon")))
+        .hasMessageContaining("system property dev.slimwire.connectTimeout=soon");
+    assertThatThrownBy(
+            () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.level", "brotli:5")))
+        .hasMessageContaining("unknown codec \"brotli\"");
+    System.setProperty("dev.slimwire.level", "loud and clear");
+    assertThatThrownBy(() -> ClientConfiguration.install(ClientConfiguration.standard()))
+        .hasMessageContaining("unknown level \"loud and clear\"");
+  }
+
+  @Test
+  void connectIsRefusedAtOnceAndNamed() throws Exception {
+    int port = OtherJvm.freePort();
+    assertThatThrownBy(
+            () ->
+                LocateRegistry.getRegistry(
+                        "127.0.0.1", port, new CompressedRMIClientSocketFactory())
+                    .list())
+        .isInstanceOfAny(ConnectException.class, ConnectIOException.class)
+        .hasMessageContaining("127.0.0.1");
+  }
+
+  private static ClientRuntime runtime(
+      ClientConfiguration installed, Map<String, String> properties) {
+    return ClientRuntime.of(installed, properties::get);
+  }
+}

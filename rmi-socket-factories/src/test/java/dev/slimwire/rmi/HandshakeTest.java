@@ -1,0 +1,155 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Peers that connect and do not do what is expected of them. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class HandshakeTest {
+
+  private static final Duration SHORT = Duration.ofMillis(300);
+
+  @Test
+  void silentClientsAreClosedAndHoldUpNobody() throws Exception {
+    int port = OtherJvm.freePort();
+    EchoService service = export(port);
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 50; i++) {
+        silent.add(new Socket(InetAddress.getLoopbackAddress(), port));
+      }
+      assertThat(service.stub().echo("served")).isEqualTo("served");
+      for (Socket socket : silent) {
+        assertThat(socket.getInputStream().read()).isEqualTo(-1);
+      }
+    } finally {
+      close(silent);
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void deadlineIsAbsoluteForClientsThatDribble() throws Exception {
+    int port = OtherJvm.freePort();
+    EchoService service = export(port);
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      byte[] greeting = Jrmp.greeting();
+      Thread dribble =
+          new Thread(
+              () -> {
+                try {
+                  socket.getOutputStream().write(greeting);
+                  for (int i = 0; i < 200; i++) {
+                    Thread.sleep(50);
+                    // the length of a preamble that never gets done
+                    socket.getOutputStream().write(0);
+                  }
+                } catch (IOException | InterruptedException closed) {
+                  // as it should be
+                }
+              });
+      dribble.start();
+      assertThat(readUntilClosed(socket)).isTrue();
+      dribble.join();
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void foreignProtocolsAreTurnedAway() throws Exception {
+    int port = OtherJvm.freePort();
+    EchoService service = export(port);
+    byte[] tls = {0x16, 3, 1, 2, 0, 1, 0};
+    byte[] http = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    try {
+      for (byte[] foreign : List.of(tls, http)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+          socket.getOutputStream().write(foreign);
+          assertThat(readUntilClosed(socket)).isTrue();
+        }
+      }
+      assertThat(service.stub().echo("still served")).isEqualTo("still served");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void foreignProtocolIsNamed() throws Exception {
+    try (ServerSocket listener = new CompressedRMIServerSocketFactory().createServerSocket(0);
+        Socket client = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+        Socket accepted = listener.accept()) {
+      client.getOutputStream().write("GET / H".getBytes(StandardCharsets.US_ASCII));
+      assertThatThrownBy(() -> accepted.getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("speaks not RMI: expected JRMI, actual 474554202f2048");
+    }
+  }
+
+  @Test
+  void silentServerIsGivenUp() throws Exception {
+    try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Socket raw = new Socket(silent.getInetAddress(), silent.getLocalPort());
+        Socket client =
+            new InitiatedSocket(raw, dev.slimwire.frame.FrameConfig.standard(), SHORT)) {
+      client.getOutputStream().write(1);
+      client.getOutputStream().flush();
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("not done within PT0.3S");
+    }
+  }
+
+  @Test
+  void acceptedSocketsLookLikePlainOnes() throws Exception {
+    try (ServerSocket listener = new CompressedRMIServerSocketFactory().createServerSocket(0);
+        Socket client = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+        Socket accepted = listener.accept()) {
+      assertThat(accepted.getPort()).isEqualTo(client.getLocalPort());
+      assertThat(accepted.getInetAddress().isLoopbackAddress()).isTrue();
+      accepted.setSoTimeout(1234);
+      assertThat(accepted.getSoTimeout()).isEqualTo(1234);
+      assertThat(accepted.getChannel()).isNull();
+      assertThat(accepted.getInputStream().available()).isZero();
+      accepted.close();
+      accepted.close();
+      assertThat(accepted.isClosed()).isTrue();
+      assertThat(client.getInputStream().read()).isEqualTo(-1);
+    }
+  }
+
+  private static EchoService export(int port) throws Exception {
+    return new EchoService(
+        port,
+        new CompressedRMIClientSocketFactory(),
+        CompressedRMIServerSocketFactory.builder().handshakeTimeout(SHORT).build());
+  }
+
+  /** Returns true when the server closes the connection, cleanly or by reset. */
+  private static boolean readUntilClosed(Socket socket) {
+    try {
+      return socket.getInputStream().readAllBytes().length >= 0;
+    } catch (IOException reset) {
+      return true;
+    }
+  }
+
+  private static void close(List<Socket> sockets) throws IOException {
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import java.lang.ref.Reference;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Client, servers and registry in JVMs of their own. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class SeveralJvmsTest {
+
+  private static final CompressedRMIClientSocketFactory CLIENT =
+      new CompressedRMIClientSocketFactory();
+
+  @Test
+  void clientCallsAServerInAnotherJvm() throws Exception {
+    int port = OtherJvm.freePort();
+    try (OtherJvm server = start("compressed", "create", port, "echo")) {
+      Echo echo = lookup(port, "echo");
+      byte[] bytes = new byte[1 << 20];
+      bytes[12345] = 1;
+      assertThat((byte[]) echo.echo(bytes)).isEqualTo(bytes);
+      assertThat(RequestLevel.call(CompressionLevel.SMALL, echo::level)).isEqualTo("6 6");
+      assertThatThrownBy(() -> echo.fail("over there")).hasMessage("over there");
+    }
+  }
+
+  @Test
+  void stubsPassBetweenThreeJvms() throws Exception {
+    int port = OtherJvm.freePort();
+    try (OtherJvm first = start("compressed", "create", port, "first");
+        OtherJvm second = start("compressed", "use", port, "second")) {
+      Echo one = lookup(port, "first");
+      Echo two = lookup(port, "second");
+      // this JVM gives the second one's stub to the first, which calls it
+      assertThat(RequestLevel.call(CompressionLevel.SMALL, () -> one.echoThrough(two, "via")))
+          .isEqualTo("via 6 6");
+      Echo returned = (Echo) one.echo(two);
+      assertThat(returned.echo("again")).isEqualTo("again");
+      Echo opened = (Echo) one.echo(two.open());
+      assertThat(opened.echo("opened")).isEqualTo("opened");
+    }
+  }
+
+  @Test
+  void leasesKeepObjectsAliveAndLetThemGo() throws Exception {
+    int port = OtherJvm.freePort();
+    List<String> shortLease = List.of("-Djava.rmi.dgc.leaseValue=1000");
+    try (OtherJvm server = OtherJvm.start(shortLease, "compressed", "create", "" + port, "echo")) {
+      Echo echo = lookup(port, "echo");
+      Echo held = echo.open();
+      assertThat(echo.openCount()).isEqualTo(1);
+      // several leases later
+      Thread.sleep(3500);
+      assertThat(echo.openCount()).isEqualTo(1);
+      assertThat(held.echo("alive")).isEqualTo("alive");
+      Reference.reachabilityFence(held);
+      held = null;
+      for (int i = 0; i < 200 && echo.openCount() > 0; i++) {
+        System.gc();
+        Thread.sleep(50);
+      }
+      assertThat(echo.openCount()).isZero();
+    }
+  }
+
+  @Test
+  void stockClientIsServedOnACompressedPort() throws Exception {
+    int port = OtherJvm.freePort();
+    try (OtherJvm server = start("compressed", "create", port, "echo")) {
+      // no factory: this is the JDK's own registry client
+      Registry registry = LocateRegistry.getRegistry("127.0.0.1", port);
+      assertThat(registry.list()).containsExactly("echo");
+    }
+  }
+
+  @Test
+  void stockServerIsNamedToACompressingClient() throws Exception {
+    int port = OtherJvm.freePort();
+    try (OtherJvm server = start("plain", "create", port, "echo")) {
+      assertThatThrownBy(() -> lookup(port, "echo"))
+          .isInstanceOf(RemoteException.class)
+          .hasMessageContaining("handshake with")
+          .hasMessageContaining("expected 53 as its first byte, actual 4f")
+          .hasMessageContaining("CompressedRMIServerSocketFactory");
+    }
+  }
+
+  @Test
+  void callsGoOnAfterTheServerWasRestarted() throws Exception {
+    int port = OtherJvm.freePort();
+    OtherJvm server = start("compressed", "create", port, "echo");
+    assertThat(lookup(port, "echo").echo(1)).isEqualTo(1);
+    server.kill();
+    assertThatThrownBy(() -> lookup(port, "echo")).isInstanceOf(RemoteException.class);
+    try (OtherJvm restarted = start("compressed", "create", port, "echo")) {
+      assertThat(lookup(port, "echo").echo(2)).isEqualTo(2);
+    }
+  }
+
+  private static OtherJvm start(String kind, String use, int port, String name) throws Exception {
+    return OtherJvm.start(List.of(), kind, use, "" + port, name);
+  }
+
+  private static Echo lookup(int port, String name) throws Exception {
+    return (Echo) LocateRegistry.getRegistry("127.0.0.1", port, CLIENT).lookup(name);
+  }
+}
