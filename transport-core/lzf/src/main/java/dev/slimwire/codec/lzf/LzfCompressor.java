@@ -2,15 +2,18 @@ package dev.slimwire.codec.lzf;
 
 import com.ning.compress.BufferRecycler;
 import com.ning.compress.lzf.ChunkEncoder;
-import com.ning.compress.lzf.util.ChunkEncoderFactory;
+import com.ning.compress.lzf.impl.VanillaChunkEncoder;
 import dev.slimwire.codec.BlockCompressor;
 
 /** Writes chunks straight into the block; keeps one hash table and no other buffer. */
 final class LzfCompressor implements BlockCompressor {
 
-  /** With a recycler of its own: the shared one hangs hash tables on every thread. */
+  /**
+   * With a recycler of its own: the shared one hangs hash tables on every thread. Not from the
+   * library's factory, which loads the {@code Unsafe} variant too and makes the JVM warn.
+   */
   private final ChunkEncoder encoder =
-      ChunkEncoderFactory.safeNonAllocatingInstance(LzfCodec.MAX_CHUNK, new BufferRecycler());
+      VanillaChunkEncoder.nonAllocatingEncoder(LzfCodec.MAX_CHUNK, new BufferRecycler());
 
   @Override
   public int compress(byte[] raw, int rawOffset, int rawLength, byte[] encoded, int encodedOffset) {

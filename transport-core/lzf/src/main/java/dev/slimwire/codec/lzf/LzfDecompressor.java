@@ -2,14 +2,15 @@ package dev.slimwire.codec.lzf;
 
 import com.ning.compress.lzf.ChunkDecoder;
 import com.ning.compress.lzf.LZFException;
-import com.ning.compress.lzf.util.ChunkDecoderFactory;
+import com.ning.compress.lzf.impl.VanillaChunkDecoder;
 import dev.slimwire.codec.BlockDecompressor;
 import java.io.StreamCorruptedException;
 
 /** Verifies all lengths of a chunk itself before the library's decoder sees it. Holds nothing. */
 final class LzfDecompressor implements BlockDecompressor {
 
-  private final ChunkDecoder decoder = ChunkDecoderFactory.safeInstance();
+  /** Not from the library's factory, which loads the {@code Unsafe} variant too. */
+  private final ChunkDecoder decoder = new VanillaChunkDecoder();
 
   @Override
   public void decompress(
