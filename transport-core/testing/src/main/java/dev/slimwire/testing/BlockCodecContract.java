@@ -204,7 +204,7 @@ public abstract class BlockCodecContract {
       for (int flip : new int[] {0x01, 0x10, 0x80, 0xff, encoded[at] & 0xff}) {
         byte[] corrupt = encoded.clone();
         corrupt[at] ^= (byte) flip;
-        verifyContained(corrupt, rawLength, "byte " + at + " ^ " + flip);
+        guarded().verifyContained(corrupt, rawLength, "byte " + at + " ^ " + flip);
       }
     }
   }
@@ -218,22 +218,10 @@ public abstract class BlockCodecContract {
           for (int i = 0; i < 3000; i++) {
             byte[] garbage = new byte[random.nextInt(200)];
             random.nextBytes(garbage);
-            verifyContained(garbage, 1 + random.nextInt(500), "garbage " + i);
+            guarded().verifyContained(garbage, 1 + random.nextInt(500), "garbage " + i);
           }
         },
         () -> "seed " + SEED);
-  }
-
-  /** What a block decodes to depends on its bytes alone, never on what the destination held. */
-  private void verifyContained(byte[] encoded, int rawLength, String what) {
-    try {
-      Optional<byte[]> once = guarded().tryDecompress(encoded, rawLength, (byte) 0x11);
-      Optional<byte[]> again = guarded().tryDecompress(encoded, rawLength, (byte) 0xee);
-      assertThat(again.isPresent()).isEqualTo(once.isPresent());
-      assertThat(again.orElse(new byte[0])).isEqualTo(once.orElse(new byte[0]));
-    } catch (RuntimeException | Error failure) {
-      throw new AssertionError(what + ", seed " + SEED, failure);
-    }
   }
 
   @Test
@@ -286,6 +274,16 @@ public abstract class BlockCodecContract {
     } finally {
       threads.shutdownNow();
     }
+  }
+
+  @Test
+  void isInstalledAndMakesTheJvmPrintNothing() throws Exception {
+    CodecProbe.run(System.getProperty("java.class.path"), codec().name()).verify();
+  }
+
+  @Test
+  void withoutTheLibrariesItNeedsItIsLeftOutWithAReason() throws Exception {
+    CodecProbe.run(CodecProbe.classPathWithoutLibraries(codec()), codec().name()).verify();
   }
 
   private void verifyRoundTrip(int level, byte[] raw) throws IOException {

@@ -62,12 +62,25 @@ final class GuardedCodec {
   }
 
   /**
-   * Decompresses bytes that may be malformed.
+   * Verifies that bytes which may be malformed are rejected with an IOException, or decode to what
+   * depends on them alone and never on what the destination held.
    *
-   * @param filler what the destination holds before
-   * @return the decompressed bytes, or empty if they were rejected with an IOException
+   * @param what names the bytes in a failure
    */
-  Optional<byte[]> tryDecompress(byte[] encoded, int rawLength, byte filler) {
+  void verifyContained(byte[] encoded, int rawLength, String what) {
+    try {
+      Optional<byte[]> once = tryDecompress(encoded, rawLength, (byte) 0x11);
+      Optional<byte[]> again = tryDecompress(encoded, rawLength, (byte) 0xee);
+      assertThat(again.isPresent()).as("decodes again").isEqualTo(once.isPresent());
+      if (once.isPresent()) {
+        assertThat(again.orElseThrow()).as("decoded again").isEqualTo(once.orElseThrow());
+      }
+    } catch (RuntimeException | Error failure) {
+      throw new AssertionError(what, failure);
+    }
+  }
+
+  private Optional<byte[]> tryDecompress(byte[] encoded, int rawLength, byte filler) {
     try (BlockDecompressor decompressor = codec.newDecompressor()) {
       return Optional.of(decompress(decompressor, encoded, rawLength, filler));
     } catch (IOException rejected) {

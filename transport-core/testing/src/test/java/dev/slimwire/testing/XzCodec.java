@@ -4,6 +4,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.LevelRange;
+import java.util.Optional;
 
 /**
  * The example of a codec that a user adds: each block is one xz stream. It is found by {@link
@@ -27,6 +28,16 @@ public final class XzCodec implements BlockCodec {
   @Override
   public LevelRange levels() {
     return new LevelRange(0, 3, 9);
+  }
+
+  @Override
+  public Optional<String> unavailability() {
+    try {
+      Class.forName("org.tukaani.xz.XZ", false, XzCodec.class.getClassLoader());
+      return Optional.empty();
+    } catch (ClassNotFoundException missing) {
+      return Optional.of("org.tukaani:xz is not on the class path");
+    }
   }
 
   /** LZMA2 stores what does not compress, in chunks of 64 KiB with 3 bytes each. */
