@@ -1,0 +1,87 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.CompressionLevel;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An object that serializes itself as one compressed page of columns. Result types implement it:
+ *
+ * <pre>{@code
+ * final class Prices implements CompressedExternalizable {
+ *   private String[] names = {};
+ *   private byte[] kinds = {};
+ *
+ *   public Prices() {}
+ *
+ *   @Override
+ *   public void writeContent(PageWriter out) throws IOException {
+ *     out.writeStrings(0, names, names.length);
+ *     out.writeBytes(1, kinds, kinds.length);
+ *   }
+ *
+ *   @Override
+ *   public void readContent(PageReader in) throws IOException {
+ *     names = in.readStrings(0);
+ *     kinds = in.readBytes(1);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>Implementations need a public constructor without parameters; the class itself may be
+ * package-private. They do not change while they are written. A record cannot implement this, as
+ * Java ignores {@link Externalizable} on records.
+ *
+ * <p>Level, codecs and limits come from the calling thread's {@link TransferContext}.
+ */
+public interface CompressedExternalizable extends Externalizable {
+
+  /**
+   * Writes the columns.
+   *
+   * @throws IOException if the page cannot be written
+   */
+  void writeContent(PageWriter out) throws IOException;
+
+  /**
+   * Reads the columns into this object, which was just made by its constructor.
+   *
+   * @throws IOException if the page is malformed or does not make sense
+   */
+  void readContent(PageReader in) throws IOException;
+
+  /**
+   * Returns the level that this page insists on. The server's policy may lower it.
+   *
+   * @return null for what the request asked for, else the default
+   */
+  default @Nullable CompressionLevel compressionLevel() {
+    return null;
+  }
+
+  /**
+   * Returns the fingerprint of the schema that generated code was made from; readers show it in
+   * failures.
+   *
+   * @return 0 for content that is written by hand
+   */
+  default long schemaFingerprint() {
+    return 0;
+  }
+
+  /** Writes the page's length and the page, in one write. */
+  @Override
+  default void writeExternal(ObjectOutput out) throws IOException {
+    PageFraming.write(PackedPage.of(this, TransferContext.current()), out);
+  }
+
+  /** Reads what {@link #writeExternal} wrote, within the limits of the {@link TransferContext}. */
+  @Override
+  default void readExternal(ObjectInput in) throws IOException {
+    TransferContext context = TransferContext.current();
+    PageFraming.read(in, context.limits()).readInto(this, context.codecs());
+  }
+}

@@ -1,0 +1,115 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.column.ByteSource;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page as it is on the wire, its header verified. The array is not changed any more.
+ *
+ * @param header the header
+ * @param bytes holds the page
+ * @param from the index of its first byte
+ * @param to the index behind its last byte
+ */
+record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
+
+  /** Packs a page with the codecs of the context, at the level that it grants. */
+  static PackedPage of(CompressedExternalizable page, TransferContext context) throws IOException {
+    CodecChoice choice = choose(page.compressionLevel(), context);
+    PageWriter writer = new PageWriter(new PagePacker(context.codecs(), choice));
+    page.writeContent(writer);
+    return writer.finish(page.schemaFingerprint());
+  }
+
+  /** Returns the codec for a page that asks for a level of its own, or for none. */
+  static CodecChoice choose(@Nullable CompressionLevel explicit, TransferContext context) {
+    return context.codecs().choose(explicit == null ? context.granted() : context.grant(explicit));
+  }
+
+  /** Returns the page that an array holds, with its header verified against the limits. */
+  static PackedPage in(byte[] page, PageLimits limits) throws IOException {
+    PageHeader header = PageHeader.read(ByteSource.of("page", page, 0, page.length));
+    header.verify(limits, page.length);
+    return new PackedPage(header, page, 0, page.length);
+  }
+
+  int length() {
+    return to - from;
+  }
+
+  byte[] toByteArray() {
+    return Arrays.copyOfRange(bytes, from, to);
+  }
+
+  /** Returns the same page without unused room in its array. */
+  PackedPage trimmed() {
+    int framed = from - PageFraming.LENGTH;
+    return new PackedPage(
+        header, Arrays.copyOfRange(bytes, framed, to), PageFraming.LENGTH, to - framed);
+  }
+
+  /** Returns the blocks, the lengths of all of them verified. */
+  List<Block> blocks() throws IOException {
+    ByteSource in = ByteSource.of("page", bytes, from, to);
+    PageHeader.read(in);
+    List<Block> blocks = new ArrayList<>();
+    int rawLeft = header.rawLength();
+    for (int i = 0; i < header.blocks(); i++) {
+      Block block = Block.read(in, rawLeft);
+      rawLeft -= block.rawLength();
+      blocks.add(block);
+    }
+    if (rawLeft != 0) {
+      throw in.malformed(
+          "blocks",
+          header.rawLength() + " raw bytes as the header declares",
+          header.rawLength() - rawLeft);
+    }
+    in.verifyEnd();
+    return blocks;
+  }
+
+  /** Returns whether all blocks can be decoded with these codecs. */
+  boolean isReadableWith(CodecRegistry codecs) throws IOException {
+    return blocks().stream().allMatch(block -> codecs.find(block.codecId()).isPresent());
+  }
+
+  /** Decodes the page into an empty one. */
+  void readInto(CompressedExternalizable page, CodecRegistry codecs) throws IOException {
+    PageReader reader = new PageReader(header, unpack(codecs));
+    page.readContent(reader);
+    reader.verifyEnd();
+  }
+
+  /** Returns the raw bytes; all lengths are verified before they are allocated. */
+  byte[] unpack(CodecRegistry codecs) throws IOException {
+    List<Block> blocks = blocks();
+    byte[] raw = new byte[header.rawLength()];
+    int offset = 0;
+    for (Block block : blocks) {
+      block.decode(bytes, raw, offset, codecs);
+      offset += block.rawLength();
+    }
+    return raw;
+  }
+
+  /** Returns the same page, its blocks decoded with {@code known} and compressed anew. */
+  PackedPage repack(CodecRegistry known, CodecRegistry codecs, CodecChoice choice)
+      throws IOException {
+    PagePacker packer = new PagePacker(codecs, choice);
+    byte[] raw = new byte[Math.min(header.rawLength(), Block.MAX_LENGTH)];
+    for (Block block : blocks()) {
+      block.decode(bytes, raw, 0, known);
+      packer.write(raw, 0, block.rawLength());
+      packer.endBlock();
+    }
+    return packer.finish(header.schema(), header.cells(), header.textLength());
+  }
+}

@@ -1,0 +1,120 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.page.column.ByteSink;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+
+/**
+ * Gathers raw bytes into blocks and compresses each as soon as it is full, so that one block at a
+ * time is held raw. Not thread-safe.
+ */
+final class PagePacker {
+
+  /** Shorter blocks gain nothing that is worth a codec's call. */
+  private static final int MIN_COMPRESSED = 64;
+
+  /** In front of the blocks: the length of the page and its header, right-aligned. */
+  private static final int HEADROOM = PageFraming.LENGTH + PageHeader.MAX_LENGTH;
+
+  private final CodecRegistry codecs;
+  private final CodecChoice choice;
+  private final ByteSink block = new ByteSink(1024);
+  private final ByteSink packed = new ByteSink(1024);
+  private long rawLength;
+  private int blocks;
+
+  PagePacker(CodecRegistry codecs, CodecChoice choice) {
+    this.codecs = codecs;
+    this.choice = choice;
+    packed.setLength(HEADROOM);
+  }
+
+  void write(ByteSink bytes) throws IOException {
+    write(bytes.array(), 0, bytes.length());
+  }
+
+  void write(byte[] bytes, int offset, int length) throws IOException {
+    int done = 0;
+    while (done < length) {
+      int part = Math.min(length - done, Block.MAX_LENGTH - block.length());
+      block.write(bytes, offset + done, part);
+      done += part;
+      if (block.length() == Block.MAX_LENGTH) {
+        endBlock();
+      }
+    }
+  }
+
+  /** Ends the block if it is long enough: columns of another kind compress better apart. */
+  void endColumn() throws IOException {
+    if (block.length() >= Block.MIN_LENGTH) {
+      endBlock();
+    }
+  }
+
+  /** Ends a block, whatever its length. */
+  void endBlock() throws IOException {
+    int raw = block.length();
+    if (raw == 0) {
+      return;
+    }
+    if (choice.isStored() || raw < MIN_COMPRESSED || !compress(raw)) {
+      store(raw);
+    }
+    rawLength += raw;
+    if (rawLength > Integer.MAX_VALUE) {
+      throw new InvalidObjectException("page over limit: raw length " + rawLength + " >= 2^31");
+    }
+    blocks++;
+    block.setLength(0);
+  }
+
+  private void store(int raw) throws IOException {
+    packed.writeByte(BlockCodec.STORED_ID);
+    packed.writeVarint(raw);
+    packed.writeInt(Block.checksum(block.array(), 0, raw));
+    packed.write(block.array(), 0, raw);
+  }
+
+  /**
+   * Returns whether compression saved at least 3 %, but not too much; if not, nothing is written.
+   */
+  private boolean compress(int raw) throws IOException {
+    int from = packed.length();
+    packed.reserve(Block.MAX_OVERHEAD + choice.codec().maxCompressedLength(raw));
+    byte[] target = packed.array();
+    int payload = from + Block.MAX_OVERHEAD;
+    int encoded = codecs.compress(choice, block.array(), 0, raw, target, payload);
+    if (encoded > raw - raw * 3L / 100 || isTooDense(raw, encoded)) {
+      return false;
+    }
+    packed.writeByte(choice.codec().id());
+    packed.writeVarint(raw);
+    packed.writeVarint(encoded);
+    packed.writeInt(Block.checksum(block.array(), 0, raw));
+    // where the lengths took fewer than 3 bytes, the payload moves up to them
+    packed.write(target, payload, encoded);
+    return true;
+  }
+
+  /** Returns whether the page would look like a bomb to readers with default limits. */
+  private boolean isTooDense(int raw, int encoded) {
+    PageLimits limits = PageLimits.DEFAULT;
+    return rawLength + raw > limits.ratioFloor()
+        && (packed.length() + (long) encoded) * limits.maxRatio() < rawLength + raw;
+  }
+
+  /** Ends the last block and writes the header. */
+  PackedPage finish(long schema, long cells, long textLength) throws IOException {
+    endBlock();
+    PageHeader header = new PageHeader(schema, (int) rawLength, cells, textLength, blocks);
+    ByteSink head = new ByteSink(PageHeader.MAX_LENGTH);
+    header.write(head);
+    int from = HEADROOM - head.length();
+    System.arraycopy(head.array(), 0, packed.array(), from, head.length());
+    return PageFraming.frame(header, packed.array(), from, packed.length());
+  }
+}

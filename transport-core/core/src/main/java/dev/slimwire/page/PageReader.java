@@ -1,0 +1,140 @@
+package dev.slimwire.page;
+
+import dev.slimwire.page.column.Budget;
+import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.page.column.BytesColumn;
+import dev.slimwire.page.column.Encoding;
+import dev.slimwire.page.column.LongColumn;
+import dev.slimwire.page.column.StringsColumn;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the content of a page: columns by their ids, in ascending order. Columns in between that
+ * are not asked for are skipped, whatever they hold, so that a newer peer may add some.
+ *
+ * <p>What comes back is trusted to be what the peer wrote, not to make sense: a hostile peer can
+ * leave columns out, or give columns different numbers of rows. Not thread-safe; valid within
+ * {@link CompressedExternalizable#readContent} only.
+ */
+public final class PageReader {
+
+  private final PageHeader header;
+  private final ByteSource content;
+  private final Budget budget;
+  private int asked = -1;
+  private int column = -1; // the column at hand; not read yet if there is data
+  private int encoding;
+  private @Nullable ByteSource data;
+
+  PageReader(PageHeader header, byte[] raw) {
+    this.header = header;
+    this.content = ByteSource.ofWhole("page content", raw, 0, raw.length);
+    this.budget = new Budget(header.cells(), header.textLength());
+  }
+
+  /** Returns the fingerprint of the schema that the page was written with, or 0. */
+  public long schemaFingerprint() {
+    return header.schema();
+  }
+
+  /**
+   * Returns whether the page has a column. Columns with lower ids are skipped.
+   *
+   * @param id the id of the column, not less than any id asked for before
+   * @throws IllegalArgumentException if the id is out of order, or was read already
+   * @throws IOException if the page is malformed
+   */
+  public boolean has(int id) throws IOException {
+    if (id < asked || id < 0 || id == column && data == null) {
+      throw new IllegalArgumentException(
+          "columns are read in ascending order, once each: " + id + " after " + asked);
+    }
+    asked = id;
+    while (column < id && content.remaining() > 0) {
+      advance();
+    }
+    return column == id && data != null;
+  }
+
+  private void advance() throws IOException {
+    int next = content.readLength("column id");
+    if (next <= column) {
+      throw content.malformed("column id", "more than " + column, next);
+    }
+    column = next;
+    encoding = content.readByte("encoding");
+    int length = content.readLength("column length");
+    data = content.slice("column " + next, length, "column data");
+  }
+
+  /**
+   * Reads a single number.
+   *
+   * @param id the id of the column, more than those read before
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public long readLong(int id) throws IOException {
+    encodingOf(id, Encoding.Kind.LONG);
+    return LongColumn.read(takeData(), budget);
+  }
+
+  /**
+   * Reads one small number per row.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public byte[] readBytes(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.BYTES);
+    return BytesColumn.read(found, takeData(), budget);
+  }
+
+  /**
+   * Reads one string or null per row. Equal strings are one and the same object.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public @Nullable String[] readStrings(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.STRINGS);
+    return StringsColumn.read(found, takeData(), budget);
+  }
+
+  private Encoding encodingOf(int id, Encoding.Kind kind) throws IOException {
+    if (!has(id)) {
+      throw new InvalidObjectException(
+          String.format(
+              "column %d (%s) is missing from the page; it was written with schema %016x",
+              id, kind, header.schema()));
+    }
+    Encoding found = Encoding.of(encoding);
+    if (found == null || found.kind() != kind) {
+      throw content.malformed(
+          "encoding of column " + id,
+          "one for " + kind,
+          found == null ? "unknown 0x" + Integer.toHexString(encoding) : found);
+    }
+    return found;
+  }
+
+  private ByteSource takeData() {
+    ByteSource taken = Objects.requireNonNull(data);
+    data = null;
+    return taken;
+  }
+
+  /** Verifies the columns that were not read, as far as their ids and lengths. */
+  void verifyEnd() throws IOException {
+    while (content.remaining() > 0) {
+      advance();
+    }
+  }
+}

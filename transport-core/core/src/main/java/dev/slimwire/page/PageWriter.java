@@ -1,0 +1,115 @@
+package dev.slimwire.page;
+
+import dev.slimwire.page.column.ByteSink;
+import dev.slimwire.page.column.BytesColumn;
+import dev.slimwire.page.column.Encoding;
+import dev.slimwire.page.column.LongColumn;
+import dev.slimwire.page.column.StringsColumn;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the content of a page: columns with permanent ids, in ascending order of their ids. How a
+ * column is encoded is chosen by looking at its values.
+ *
+ * <p>An id stands for the same kind of column forever and is never used again for something else:
+ * readers skip ids that they do not know. Not thread-safe; valid within {@link
+ * CompressedExternalizable#writeContent} only.
+ */
+public final class PageWriter {
+
+  private final PagePacker packer;
+  private final ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
+  private @Nullable StringsColumn strings;
+  private int column = -1;
+  private long cells;
+  private long textLength;
+
+  PageWriter(PagePacker packer) {
+    this.packer = packer;
+  }
+
+  /**
+   * Writes a single number.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param value any value
+   * @throws IllegalArgumentException if the id is out of order
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeLong(int column, long value) throws IOException {
+    begin(column);
+    LongColumn.write(value, this::append);
+  }
+
+  /**
+   * Writes one small number per row, for example the kinds of terms.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeBytes(int column, byte[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    BytesColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one string or null per row. Every string comes back as it was, unpaired surrogates
+   * included.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeStrings(int column, @Nullable String[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    if (strings == null) {
+      strings = new StringsColumn();
+    }
+    strings.write(values, count, this::append);
+  }
+
+  private static void requireCount(int count, int length) {
+    if (count < 0 || count > length) {
+      throw new IllegalArgumentException("count not in 0.." + length + ": " + count);
+    }
+  }
+
+  private void begin(int next) {
+    if (next <= column) {
+      throw new IllegalArgumentException(
+          "columns are written in ascending order from 0: " + next + " after " + column);
+    }
+    column = next;
+  }
+
+  private void append(Encoding encoding, long moreCells, long moreText, ByteSink... sections)
+      throws IOException {
+    long length = 0;
+    for (ByteSink section : sections) {
+      length += section.length();
+    }
+    head.setLength(0);
+    head.writeVarint(column);
+    head.writeByte(encoding.id());
+    head.writeVarint(length);
+    packer.write(head);
+    for (ByteSink section : sections) {
+      packer.write(section);
+    }
+    packer.endColumn();
+    cells += moreCells;
+    textLength += moreText;
+  }
+
+  PackedPage finish(long schema) throws IOException {
+    return packer.finish(schema, cells, textLength);
+  }
+}

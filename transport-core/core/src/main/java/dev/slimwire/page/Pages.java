@@ -1,0 +1,53 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
+
+/** Pages outside of object streams: in files, caches, messages. */
+public final class Pages {
+
+  private Pages() {}
+
+  /**
+   * Returns a page in its wire form, compressed at the level that the context grants it.
+   *
+   * @param page what to encode
+   * @param context gives level, policy and codecs
+   * @throws IOException if the page cannot be written
+   */
+  public static byte[] encode(CompressedExternalizable page, TransferContext context)
+      throws IOException {
+    return PackedPage.of(page, context).toByteArray();
+  }
+
+  /**
+   * Returns a page in its wire form, compressed with one of the installed codecs.
+   *
+   * @param page what to encode
+   * @param level the level, unless the page insists on one of its own
+   * @throws IOException if the page cannot be written
+   */
+  public static byte[] encode(CompressedExternalizable page, CompressionLevel level)
+      throws IOException {
+    return encode(
+        page, TransferContext.requesting(level, CodecRegistry.installed(), PageLimits.DEFAULT));
+  }
+
+  /**
+   * Decodes a page.
+   *
+   * @param page the wire form, from its first to its last byte; not kept
+   * @param empty receives the content
+   * @param context gives codecs and limits
+   * @return {@code empty}
+   * @throws java.io.EOFException if the page is truncated
+   * @throws java.io.StreamCorruptedException if the page is malformed
+   * @throws IOException if the page is over a limit or does not make sense
+   */
+  public static <T extends CompressedExternalizable> T decode(
+      byte[] page, T empty, TransferContext context) throws IOException {
+    PackedPage.in(page, context.limits()).readInto(empty, context.codecs());
+    return empty;
+  }
+}

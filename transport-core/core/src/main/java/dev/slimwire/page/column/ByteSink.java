@@ -1,0 +1,120 @@
+package dev.slimwire.page.column;
+
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.util.Arrays;
+
+/** Bytes that grow as they are written, big endian. Reused within a page; not thread-safe. */
+public final class ByteSink {
+
+  /** The most bytes that a varint takes. */
+  public static final int MAX_VARINT_LENGTH = 10;
+
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+  private byte[] bytes;
+  private int length;
+
+  /** Makes an empty sink with room for {@code capacity} bytes. */
+  public ByteSink(int capacity) {
+    bytes = new byte[capacity];
+  }
+
+  /** Returns the array behind this sink; another one after the next write. */
+  public byte[] array() {
+    return bytes;
+  }
+
+  /** Returns the number of bytes written. */
+  public int length() {
+    return length;
+  }
+
+  /** Sets the length, at most to the room reserved. The bytes in between are whatever they are. */
+  public void setLength(int newLength) {
+    length = newLength;
+  }
+
+  /**
+   * Makes room for {@code count} more bytes.
+   *
+   * @throws InvalidObjectException if no array is that long
+   */
+  public void reserve(int count) throws InvalidObjectException {
+    if (count > bytes.length - length) {
+      grow(count);
+    }
+  }
+
+  private void grow(int count) throws InvalidObjectException {
+    long needed = (long) length + count;
+    if (needed > MAX_LENGTH) {
+      throw new InvalidObjectException("page over limit: " + needed + " > " + MAX_LENGTH);
+    }
+    bytes = Arrays.copyOf(bytes, (int) Math.min(MAX_LENGTH, Math.max(needed, 2L * bytes.length)));
+  }
+
+  /** Writes the low 8 bits. */
+  public void writeByte(int value) throws IOException {
+    reserve(1);
+    bytes[length++] = (byte) value;
+  }
+
+  /** Writes 4 bytes. */
+  public void writeInt(int value) throws IOException {
+    reserve(4);
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      bytes[length++] = (byte) (value >>> shift);
+    }
+  }
+
+  /** Writes 8 bytes. */
+  public void writeLong(long value) throws IOException {
+    writeInt((int) (value >>> 32));
+    writeInt((int) value);
+  }
+
+  /** Writes a part of an array. */
+  public void write(byte[] source, int offset, int count) throws IOException {
+    reserve(count);
+    System.arraycopy(source, offset, bytes, length, count);
+    length += count;
+  }
+
+  /**
+   * Writes an unsigned number, 7 bits per byte, the low ones first, in as few bytes as it takes.
+   */
+  public void writeVarint(long value) throws IOException {
+    reserve(MAX_VARINT_LENGTH);
+    long rest = value;
+    while ((rest & ~0x7fL) != 0) {
+      bytes[length++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[length++] = (byte) rest;
+  }
+
+  /**
+   * Writes characters as one byte each.
+   *
+   * @return whether all of them are Latin-1; if not, what was written is of no use
+   */
+  boolean writeLatin1(char[] chars, int from, int to) throws IOException {
+    reserve(to - from);
+    byte[] target = bytes;
+    int at = length;
+    int all = 0;
+    for (int i = from; i < to; i++) {
+      char c = chars[i];
+      all |= c;
+      target[at++] = (byte) c;
+    }
+    length = at;
+    return all <= 0xff;
+  }
+
+  /** Returns the number of bytes that {@link #writeVarint} takes for a value. */
+  public static int varintLength(long value) {
+    return 1 + (63 - Long.numberOfLeadingZeros(value | 1)) / 7;
+  }
+}

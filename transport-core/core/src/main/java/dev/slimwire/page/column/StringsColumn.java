@@ -1,0 +1,53 @@
+package dev.slimwire.page.column;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One string or null per row: constant, or a dictionary. An instance writes the columns of a page
+ * one after the other and reuses its buffers; not thread-safe.
+ */
+public final class StringsColumn {
+
+  /** The bit of a flags byte for columns with nulls. */
+  static final int NULLS = 4;
+
+  private static final int FLAGS = TextCharset.MASK | NULLS;
+
+  private final StringDictionary dictionary = new StringDictionary();
+  private final FrontCoder frontCoder = new FrontCoder();
+
+  /** Makes a writer with empty buffers. */
+  public StringsColumn() {}
+
+  /** Writes a column in the encoding that suits it. */
+  public void write(@Nullable String[] values, int count, ColumnSink out) throws IOException {
+    dictionary.fill(values, count);
+    boolean allNull = dictionary.nulls() == count;
+    boolean allSame = dictionary.size() == 1 && dictionary.nulls() == 0;
+    if (count > 0 && (allNull || allSame)) {
+      ConstantStrings.write(values[0], count, out);
+    } else {
+      DictionaryStrings.write(dictionary, frontCoder, values, count, out);
+    }
+  }
+
+  /** Reads a column. Equal strings become one and the same object. */
+  public static @Nullable String[] read(Encoding encoding, ByteSource in, Budget budget)
+      throws IOException {
+    int count = in.readLength("rows");
+    budget.takeCells(count, in);
+    int flags = in.readByte("flags");
+    if ((flags & ~FLAGS) != 0) {
+      throw in.malformed("flags", "reserved bits 0", "0x" + Integer.toHexString(flags));
+    }
+    @Nullable String[] values =
+        switch (encoding) {
+          case STRINGS_CONSTANT -> ConstantStrings.read(count, flags, in, budget);
+          case STRINGS_DICTIONARY -> DictionaryStrings.read(count, flags, in, budget);
+          default -> throw in.malformed("encoding", Encoding.Kind.STRINGS, encoding);
+        };
+    in.verifyEnd();
+    return values;
+  }
+}

@@ -1,0 +1,266 @@
+package dev.slimwire.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.page.column.ByteSink;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Pages with matching checksums that violate the format, or ask for too much. */
+final class HostilePageTest {
+
+  private static final int LONG = 0x01;
+  private static final int BYTES_CONSTANT = 0x10;
+  private static final int BYTES_PLAIN = 0x11;
+  private static final int BYTES_RUNS = 0x12;
+  private static final int STRINGS_CONSTANT = 0x20;
+  private static final int STRINGS_DICTIONARY = 0x21;
+  private static final long HUGE = Integer.MAX_VALUE;
+
+  static Stream<Arguments> malformedColumns() throws IOException {
+    return Stream.of(
+        longs("value in more than its shortest form", page().bytes(0, LONG, 2, 0x80, 0)),
+        longs("value of more than 64 bits", page().bytes(0, LONG, 10).bytes(tenBytes(2))),
+        longs("value with bytes behind it", page().column(0, LONG, 1, 1)),
+        longs("column without data", page().column(0, LONG)),
+        longs("column id in more than its shortest form", page().bytes(0x80, 0, LONG, 1, 1)),
+        longs("column length in more than its shortest form", page().bytes(0, LONG, 0x81, 0, 1)),
+        longs("column longer than the page", page().bytes(0, LONG, 2, 1)),
+        longs("column of 2^31 - 1 bytes", page().bytes(0, LONG, 255, 255, 255, 255, 7, 1)),
+        longs("column of 2^31 bytes", page().bytes(0, LONG, 128, 128, 128, 128, 8, 1)),
+        longs("same id twice", page().column(0, LONG, 1).column(0, LONG, 1)),
+        longs("ids descending", page().column(0, LONG, 1).column(2, LONG).column(1, LONG)),
+        longs("rest of a column", page().column(0, LONG, 1).bytes(5)),
+        bytes("no value", page().column(0, BYTES_CONSTANT, 3)),
+        bytes("more cells than declared", page().column(0, BYTES_CONSTANT, 101, 1)),
+        bytes("2^31 - 1 cells", page().column(0, BYTES_CONSTANT, HUGE, 1)),
+        bytes("2^31 cells", page().column(0, BYTES_CONSTANT, HUGE + 1, 1)),
+        bytes("too few values", page().column(0, BYTES_PLAIN, 3, 1, 2)),
+        bytes("too many values", page().column(0, BYTES_PLAIN, 3, 1, 2, 3, 4)),
+        bytes("empty run", page().column(0, BYTES_RUNS, 3, 1, 0, 1, 3)),
+        bytes("run beyond the rows", page().column(0, BYTES_RUNS, 3, 1, 4)),
+        bytes("runs too short", page().column(0, BYTES_RUNS, 3, 1, 2)),
+        bytes("run behind the last row", page().column(0, BYTES_RUNS, 3, 1, 3, 1, 1)),
+        strings("reserved flag", page().column(0, STRINGS_CONSTANT, 3, 8, 'a')),
+        strings("unknown charset", page().column(0, STRINGS_CONSTANT, 3, 3, 'a')),
+        strings("charset of null", page().column(0, STRINGS_CONSTANT, 3, 5)),
+        strings("text for null", page().column(0, STRINGS_CONSTANT, 3, 4, 'a')),
+        strings("2^31 - 1 nulls", page().column(0, STRINGS_CONSTANT, HUGE, 4)),
+        strings("text beyond the declared", page().column(0, STRINGS_CONSTANT, 1, 0).bytes(1)),
+        strings("UTF-8 that is none", page().bytes(0, STRINGS_CONSTANT, 3, 1, 1, 0xff)),
+        strings("UTF-16 of odd length", page().column(0, STRINGS_CONSTANT, 1, 2, 1, 2, 3)),
+        dictionary("first prefix", 1, 0, 1, /* prefix */ 1, /* suffix */ 1, 'a'),
+        dictionary("prefix beyond the entry before", 2, 0, 2, 0, 2, 1, 0, 'a'),
+        dictionary("suffix beyond the column", 1, 0, 1, 0, 2, 'a'),
+        dictionary("suffix of 2^31 - 1 bytes", 1, 0, 1, 0, HUGE, 'a'),
+        dictionary("2^31 - 1 entries", 100, 0, HUGE, 0, 1, 'a'),
+        dictionary("more entries than rows", 1, 0, 2, 0, 0, 1, 1, 'a', 'b'),
+        dictionary("fewer entries than rows, no reference", 2, 0, 1, 0, 1, 'a'),
+        dictionary("reference before the first entry", 2, 0, 1, 0, 1, 'a', 1, 0),
+        dictionary("reference to an entry too many", 3, 0, 1, 0, 1, 'a', 0, 0, 1),
+        dictionary("reference to an entry not yet added", 3, 0, 2, 0, 0, 1, 1, 'a', 'b', 0, 2, 0),
+        dictionary("entry that no row refers to", 3, 0, 2, 0, 0, 1, 1, 'a', 'b', 0, 1, 1),
+        dictionary("bytes behind the references", 2, 0, 1, 0, 1, 'a', 0, 1, 1),
+        dictionary("null bitmap cut", 9, 4, 1, 0, 1, 'a', 1),
+        dictionary("null bitmap without nulls", 2, 4, 1, 0, 1, 'a', 0, 0, 1),
+        dictionary("null behind the last row", 2, 4, 1, 0, 1, 'a', 6, 0));
+  }
+
+  private static RawPage page() {
+    return new RawPage().declare(100, 1000);
+  }
+
+  private static int[] tenBytes(int last) {
+    return new int[] {255, 255, 255, 255, 255, 255, 255, 255, 255, last};
+  }
+
+  private static Arguments longs(String name, RawPage page) throws IOException {
+    TestPages.ContentReader<Object> reader = in -> in.readLong(0);
+    return Arguments.of(name, page.build(), reader);
+  }
+
+  private static Arguments bytes(String name, RawPage page) throws IOException {
+    TestPages.ContentReader<Object> reader = in -> in.readBytes(0);
+    return Arguments.of(name, page.build(), reader);
+  }
+
+  private static Arguments strings(String name, RawPage page) throws IOException {
+    TestPages.ContentReader<Object> reader = in -> in.readStrings(0);
+    return Arguments.of(name, page.build(), reader);
+  }
+
+  private static Arguments dictionary(String name, long... data) throws IOException {
+    return strings(name, page().column(0, STRINGS_DICTIONARY, data));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("malformedColumns")
+  void malformedColumnsAreRefused(String name, byte[] page, TestPages.ContentReader<?> reader) {
+    assertThatThrownBy(() -> TestPages.decode(page, reader, TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageMatching(".*before offset \\d+: .*: expected .*, actual .*");
+  }
+
+  static Stream<Arguments> malformedHeaders() throws IOException {
+    byte[] page = page().column(0, LONG, 1).build();
+    return Stream.of(
+        header("magic: expected 0xa7, actual 0x0", patched(page, 0, 0)),
+        header("magic: expected 0x50, actual 0x51", patched(page, 1, 0x51)),
+        header("page format version: expected 0x1, actual 0x2", patched(page, 2, 2)),
+        header("flags: expected reserved bits 0, actual 0x2", patched(page, 3, 2)),
+        header("flags: expected reserved bits 0, actual 0x80", patched(page, 3, 0x80)),
+        header("header checksum: expected", patched(page, 4, 5)),
+        header("blocks: expected 1 to 1, actual 0", header(4, 0, 0, 0)),
+        header("blocks: expected 1 to 1, actual 2", header(4, 0, 0, 2)),
+        header("blocks: expected 0 to 0, actual 1", header(0, 0, 0, 1)),
+        header("blocks: expected 2 to 5, actual 1", header((256 << 10) + 1, 0, 0, 1)),
+        header("end: expected no more bytes, actual 1 more", with(header(0, 0, 0, 0), 7)));
+  }
+
+  private static Arguments header(String message, byte[] page) {
+    return Arguments.of(message, page);
+  }
+
+  private static byte[] patched(byte[] page, int offset, int value) {
+    byte[] patched = page.clone();
+    patched[offset] = (byte) value;
+    return patched;
+  }
+
+  private static byte[] header(int rawLength, long cells, long text, int blocks)
+      throws IOException {
+    ByteSink out = new ByteSink(64);
+    new PageHeader(0, rawLength, cells, text, blocks).write(out);
+    return RawPage.toArray(out);
+  }
+
+  private static byte[] with(byte[] page, int more) {
+    byte[] longer = Arrays.copyOf(page, page.length + 1);
+    longer[page.length] = (byte) more;
+    return longer;
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("malformedHeaders")
+  void malformedHeadersAreRefused(String message, byte[] page) {
+    assertThatThrownBy(() -> TestPages.decode(page, in -> in, TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(message);
+  }
+
+  static Stream<Arguments> malformedBlocks() throws IOException {
+    return Stream.of(
+        Arguments.of("codec id: expected 0 to 14, actual 15", block(15, 3)),
+        Arguments.of("codec id: expected 0 to 14, actual 16", block(0x10, 3)),
+        Arguments.of("block raw length: expected 3 to 3, actual 0", block(0, 0)),
+        Arguments.of("block raw length: expected 3 to 3, actual 2", block(0, 2)),
+        Arguments.of("block raw length: expected 3 to 3, actual 4", block(0, 4)),
+        Arguments.of("block raw length: expected less than 2^31", block(0, HUGE + 1)),
+        Arguments.of("block encoded length: expected 1 to 2, actual 3", block(1, 3)));
+  }
+
+  /** Returns a page of 3 bytes whose only block claims something else. */
+  private static byte[] block(int codecId, long rawLength) throws IOException {
+    ByteSink out = new ByteSink(64);
+    new PageHeader(0, 3, 1, 0, 1).write(out);
+    new RawPage().bytes(1, 2, 3).block(out, codecId, rawLength);
+    return RawPage.toArray(out);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("malformedBlocks")
+  void malformedBlocksAreRefused(String message, byte[] page) {
+    assertThatThrownBy(() -> TestPages.decode(page, in -> in, TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void aShortPageThatDeclaresBillionsOfCellsIsRefused() throws IOException {
+    byte[] page = header(0, 1L << 31, 0, 0);
+
+    assertThat(page).hasSizeLessThanOrEqualTo(20);
+    verifyOverLimit(page, PageLimits.DEFAULT, "cells: expected at most 16777216");
+    verifyOverLimit(header(0, -1, 0, 0), PageLimits.DEFAULT, "actual 18446744073709551615");
+  }
+
+  @Test
+  void limitsHoldAtTheirBorders() throws IOException {
+    PageLimits limits = new PageLimits(4, 3, 2, 200, 1000);
+    byte[] within = new RawPage().declare(3, 2).column(0, LONG, 1).build();
+
+    assertThat((long) TestPages.decode(within, in -> in.readLong(0), context(limits)))
+        .isEqualTo(-1);
+    verifyOverLimit(
+        new RawPage().declare(4, 2).column(0, LONG, 1).build(),
+        limits,
+        "cells: expected at most 3");
+    verifyOverLimit(
+        new RawPage().declare(3, 3).column(0, LONG, 1).build(),
+        limits,
+        "text length: expected at most 2");
+    verifyOverLimit(
+        new RawPage().declare(3, 2).column(0, LONG, 128).build(),
+        limits,
+        "raw length: expected at most 4");
+  }
+
+  @Test
+  void chainedFrontCodingIsRefusedBeforeItIsExpanded() throws IOException {
+    int entries = 47_000;
+    long[] data = new long[3 + 2 * entries + entries];
+    data[0] = entries;
+    data[2] = entries;
+    for (int i = 0; i < entries; i++) {
+      data[3 + i] = i;
+      data[3 + entries + i] = 1;
+      data[3 + 2 * entries + i] = 'x';
+    }
+    long expanded = entries * (entries + 1L) / 2;
+
+    verifyOverLimit(
+        new RawPage().declare(entries, expanded).column(0, STRINGS_DICTIONARY, data).build(),
+        PageLimits.DEFAULT,
+        "text length: expected at most 1073741824");
+    byte[] understated =
+        new RawPage().declare(entries, 1 << 20).column(0, STRINGS_DICTIONARY, data).build();
+    assertThatThrownBy(
+            () -> TestPages.decode(understated, in -> in.readStrings(0), TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("text: expected at most 1048576 bytes as the header declares");
+  }
+
+  @Test
+  void aRatioBombIsRefusedAboveTheFloor() throws IOException {
+    String[] values = {"x".repeat(100_000)};
+    byte[] page = TestPages.encode(out -> out.writeStrings(0, values, 1), TestPages.DEFLATE);
+
+    verifyOverLimit(
+        page, new PageLimits(1 << 20, 10, 1 << 20, 100, 50_000), "raw length: expected at most");
+    String[] back =
+        TestPages.decode(
+            page,
+            in -> in.readStrings(0),
+            context(new PageLimits(1 << 20, 10, 1 << 20, 100, 200_000)));
+    assertThat(back).isEqualTo(values);
+  }
+
+  private static void verifyOverLimit(byte[] page, PageLimits limits, String message) {
+    assertThatThrownBy(() -> TestPages.decode(page, in -> in, context(limits)))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith("page over limit: ")
+        .hasMessageContaining(message);
+  }
+
+  private static TransferContext context(PageLimits limits) {
+    return TestPages.context("none", limits);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.slimwire.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import java.io.IOException;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class PageLevelTest {
+
+  @Test
+  void levelNoneCallsNoCompressor() throws IOException {
+    StubCodec codec = new StubCodec(10);
+    TransferContext none =
+        TransferContext.requesting(CompressionLevel.NONE, codec.registry(), PageLimits.DEFAULT);
+
+    byte[] page = Pages.encode(TermsPage.of(1000), none);
+
+    assertThat(codec.compressed).hasValue(0);
+    assertThat(Pages.decode(page, new TermsPage(), none)).isEqualTo(TermsPage.of(1000));
+  }
+
+  @Test
+  void aPageIsCompressedAtTheLevelGranted() throws IOException {
+    TransferContext context = serving("2", LevelPolicy.UNLIMITED, new StubCodec(10));
+
+    assertThat(codecOf(Pages.encode(TermsPage.of(1000), context))).isEqualTo(2);
+  }
+
+  @Test
+  void thePagesOwnLevelGoesBeforeTheRequests() throws IOException {
+    TermsPage page = TermsPage.of(1000);
+    page.level = CompressionLevel.of("deflate", 9);
+
+    assertThat(codecOf(Pages.encode(page, serving("2", LevelPolicy.UNLIMITED, new StubCodec(10)))))
+        .isEqualTo(1);
+    page.level = CompressionLevel.NONE;
+    assertThat(codecOf(Pages.encode(page, serving("9", LevelPolicy.UNLIMITED, new StubCodec(10)))))
+        .isEqualTo(BlockCodec.STORED_ID);
+  }
+
+  @Test
+  void thePolicyLowersThePagesOwnLevel() throws IOException {
+    TermsPage page = TermsPage.of(1000);
+    page.level = CompressionLevel.SMALLEST;
+
+    assertThat(codecOf(Pages.encode(page, serving("0", LevelPolicy.atMost(2), new StubCodec(10)))))
+        .isEqualTo(2);
+    assertThat(codecOf(Pages.encode(page, serving("0", LevelPolicy.atMost(0), new StubCodec(10)))))
+        .isEqualTo(BlockCodec.STORED_ID);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"970, 2", "971, 0", "5000, 0"})
+  void blocksThatSaveLessThanThreePercentAreStored(int encodedLength, int codecId)
+      throws IOException {
+    byte[] values = new byte[1000 - 6];
+    new Random(1).nextBytes(values);
+    TransferContext context = serving("2", LevelPolicy.UNLIMITED, new StubCodec(encodedLength));
+
+    byte[] page = TestPages.encode(out -> out.writeBytes(0, values, values.length), context);
+
+    assertThat(PackedPage.in(page, PageLimits.DEFAULT).header().rawLength()).isEqualTo(1000);
+    assertThat(codecOf(page)).isEqualTo(codecId);
+  }
+
+  @Test
+  void columnsOfDifferentKindsAreInBlocksOfTheirOwn() throws IOException {
+    byte[] noise = new byte[100_000];
+    new Random(1).nextBytes(noise);
+    String text = "text ".repeat(30_000);
+
+    byte[] page =
+        TestPages.encode(
+            out -> {
+              out.writeBytes(0, noise, noise.length);
+              out.writeStrings(1, new String[] {text}, 1);
+            },
+            TestPages.DEFLATE);
+
+    assertThat(PackedPage.in(page, PageLimits.DEFAULT).blocks())
+        .extracting(Block::codecId)
+        .containsExactly(0, 1);
+  }
+
+  @Test
+  void honestPagesStayBelowTheRatioThatReadersRefuse() throws IOException {
+    String[] texts = {"x".repeat(9 << 20)};
+
+    byte[] page = TestPages.encode(out -> out.writeStrings(0, texts, 1), TestPages.DEFLATE);
+
+    assertThat(page.length).isLessThan(600_000);
+    String[] back = TestPages.decode(page, in -> in.readStrings(0), TestPages.DEFLATE);
+    assertThat(back).isEqualTo(texts);
+  }
+
+  private static TransferContext serving(String asked, LevelPolicy policy, StubCodec codec) {
+    return TransferContext.serving(
+        CompressionLevel.parse(asked), policy, codec.registry(), PageLimits.DEFAULT);
+  }
+
+  private static int codecOf(byte[] page) throws IOException {
+    return PackedPage.in(page, PageLimits.DEFAULT).blocks().get(0).codecId();
+  }
+}
