@@ -1,0 +1,59 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import dev.slimwire.page.TransferContext;
+import java.io.IOException;
+import java.io.Serial;
+import org.jspecify.annotations.Nullable;
+
+/** A page that also tells which level it was written at. */
+final class NamePage implements CompressedExternalizable {
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  private String[] names = {};
+  private transient @Nullable CompressionLevel explicit;
+  private String writtenAt = "";
+
+  /** For deserialization. */
+  public NamePage() {}
+
+  NamePage(int rows, @Nullable CompressionLevel explicit) {
+    this.names = new String[rows];
+    for (int i = 0; i < rows; i++) {
+      names[i] = "http://example.org/instances/name-" + i * 31 % 9973;
+    }
+    this.explicit = explicit;
+  }
+
+  String[] names() {
+    return names;
+  }
+
+  /** The level that the page was granted. */
+  String writtenAt() {
+    return writtenAt;
+  }
+
+  @Override
+  public @Nullable CompressionLevel compressionLevel() {
+    return explicit;
+  }
+
+  @Override
+  public void writeContent(PageWriter out) throws IOException {
+    TransferContext context = TransferContext.current();
+    CompressionLevel granted = explicit == null ? context.granted() : context.grant(explicit);
+    out.writeStrings(0, names, names.length);
+    out.writeStrings(1, new String[] {granted.toString()}, 1);
+  }
+
+  @Override
+  public void readContent(PageReader in) throws IOException {
+    names = in.readStrings(0);
+    writtenAt = in.readStrings(1)[0];
+  }
+}
