@@ -1,0 +1,160 @@
+package dev.slimwire.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameInputStream;
+import dev.slimwire.frame.FrameOutputStream;
+import dev.slimwire.metrics.TransferListener;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The tests that frame streams pass with every {@link BlockCodec}, for authors of codecs: extend
+ * this class and return the codec. Needs JUnit Jupiter and AssertJ.
+ */
+public abstract class FrameStreamContract {
+
+  private static final int BLOCK = 64 << 10;
+  private static final int[] FLIPS = {0x01, 0x80, 0xff};
+
+  /** For the subclasses of codec authors. */
+  protected FrameStreamContract() {}
+
+  /** Returns the codec under test. */
+  protected abstract BlockCodec codec();
+
+  @Test
+  void flushMakesAllWrittenBytesReadable() throws IOException {
+    WireInput wire = new WireInput();
+    FrameOutputStream out = FrameOutputStream.of(wire.sink(), config());
+    InputStream in = FrameInputStream.of(wire, config());
+    int[] lengths = {
+      1, 127, 128, 255, 256, 10_000, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, 3 * BLOCK + 127, 2
+    };
+    for (int length : lengths) {
+      byte[] message = text(length);
+      for (int from = 0; from < length; from += 8192) {
+        out.write(message, from, Math.min(8192, length - from));
+      }
+      out.flush();
+      assertThat(in.readNBytes(length)).as("%d bytes", length).isEqualTo(message);
+      assertThat(in.available()).isZero();
+    }
+    out.finish();
+    assertThat(in.read()).isEqualTo(-1);
+  }
+
+  @Test
+  void bytesThatDoNotCompressCostNextToNothing() throws IOException {
+    byte[] random = SampleKind.RANDOM.bytes(1 << 20, new Random(5));
+    byte[] frames = frames(random);
+    assertThat(frames.length).isLessThan((int) (random.length * 1.001));
+    assertThat(FrameInputStream.of(new ByteArrayInputStream(frames), config()).readAllBytes())
+        .isEqualTo(random);
+  }
+
+  @Test
+  void framesOfTextCarryTheCodecsId() throws IOException {
+    Set<Integer> ids = new TreeSet<>();
+    TransferListener listener =
+        new TransferListener() {
+          @Override
+          public void frameWritten(int codecId, int rawLength, int wireLength) {
+            if (rawLength > 0) {
+              ids.add(codecId);
+            }
+          }
+        };
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    try (FrameOutputStream out = FrameOutputStream.of(wire, config().with(listener))) {
+      out.write(text(3 * BLOCK));
+    }
+    assertThat(ids).containsExactly(codec().id());
+  }
+
+  @Test
+  void everyTruncationEndsInEofException() throws IOException {
+    byte[] frames = smallFrames();
+    for (int length = 0; length < frames.length; length++) {
+      InputStream in = FrameInputStream.of(new ByteArrayInputStream(frames, 0, length), config());
+      assertThatThrownBy(in::readAllBytes)
+          .as("cut at byte %d", length)
+          .isInstanceOf(EOFException.class);
+    }
+  }
+
+  @Test
+  void everyCorruptedByteIsNoticedWithoutAHangOrWrongBytes() throws IOException {
+    byte[] frames = smallFrames();
+    byte[] expected =
+        FrameInputStream.of(new ByteArrayInputStream(frames), config()).readAllBytes();
+    for (int at = 0; at < frames.length; at++) {
+      for (int flip : FLIPS) {
+        byte[] corrupted = frames.clone();
+        corrupted[at] ^= (byte) flip;
+        WireInput wire = new WireInput();
+        wire.sink().write(corrupted, 0, corrupted.length);
+        verifyNoWrongBytes(FrameInputStream.of(wire, config()), expected, at, flip);
+      }
+    }
+  }
+
+  private static void verifyNoWrongBytes(InputStream in, byte[] expected, int at, int flip) {
+    byte[] read = new byte[expected.length];
+    int length = 0;
+    boolean failed = false;
+    try {
+      for (int part = 0; part >= 0 && length < read.length; length += Math.max(part, 0)) {
+        part = in.read(read, length, read.length - length);
+      }
+      failed = in.read() != -1;
+    } catch (IOException noticed) {
+      failed = true;
+    }
+    // some codecs have several forms of the same bytes: then nothing is wrong
+    assertThat(failed || length == expected.length)
+        .as("byte %d flipped by %02x is noticed", at, flip)
+        .isTrue();
+    assertThat(Arrays.copyOf(read, length)).isEqualTo(Arrays.copyOf(expected, length));
+  }
+
+  private byte[] smallFrames() throws IOException {
+    return frames(text(3), text(700), SampleKind.RANDOM.bytes(260, new Random(3)));
+  }
+
+  private byte[] frames(byte[]... messages) throws IOException {
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    try (FrameOutputStream out = FrameOutputStream.of(wire, config())) {
+      for (byte[] message : messages) {
+        out.write(message);
+        out.flush();
+      }
+    }
+    return wire.toByteArray();
+  }
+
+  private static byte[] text(int length) {
+    return SampleKind.TEXT.bytes(length, new Random(length));
+  }
+
+  private FrameConfig config() {
+    CodecRegistry codecs = CodecRegistry.builtIn();
+    boolean builtIn = codecs.find(codec().name()).isPresent();
+    return FrameConfig.of(builtIn ? codecs : codecs.with(List.of(codec())))
+        .with(CompressionLevel.parse(codec().name()));
+  }
+}

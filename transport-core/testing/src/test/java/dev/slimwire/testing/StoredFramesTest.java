@@ -1,0 +1,12 @@
+package dev.slimwire.testing;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecRegistry;
+
+final class StoredFramesTest extends FrameStreamContract {
+
+  @Override
+  protected BlockCodec codec() {
+    return CodecRegistry.builtIn().find("stored").orElseThrow();
+  }
+}
