@@ -1,5 +1,6 @@
 /**
- * Objects that serialize themselves as compressed, columnar pages: {@code docs/wire-format.md}.
+ * Objects that serialize themselves as compressed, columnar pages: {@code
+ * docs/wire-format/pages.md}.
  *
  * <p>Start at {@link dev.slimwire.page.CompressedExternalizable}.
  */
