@@ -1,0 +1,56 @@
+package dev.slimwire.examples.answerpages.store;
+
+import java.util.List;
+import org.eclipse.rdf4j.query.BindingSet;
+import org.eclipse.rdf4j.query.TupleQueryResult;
+import org.eclipse.rdf4j.repository.RepositoryConnection;
+
+/** The answer to a query, read row by row. For use by one thread; to be closed. */
+public final class Answer implements AutoCloseable {
+
+  private final RepositoryConnection connection;
+  private final TupleQueryResult result;
+
+  Answer(RepositoryConnection connection, TupleQueryResult result) {
+    this.connection = connection;
+    this.result = result;
+  }
+
+  /** Returns the names of the variables, in the order of the query. */
+  public List<String> columns() {
+    return List.copyOf(result.getBindingNames());
+  }
+
+  /**
+   * Returns whether there is one more row.
+   *
+   * @throws QueryFault if the evaluation fails here
+   */
+  public boolean hasNext() throws QueryFault {
+    try {
+      return result.hasNext();
+    } catch (RuntimeException e) {
+      throw QueryFault.of(e);
+    }
+  }
+
+  /**
+   * Returns the next row.
+   *
+   * @throws QueryFault if the evaluation fails here
+   */
+  public BindingSet next() throws QueryFault {
+    try {
+      return result.next();
+    } catch (RuntimeException e) {
+      throw QueryFault.of(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try (connection) {
+      result.close();
+    }
+  }
+}

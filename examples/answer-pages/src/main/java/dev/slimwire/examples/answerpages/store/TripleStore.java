@@ -1,0 +1,130 @@
+package dev.slimwire.examples.answerpages.store;
+
+import dev.slimwire.examples.answerpages.wordnet.TripleSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.LongConsumer;
+import org.eclipse.rdf4j.common.transaction.IsolationLevels;
+import org.eclipse.rdf4j.query.QueryEvaluationException;
+import org.eclipse.rdf4j.query.TupleQuery;
+import org.eclipse.rdf4j.query.algebra.evaluation.federation.FederatedService;
+import org.eclipse.rdf4j.repository.RepositoryConnection;
+import org.eclipse.rdf4j.repository.RepositoryException;
+import org.eclipse.rdf4j.repository.sail.SailRepository;
+import org.eclipse.rdf4j.sail.helpers.AbstractNotifyingSail;
+import org.eclipse.rdf4j.sail.lmdb.LmdbStore;
+import org.eclipse.rdf4j.sail.memory.MemoryStore;
+
+/** An RDF4J store, in memory or in a folder. Safe for use by many threads. */
+public final class TripleStore implements AutoCloseable {
+
+  private final SailRepository repository;
+
+  private TripleStore(AbstractNotifyingSail sail) {
+    repository = new SailRepository(sail);
+    repository.init();
+  }
+
+  /**
+   * Loads triples into memory.
+   *
+   * @param source tells the triples; repeated ones are kept once
+   * @param progress is told the number of triples read so far, now and then
+   * @throws IOException if the data cannot be read
+   */
+  public static TripleStore inMemory(TripleSource source, LongConsumer progress)
+      throws IOException {
+    MemoryStore sail = new MemoryStore();
+    sail.setFederatedServiceResolver(TripleStore::refuseService);
+    return loaded(new TripleStore(sail), source, progress);
+  }
+
+  /**
+   * Opens the store in a folder; a new or empty folder is filled first.
+   *
+   * @param dataset names what the source tells; the folder remembers it
+   * @param source tells the triples, if the folder has none yet
+   * @param progress is told the number of triples read so far, now and then
+   * @throws IOException if the data cannot be read, or the folder holds something else
+   */
+  public static TripleStore inFolder(
+      Path folder, String dataset, TripleSource source, LongConsumer progress) throws IOException {
+    StoreFolder place = new StoreFolder(folder);
+    boolean complete = place.holds(dataset);
+    TripleStore store = new TripleStore(lmdb(place));
+    if (!complete) {
+      loaded(store, source, progress);
+      place.complete(dataset);
+    }
+    return store;
+  }
+
+  private static LmdbStore lmdb(StoreFolder place) throws IOException {
+    LmdbStore sail = new LmdbStore(place.create().toFile());
+    sail.setFederatedServiceResolver(TripleStore::refuseService);
+    return sail;
+  }
+
+  private static TripleStore loaded(TripleStore store, TripleSource source, LongConsumer progress)
+      throws IOException {
+    try {
+      store.load(source, progress);
+      return store;
+    } catch (IOException | RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private void load(TripleSource source, LongConsumer progress) throws IOException {
+    try (RepositoryConnection connection = repository.getConnection()) {
+      connection.begin(IsolationLevels.NONE);
+      source.read(new StatementSink(connection, progress));
+      connection.commit();
+    }
+  }
+
+  private static FederatedService refuseService(String url) {
+    throw new QueryEvaluationException("SERVICE is not allowed here: " + url);
+  }
+
+  /**
+   * Begins to evaluate a SELECT query. The answer belongs to the calling thread.
+   *
+   * @param maxSeconds after which the query is stopped with an error; 0 for no limit
+   * @throws QueryFault if the query is malformed, is not a SELECT query, or fails at once
+   */
+  public Answer select(String sparql, int maxSeconds) throws QueryFault {
+    RepositoryConnection connection = repository.getConnection();
+    try {
+      if (!(connection.prepareQuery(sparql) instanceof TupleQuery query)) {
+        throw QueryFault.notSelect();
+      }
+      query.setMaxExecutionTime(maxSeconds);
+      return new Answer(connection, query.evaluate());
+    } catch (QueryFault e) {
+      connection.close();
+      throw e;
+    } catch (RuntimeException e) {
+      connection.close();
+      throw QueryFault.of(e);
+    }
+  }
+
+  /** Returns the number of triples, each counted once. */
+  public long size() {
+    try (RepositoryConnection connection = repository.getConnection()) {
+      return connection.size();
+    }
+  }
+
+  /** Closes the store; a store in memory is lost. Answers that are still read fail. */
+  @Override
+  public void close() {
+    try {
+      repository.shutDown();
+    } catch (RepositoryException e) {
+      throw new IllegalStateException("store cannot be closed: " + e.getMessage(), e);
+    }
+  }
+}

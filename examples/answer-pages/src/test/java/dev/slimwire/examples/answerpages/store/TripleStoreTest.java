@@ -1,0 +1,136 @@
+package dev.slimwire.examples.answerpages.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.examples.answerpages.wordnet.TripleSink;
+import dev.slimwire.examples.answerpages.wordnet.TripleSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.rdf4j.query.BindingSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TripleStoreTest {
+
+  private static final String ALL = "SELECT ?s ?p ?o { ?s ?p ?o } ORDER BY ?s";
+
+  @Test
+  void storeInMemoryAnswersWithWhatWasLoaded() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {});
+        Answer answer = store.select(ALL, 0)) {
+      assertThat(store.size()).isEqualTo(2);
+      assertThat(answer.columns()).containsExactly("s", "p", "o");
+      assertThat(answer.hasNext()).isTrue();
+      BindingSet first = answer.next();
+      assertThat(first.getValue("s").stringValue()).isEqualTo("http://example.org/a");
+      assertThat(first.getValue("o")).hasToString("\"dog\"@en");
+      assertThat(answer.next().getValue("o").stringValue()).isEqualTo("7");
+      assertThat(answer.hasNext()).isFalse();
+    }
+  }
+
+  @Test
+  void storeInFolderIsOpenedAgainWithoutLoading(@TempDir Path folder) throws Exception {
+    Path place = folder.resolve("store");
+    TripleStore.inFolder(place, "two", TripleStoreTest::twoDogs, count -> {}).close();
+
+    TripleSource refusing =
+        sink -> {
+          throw new IOException("read again");
+        };
+    try (TripleStore store = TripleStore.inFolder(place, "two", refusing, count -> {})) {
+      assertThat(store.size()).isEqualTo(2);
+      try (Answer answer = store.select(ALL, 0)) {
+        assertThat(answer.next().getValue("o")).hasToString("\"dog\"@en");
+      }
+    }
+  }
+
+  @Test
+  void folderWithAnotherDataSetIsRefused(@TempDir Path folder) throws Exception {
+    TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}).close();
+
+    assertThatThrownBy(
+            () -> TripleStore.inFolder(folder, "all", TripleStoreTest::twoDogs, count -> {}))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("holds the data set two, not all");
+  }
+
+  @Test
+  void folderOfALoadThatWasCutOffIsRefused(@TempDir Path folder) {
+    TripleSource failing =
+        sink -> {
+          twoDogs(sink);
+          throw new IOException("cut off");
+        };
+    assertThatThrownBy(() -> TripleStore.inFolder(folder, "two", failing, count -> {}))
+        .hasMessage("cut off");
+
+    assertThatThrownBy(
+            () -> TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("holds no complete store");
+  }
+
+  @Test
+  void folderWithOtherFilesIsLeftAlone(@TempDir Path folder) throws Exception {
+    Files.writeString(folder.resolve("letter.txt"), "dear");
+
+    assertThatThrownBy(
+            () -> TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("is not empty");
+    assertThat(folder).isDirectoryContaining("glob:**letter.txt");
+  }
+
+  @Test
+  void malformedQueryNamesLineAndColumn() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
+      assertThatThrownBy(() -> store.select("SELECT ?s\nWHERE { ?s ?p }", 0))
+          .isInstanceOf(QueryFault.class)
+          .hasMessageStartingWith("malformed SPARQL at line 2, column 15: ")
+          .hasMessageNotContaining("\n");
+    }
+  }
+
+  @Test
+  void undefinedPrefixIsNamed() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
+      assertThatThrownBy(() -> store.select("SELECT ?s { ?s wn:gloss ?o }", 0))
+          .isInstanceOf(QueryFault.class)
+          .hasMessage("malformed SPARQL: QName 'wn:gloss' uses an undefined prefix");
+    }
+  }
+
+  @Test
+  void updatesAndOtherFormsOfQueriesAreRefused() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
+      assertThatThrownBy(() -> store.select("ASK { ?s ?p ?o }", 0))
+          .hasMessage("only SELECT queries are answered here");
+      assertThatThrownBy(() -> store.select("INSERT DATA { <a:a> <a:a> <a:a> }", 0))
+          .isInstanceOf(QueryFault.class);
+    }
+  }
+
+  @Test
+  void queriesCannotMakeTheServerCallOthers() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
+      assertThatThrownBy(
+              () -> {
+                String sparql = "SELECT * { SERVICE <http://127.0.0.1:1/> { ?a ?b ?c } }";
+                try (Answer answer = store.select(sparql, 0)) {
+                  answer.hasNext();
+                }
+              })
+          .isInstanceOf(QueryFault.class)
+          .hasMessageContaining("SERVICE is not allowed here");
+    }
+  }
+
+  private static void twoDogs(TripleSink sink) {
+    sink.text("http://example.org/a", "http://example.org/name", "dog", "en");
+    sink.number("http://example.org/b", "http://example.org/age", 7);
+  }
+}
