@@ -1,0 +1,64 @@
+package dev.slimwire.examples.answerpages.client;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.AnswerService;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import java.rmi.NotBoundException;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a service, with a level of its own and calls in flight. Safe for use by many threads. */
+public final class AnswerClient {
+
+  private final AnswerService service;
+  private final LevelCall level;
+  private final int readAhead;
+
+  /**
+   * Makes a client.
+   *
+   * @param service the service's stub
+   * @param level the level to ask for with each call; null leaves it to the configuration
+   * @param readAhead pages that are fetched or held ahead of the reader, from 0 to 64; 0 fetches
+   *     each page when it is asked for
+   */
+  public AnswerClient(AnswerService service, @Nullable CompressionLevel level, int readAhead) {
+    if (readAhead < 0 || readAhead > 64) {
+      throw new IllegalArgumentException("read-ahead not in 0..64: " + readAhead);
+    }
+    this.service = service;
+    this.level = new LevelCall(level);
+    this.readAhead = readAhead;
+  }
+
+  /**
+   * Finds the service that {@code answer-pages serve} offers.
+   *
+   * @throws RemoteException if there is no server
+   * @throws NotBoundException if the server offers something else
+   */
+  public static AnswerService find(String host, int port)
+      throws RemoteException, NotBoundException {
+    return (AnswerService)
+        LocateRegistry.getRegistry(host, port, new CompressedRMIClientSocketFactory())
+            .lookup(AnswerService.NAME);
+  }
+
+  /**
+   * Begins to read the answer to a SELECT query.
+   *
+   * @throws QueryException if the query is at fault
+   * @throws RemoteException if the call fails
+   */
+  public AnswerIterator query(String sparql) throws RemoteException, QueryException {
+    AnswerCursor cursor = level.call(() -> service.open(sparql));
+    List<String> columns = level.call(cursor::columns);
+    PageSource pages =
+        readAhead == 0 ? new CallByCall(cursor, level) : ReadAhead.start(cursor, level, readAhead);
+    return new AnswerIterator(cursor, level, pages, columns);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.slimwire.examples.answerpages.client;
+
+import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.examples.answerpages.service.Term;
+import java.rmi.RemoteException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of an answer; null where a variable is not bound. To be closed, unless it was read to
+ * its end. For use by one thread.
+ */
+public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoCloseable {
+
+  private static final @Nullable Term[][] NO_ROWS = {};
+
+  private final AnswerCursor cursor;
+  private final LevelCall level;
+  private final PageSource pages;
+  private final List<String> columns;
+  private @Nullable Term[][] rows = NO_ROWS;
+  private int nextRow;
+  private boolean released;
+
+  AnswerIterator(AnswerCursor cursor, LevelCall level, PageSource pages, List<String> columns) {
+    this.cursor = cursor;
+    this.level = level;
+    this.pages = pages;
+    this.columns = columns;
+  }
+
+  /** Returns the names of the variables, in the order of the query. */
+  public List<String> columns() {
+    return columns;
+  }
+
+  /**
+   * Returns whether there is one more row; may wait for a page.
+   *
+   * @throws AnswerException if the answer ends here before its end
+   */
+  @Override
+  public boolean hasNext() {
+    while (nextRow == rows.length) {
+      ResultPage page = nextPage();
+      if (page == null) {
+        return false;
+      }
+      rows = page.rows();
+      nextRow = 0;
+    }
+    return true;
+  }
+
+  private @Nullable ResultPage nextPage() {
+    try {
+      ResultPage page = pages.next();
+      released |= page == null || page.last();
+      return page;
+    } catch (RemoteException | QueryException e) {
+      throw new AnswerException(e);
+    }
+  }
+
+  /**
+   * Returns the next row.
+   *
+   * @throws AnswerException if the answer ends here before its end
+   */
+  @Override
+  public @Nullable Term[] next() {
+    if (!hasNext()) {
+      throw new NoSuchElementException();
+    }
+    return rows[nextRow++];
+  }
+
+  /**
+   * Stops reading ahead and releases the cursor. Never fails: a server that is gone has no cursor.
+   */
+  @Override
+  public void close() {
+    pages.close();
+    rows = NO_ROWS;
+    nextRow = 0;
+    if (!released) {
+      released = true;
+      try {
+        level.call(
+            () -> {
+              cursor.close();
+              return true;
+            });
+      } catch (RemoteException | QueryException e) {
+        // The cursor is gone already, or ends with its lease.
+      }
+    }
+  }
+}

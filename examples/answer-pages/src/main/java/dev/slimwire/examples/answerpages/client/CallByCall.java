@@ -1,0 +1,35 @@
+package dev.slimwire.examples.answerpages.client;
+
+import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import java.rmi.RemoteException;
+import org.jspecify.annotations.Nullable;
+
+/** Fetches a page when it is asked for, as applications do. */
+final class CallByCall implements PageSource {
+
+  private final AnswerCursor cursor;
+  private final LevelCall level;
+  private boolean finished;
+
+  CallByCall(AnswerCursor cursor, LevelCall level) {
+    this.cursor = cursor;
+    this.level = level;
+  }
+
+  @Override
+  public @Nullable ResultPage next() throws RemoteException, QueryException {
+    if (finished) {
+      return null;
+    }
+    ResultPage page = level.call(cursor::nextPage);
+    finished = page.last();
+    return page;
+  }
+
+  @Override
+  public void close() {
+    finished = true;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.slimwire.examples.answerpages.service;
+
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import java.rmi.NoSuchObjectException;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.registry.Registry;
+import java.rmi.server.UnicastRemoteObject;
+
+/** A service and the registry to find it in, both at one port. */
+public final class AnswerServer implements AutoCloseable {
+
+  private final Registry registry;
+  private final StoreAnswerService service;
+
+  private AnswerServer(Registry registry, StoreAnswerService service) {
+    this.registry = registry;
+    this.service = service;
+  }
+
+  /**
+   * Begins to serve.
+   *
+   * @throws RemoteException if the port is in use
+   */
+  public static AnswerServer start(TripleStore store, Endpoint endpoint, ServiceOptions options)
+      throws RemoteException {
+    Registry registry = endpoint.newRegistry();
+    StoreAnswerService service = new StoreAnswerService(store, endpoint, options);
+    AnswerServer server = new AnswerServer(registry, service);
+    try {
+      registry.rebind(AnswerService.NAME, endpoint.export(service));
+      return server;
+    } catch (RemoteException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  /** Stops serving; open cursors are left to end by themselves. */
+  @Override
+  public void close() {
+    unexport(registry);
+    unexport(service);
+  }
+
+  private static void unexport(Remote object) {
+    try {
+      UnicastRemoteObject.unexportObject(object, true);
+    } catch (NoSuchObjectException e) {
+      // Closed before, or never exported.
+    }
+  }
+}

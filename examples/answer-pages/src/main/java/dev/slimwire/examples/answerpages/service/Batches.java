@@ -1,0 +1,93 @@
+package dev.slimwire.examples.answerpages.service;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** A bounded queue between the thread that evaluates a query and those that send its pages. */
+final class Batches {
+
+  /**
+   * The rows of one page.
+   *
+   * @param rows the rows
+   * @param last whether none follow
+   */
+  record Batch(@Nullable Term[][] rows, boolean last) {}
+
+  private final int capacity;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Queue<Batch> batches = new ArrayDeque<>();
+  private @Nullable QueryException failure;
+  private volatile boolean closed;
+
+  Batches(int capacity) {
+    this.capacity = capacity;
+  }
+
+  /** Waits for room. Returns false if nobody will take the batch any more. */
+  boolean put(Batch batch) throws InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      while (!closed && batches.size() >= capacity) {
+        changed.await();
+      }
+      batches.add(batch);
+      changed.signalAll();
+      return !closed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets {@link #take} fail once the batches before are taken. */
+  void fail(QueryException cause) {
+    lock.lock();
+    try {
+      failure = cause;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits for a batch. Returns null if the queue is closed. */
+  @Nullable Batch take() throws QueryException, InterruptedException {
+    lock.lockInterruptibly();
+    try {
+      while (!closed && failure == null && batches.isEmpty()) {
+        changed.await();
+      }
+      if (closed) {
+        return null;
+      }
+      Batch batch = batches.poll();
+      if (batch == null && failure != null) {
+        throw failure;
+      }
+      changed.signalAll();
+      return batch;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Drops all batches and wakes whoever waits. */
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      batches.clear();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

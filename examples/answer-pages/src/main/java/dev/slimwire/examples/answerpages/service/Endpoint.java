@@ -1,0 +1,38 @@
+package dev.slimwire.examples.answerpages.service;
+
+import java.io.ObjectInputFilter;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.RMIServerSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where remote objects are exported. All objects of an endpoint share one port.
+ *
+ * @param port the port, as clients see it
+ * @param clientFactory travels to the clients; null for plain sockets
+ * @param serverFactory makes the server socket; null for plain sockets
+ */
+public record Endpoint(
+    int port,
+    @Nullable RMIClientSocketFactory clientFactory,
+    @Nullable RMIServerSocketFactory serverFactory) {
+
+  /** Queries are strings; whatever else a caller sends is refused before it is instantiated. */
+  private static final ObjectInputFilter STRINGS_ONLY =
+      ObjectInputFilter.Config.createFilter("maxbytes=1048576;!*");
+
+  /** Exports an object whose methods take nothing but strings, and returns its stub. */
+  public Remote export(Remote object) throws RemoteException {
+    return UnicastRemoteObject.exportObject(
+        object, port, clientFactory, serverFactory, STRINGS_ONLY);
+  }
+
+  Registry newRegistry() throws RemoteException {
+    return LocateRegistry.createRegistry(port, clientFactory, serverFactory);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.slimwire.examples.answerpages.service;
+
+import dev.slimwire.examples.answerpages.store.Answer;
+import dev.slimwire.examples.answerpages.store.QueryFault;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates one query on a thread of its own, at most two pages ahead of what is taken, so that
+ * evaluation, encoding and sending overlap. The thread ends with the answer or with {@link #close}.
+ */
+final class Evaluation {
+
+  private static final int PAGES_AHEAD = 2;
+
+  private final TripleStore store;
+  private final String sparql;
+  private final ServiceOptions options;
+  private final Batches batches = new Batches(PAGES_AHEAD);
+  private final CompletableFuture<List<String>> columns = new CompletableFuture<>();
+  private long rows; // of the evaluating thread
+
+  private Evaluation(TripleStore store, String sparql, ServiceOptions options) {
+    this.store = store;
+    this.sparql = sparql;
+    this.options = options;
+  }
+
+  /**
+   * Starts the evaluation and waits until the query is found to be sound.
+   *
+   * @throws QueryException if it is not
+   */
+  static Evaluation start(TripleStore store, String sparql, ServiceOptions options)
+      throws QueryException, InterruptedException {
+    Evaluation evaluation = new Evaluation(store, sparql, options);
+    Thread thread = new Thread(evaluation::run, "answer-pages evaluation");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      evaluation.columns.get();
+      return evaluation;
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof QueryException fault ? fault : new QueryException("" + e);
+    } catch (InterruptedException e) {
+      evaluation.close();
+      throw e;
+    }
+  }
+
+  List<String> columns() {
+    return columns.join();
+  }
+
+  /** Waits for the rows of the next page. Returns null once closed. */
+  Batches.@Nullable Batch take() throws QueryException, InterruptedException {
+    return batches.take();
+  }
+
+  void close() {
+    batches.close();
+  }
+
+  private void run() {
+    try (Answer answer = store.select(sparql, options.maxSeconds())) {
+      columns.complete(answer.columns());
+      readAll(answer);
+    } catch (QueryFault | QueryException e) {
+      fail(String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      fail("query stopped: the server is going down");
+    } catch (RuntimeException | Error e) {
+      fail("query failed: " + e);
+    }
+  }
+
+  private void readAll(Answer answer) throws QueryFault, QueryException, InterruptedException {
+    RowReader reader = new RowReader(answer.columns());
+    boolean more = readPage(answer, reader, options.firstPageRows());
+    while (more) {
+      more = readPage(answer, reader, options.pageRows());
+    }
+  }
+
+  /** Queues one page, also of those rows that precede a failure. Returns whether more follow. */
+  private boolean readPage(Answer answer, RowReader reader, int size)
+      throws QueryFault, QueryException, InterruptedException {
+    List<@Nullable Term[]> page = new ArrayList<>(size);
+    boolean more;
+    try {
+      more = answer.hasNext();
+      while (more && page.size() < size && !batches.isClosed()) {
+        page.add(reader.read(answer.next()));
+        more = answer.hasNext();
+      }
+    } catch (QueryFault | QueryException e) {
+      put(page, false);
+      throw e;
+    }
+    return put(page, !more) && more;
+  }
+
+  private boolean put(List<@Nullable Term[]> page, boolean last) throws InterruptedException {
+    rows += page.size();
+    return batches.put(new Batches.Batch(page.toArray(Term[][]::new), last));
+  }
+
+  private void fail(String message) {
+    QueryException failure =
+        new QueryException(rows == 0 ? message : message + " (after " + rows + " rows)");
+    columns.completeExceptionally(failure);
+    batches.fail(failure);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.slimwire.examples.answerpages.service;
+
+import java.rmi.NoSuchObjectException;
+import java.rmi.RemoteException;
+import java.rmi.server.UnicastRemoteObject;
+import java.rmi.server.Unreferenced;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Hands out the pages of one evaluation. Only their order is under a lock: each page is encoded by
+ * the thread of its own call. Clients that vanish are noticed when their lease ends.
+ */
+final class QueryCursor implements AnswerCursor, Unreferenced {
+
+  private final Evaluation evaluation;
+  private final PageForm form;
+  private final ReentrantLock lock = new ReentrantLock();
+  private long nextNumber; // guarded by lock
+
+  QueryCursor(Evaluation evaluation, PageForm form) {
+    this.evaluation = evaluation;
+    this.form = form;
+  }
+
+  @Override
+  public List<String> columns() {
+    return evaluation.columns();
+  }
+
+  @Override
+  public ResultPage nextPage() throws RemoteException, QueryException {
+    long number;
+    Batches.Batch batch;
+    lock.lock();
+    try {
+      batch = take();
+      number = nextNumber++;
+    } finally {
+      lock.unlock();
+    }
+    return form.page(number, batch.last(), batch.rows());
+  }
+
+  private Batches.Batch take() throws RemoteException, QueryException {
+    Batches.Batch batch;
+    try {
+      batch = evaluation.take();
+    } catch (QueryException e) {
+      release();
+      throw e;
+    } catch (InterruptedException e) {
+      release();
+      throw new RemoteException("interrupted while the query was evaluated", e);
+    }
+    if (batch == null) {
+      throw new NoSuchObjectException("the answer is at its end, or was closed");
+    }
+    if (batch.last()) {
+      release();
+    }
+    return batch;
+  }
+
+  @Override
+  public void close() {
+    release();
+  }
+
+  @Override
+  public void unreferenced() {
+    release();
+  }
+
+  private void release() {
+    evaluation.close();
+    try {
+      UnicastRemoteObject.unexportObject(this, true); // calls in progress still answer
+    } catch (NoSuchObjectException e) {
+      // Released before: the last page and close() may meet.
+    }
+  }
+}

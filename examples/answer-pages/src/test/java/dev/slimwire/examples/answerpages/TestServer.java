@@ -1,0 +1,77 @@
+package dev.slimwire.examples.answerpages;
+
+import dev.slimwire.examples.answerpages.client.AnswerClient;
+import dev.slimwire.examples.answerpages.service.AnswerServer;
+import dev.slimwire.examples.answerpages.service.AnswerService;
+import dev.slimwire.examples.answerpages.service.Endpoint;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import dev.slimwire.examples.answerpages.wordnet.TripleSink;
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.rmi.NotBoundException;
+
+/** A server in this JVM, on the loopback interface, with numbered triples. */
+public final class TestServer implements AutoCloseable {
+
+  static {
+    System.setProperty("java.rmi.server.hostname", "127.0.0.1");
+  }
+
+  /** The value of the first number. */
+  public static final int FIRST = 1;
+
+  private final int port;
+  private final TripleStore store;
+  private final AnswerServer server;
+
+  private TestServer(int port, TripleStore store, AnswerServer server) {
+    this.port = port;
+    this.store = store;
+    this.server = server;
+  }
+
+  /** Starts a server whose store has a triple {@code (urn:row:i, urn:value, i)} per number. */
+  public static TestServer start(int triples, ServiceOptions options) throws IOException {
+    int port = freePort();
+    TripleStore store = TripleStore.inMemory(sink -> tell(triples, sink), count -> {});
+    Endpoint endpoint =
+        new Endpoint(
+            port,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder()
+                .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
+                .build());
+    return new TestServer(port, store, AnswerServer.start(store, endpoint, options));
+  }
+
+  private static void tell(int triples, TripleSink sink) {
+    for (int i = FIRST; i < FIRST + triples; i++) {
+      sink.number("urn:row:" + i, "urn:value", i);
+    }
+  }
+
+  /** Returns a port that nobody listens at. */
+  public static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  public int port() {
+    return port;
+  }
+
+  public AnswerService service() throws IOException, NotBoundException {
+    return AnswerClient.find("127.0.0.1", port);
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    store.close();
+  }
+}

@@ -1,0 +1,193 @@
+package dev.slimwire.examples.answerpages.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.AnswerPage;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.examples.answerpages.service.Term;
+import dev.slimwire.page.TransferContext;
+import java.rmi.NoSuchObjectException;
+import java.rmi.RemoteException;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class ReadAheadTest {
+
+  private static final LevelCall NO_LEVEL = new LevelCall(null);
+
+  @Test
+  void pagesThatOvertakeEachOtherComeInOrder() throws Exception {
+    CountDownLatch secondIsBack = new CountDownLatch(1);
+    AtomicInteger calls = new AtomicInteger();
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              int number = calls.getAndIncrement();
+              if (number == 0) {
+                secondIsBack.await();
+              }
+              ResultPage page = page(number, number == 3);
+              if (number == 1) {
+                secondIsBack.countDown();
+              }
+              return page;
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 2)) {
+      for (int number = 0; number < 4; number++) {
+        assertThat(pages.next())
+            .isNotNull()
+            .extracting(ResultPage::number)
+            .isEqualTo((long) number);
+      }
+      assertThat(pages.next()).isNull();
+    }
+  }
+
+  @Test
+  void callsNeverRunAheadOfTheReaderByMoreThanTheDepth() throws Exception {
+    int depth = 3;
+    AtomicInteger calls = new AtomicInteger();
+    Semaphore started = new Semaphore(0);
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              int number = calls.getAndIncrement();
+              started.release();
+              return page(number, false);
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, depth)) {
+      started.acquire(depth);
+      for (int read = 1; read <= 50; read++) {
+        assertThat(calls).hasValueLessThanOrEqualTo(read - 1 + depth);
+        pages.next();
+        started.acquire();
+      }
+    }
+  }
+
+  @Test
+  void failureOfAnEarlierPageIsNotHiddenByTheLastOne() throws Exception {
+    CountDownLatch lastIsBack = new CountDownLatch(1);
+    AtomicInteger calls = new AtomicInteger();
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              if (calls.getAndIncrement() == 0) {
+                lastIsBack.await();
+                throw new RemoteException("connection lost");
+              }
+              lastIsBack.countDown();
+              return page(1, true);
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 2)) {
+      assertThatThrownBy(pages::next)
+          .isInstanceOf(RemoteException.class)
+          .hasMessage("connection lost");
+    }
+  }
+
+  @Test
+  void pagesBeforeAFailureAreDeliveredFirst() throws Exception {
+    Queue<ResultPage> script = new ConcurrentLinkedQueue<>(List.of(page(0, false), page(1, false)));
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              ResultPage page = script.poll();
+              if (page == null) {
+                throw new QueryException("query failed");
+              }
+              return page;
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 4)) {
+      assertThat(pages.next()).isNotNull();
+      assertThat(pages.next()).isNotNull();
+      assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
+    }
+  }
+
+  @Test
+  void callsThatComeAfterTheLastPageDoNotMatter() throws Exception {
+    Queue<ResultPage> script = new ConcurrentLinkedQueue<>(List.of(page(0, true)));
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              ResultPage page = script.poll();
+              if (page == null) {
+                throw new NoSuchObjectException("released");
+              }
+              return page;
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 8)) {
+      assertThat(pages.next()).isNotNull();
+      assertThat(pages.next()).isNull();
+    }
+  }
+
+  @Test
+  void levelIsAskedForByTheThreadsThatFetch() throws Exception {
+    Queue<CompressionLevel> asked = new ConcurrentLinkedQueue<>();
+    AtomicInteger calls = new AtomicInteger();
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              asked.add(TransferContext.current().asked());
+              int number = calls.getAndIncrement();
+              return page(number, number == 5);
+            });
+    CompressionLevel level = CompressionLevel.of(7);
+
+    try (ReadAhead pages = ReadAhead.start(cursor, new LevelCall(level), 1)) {
+      while (pages.next() != null) {
+        assertThat(asked).containsOnly(level);
+      }
+    }
+    assertThat(asked).hasSize(6);
+  }
+
+  private static ResultPage page(long number, boolean last) {
+    return new AnswerPage(number, last, new Term[0][]);
+  }
+
+  /** Yields the next page of a local cursor. */
+  private interface Script {
+
+    ResultPage next() throws RemoteException, QueryException, InterruptedException;
+  }
+
+  /** A cursor without a wire. */
+  private record LocalCursor(Script script) implements AnswerCursor {
+
+    @Override
+    public List<String> columns() {
+      return List.of();
+    }
+
+    @Override
+    public ResultPage nextPage() throws RemoteException, QueryException {
+      try {
+        return script.next();
+      } catch (InterruptedException e) {
+        throw new RemoteException("interrupted", e);
+      }
+    }
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,143 @@
+package dev.slimwire.examples.answerpages.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.FailingFunction;
+import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.PageForm;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.service.Term;
+import java.rmi.NoSuchObjectException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Answers through real RMI, over the loopback interface. */
+@Timeout(60)
+final class RemoteAnswersTest {
+
+  private static final int ROWS = 1_000;
+  private static final String IN_ORDER = "SELECT ?s ?o { ?s <urn:value> ?o } ORDER BY ?o";
+
+  private static final ServiceOptions SMALL_PAGES = ServiceOptions.DEFAULT.withPageRows(7);
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3, 8})
+  void rowsComeCompleteAndInOrder(int readAhead) throws Exception {
+    try (TestServer server = TestServer.start(ROWS, SMALL_PAGES);
+        AnswerIterator answer =
+            new AnswerClient(server.service(), null, readAhead).query(IN_ORDER)) {
+      assertThat(answer.columns()).containsExactly("s", "o");
+      for (int i = 1; i <= ROWS; i++) {
+        assertThat(answer.next())
+            .containsExactly(
+                new Term.Iri("urn:row:" + i),
+                new Term.Literal("" + i, null, "http://www.w3.org/2001/XMLSchema#integer"));
+      }
+      assertThat(answer.hasNext()).isFalse();
+    }
+  }
+
+  @Test
+  void plainPagesGiveTheSameRows() throws Exception {
+    List<List<Term>> plain;
+    List<List<Term>> compressed;
+    try (TestServer server = TestServer.start(50, SMALL_PAGES.withForm(PageForm.PLAIN));
+        AnswerIterator answer = new AnswerClient(server.service(), null, 2).query(IN_ORDER)) {
+      plain = readAll(answer);
+    }
+    try (TestServer server = TestServer.start(50, SMALL_PAGES);
+        AnswerIterator answer =
+            new AnswerClient(server.service(), CompressionLevel.SMALL, 2).query(IN_ORDER)) {
+      compressed = readAll(answer);
+    }
+
+    assertThat(plain).hasSize(50).isEqualTo(compressed);
+  }
+
+  @Test
+  void emptyAnswerHasColumnsAndNoRows() throws Exception {
+    try (TestServer server = TestServer.start(0, SMALL_PAGES);
+        AnswerIterator answer = new AnswerClient(server.service(), null, 3).query(IN_ORDER)) {
+      assertThat(answer.columns()).containsExactly("s", "o");
+      assertThat(answer.hasNext()).isFalse();
+    }
+  }
+
+  @Test
+  void malformedQueryNamesLineAndColumn() throws Exception {
+    try (TestServer server = TestServer.start(1, SMALL_PAGES)) {
+      AnswerClient client = new AnswerClient(server.service(), null, 0);
+
+      assertThatThrownBy(() -> client.query("SELECT ?s\n{ ?s ?p }"))
+          .isInstanceOf(QueryException.class)
+          .hasMessageStartingWith("malformed SPARQL at line 2, column 9:");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 4})
+  void failureInMidQueryComesAfterTheRowsBeforeIt(int readAhead) throws Exception {
+    String query = FailingFunction.queryThatFailsAt(501);
+    try (TestServer server = TestServer.start(ROWS, SMALL_PAGES);
+        AnswerIterator answer = new AnswerClient(server.service(), null, readAhead).query(query)) {
+      for (int i = 1; i <= 500; i++) {
+        assertThat(answer.next()[0]).isNotNull().extracting(Term::text).isEqualTo("" + i);
+      }
+      assertThatThrownBy(answer::hasNext)
+          .isInstanceOf(AnswerException.class)
+          .hasCauseInstanceOf(QueryException.class)
+          .hasMessage("query failed: disk is on fire (after 500 rows)");
+    }
+  }
+
+  @Test
+  void cursorIsReleasedAtTheLastPage() throws Exception {
+    try (TestServer server = TestServer.start(1, SMALL_PAGES)) {
+      AnswerCursor cursor = server.service().open(IN_ORDER);
+
+      assertThat(cursor.nextPage().last()).isTrue();
+
+      assertThatThrownBy(cursor::nextPage).isInstanceOf(NoSuchObjectException.class);
+      awaitEnd("answer-pages evaluation");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 3})
+  void closingInMidAnswerReleasesCursorAndThreads(int readAhead) throws Exception {
+    try (TestServer server = TestServer.start(ROWS, SMALL_PAGES)) {
+      AnswerIterator answer = new AnswerClient(server.service(), null, readAhead).query(IN_ORDER);
+      answer.next();
+
+      answer.close();
+      answer.close();
+
+      awaitEnd("answer-pages evaluation");
+      awaitEnd("answer-pages read-ahead");
+      assertThat(answer.hasNext()).isFalse();
+    }
+  }
+
+  private static List<List<Term>> readAll(AnswerIterator answer) {
+    List<List<Term>> rows = new ArrayList<>();
+    answer.forEachRemaining(row -> rows.add(List.of(row)));
+    return rows;
+  }
+
+  /** Waits until no thread of a name is left; the test's time limit ends it otherwise. */
+  private static void awaitEnd(String name) throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals(name)) {
+        thread.join();
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.slimwire.examples.answerpages;
+
+import org.jspecify.annotations.NullMarked;
