@@ -48,7 +48,8 @@ final class StringDictionary {
   }
 
   private void clear(int count) {
-    int wanted = Math.max(MIN_SLOTS, Math.min(INITIAL_SLOTS, 2 * Integer.highestOneBit(count) * 2));
+    int rows = Math.max(MIN_SLOTS / 4, Math.min(count, INITIAL_SLOTS / 4));
+    int wanted = 4 * Integer.highestOneBit(rows);
     if (slots.length < wanted) {
       slots = new int[wanted];
     } else {
