@@ -1,4 +1,4 @@
-/** The contract of block codecs; it needs JUnit Jupiter and AssertJ. */
+/** The contract of block codecs, which needs JUnit and AssertJ, and an emulated link. */
 module dev.slimwire.testing {
   requires transitive dev.slimwire.core;
   requires static org.assertj.core;

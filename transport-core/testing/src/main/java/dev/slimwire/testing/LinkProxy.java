@@ -1,0 +1,254 @@
+package dev.slimwire.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.StandardSocketOptions;
+import java.net.UnknownHostException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * An emulated TCP link: listens on the loopback interface and forwards each connection to a target,
+ * at a rate and with a delay. All connections share the rate, as they share a wire.
+ *
+ * <pre>{@code
+ * try (LinkProxy link =
+ *     LinkProxy.to("localhost", 1099).rate(Bandwidth.parse("100mbit")).start()) {
+ *   connectTo(link.address());
+ * }
+ * }</pre>
+ *
+ * <p>A token bucket paces each direction, on its own. Socket buffers are about as small as the
+ * bucket, so that a sender waits as it would before a real link, and time spent on compression
+ * cannot hide in them. With a delay, opening a connection takes one round trip more, which is
+ * charged to its first bytes, since the client's own handshake ends at the proxy. The end of one
+ * direction and resets are passed on.
+ *
+ * <p>Safe for use by many threads. Its threads are daemons and end with {@link #close()}.
+ */
+public final class LinkProxy implements AutoCloseable {
+
+  private static final int DEFAULT_BURST = 32 * 1024;
+
+  /**
+   * Bytes that passed the link.
+   *
+   * @param toTarget from clients to the target
+   * @param fromTarget from the target to clients
+   */
+  public record Traffic(long toTarget, long fromTarget) {
+
+    /** Returns the bytes of both directions. */
+    public long total() {
+      return toTarget + fromTarget;
+    }
+  }
+
+  /** The options of a link. Not safe for use by several threads at once. */
+  public static final class Builder {
+
+    private final String host;
+    private final int port;
+    private int listenPort;
+    private LinkShape shape = new LinkShape(Bandwidth.NONE, DEFAULT_BURST, Duration.ZERO);
+
+    private Builder(String host, int port) {
+      this.host = host;
+      this.port = port;
+    }
+
+    /** Sets the rate of each direction; without it bytes pass as fast as they can. */
+    public Builder rate(Bandwidth bandwidth) {
+      shape = new LinkShape(bandwidth, shape.burst(), shape.delay());
+      return this;
+    }
+
+    /**
+     * Sets the time of flight of each direction, half of the round trip; 0 without it.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public Builder delay(Duration oneWay) {
+      shape = new LinkShape(shape.bandwidth(), shape.burst(), oneWay);
+      return this;
+    }
+
+    /**
+     * Sets the bytes that may pass at once after a pause; 32 KiB without it. A large bucket hides
+     * the time that a sender spends on compression.
+     *
+     * @throws IllegalArgumentException if it is less than 1500
+     */
+    public Builder burst(int bytes) {
+      shape = new LinkShape(shape.bandwidth(), bytes, shape.delay());
+      return this;
+    }
+
+    /** Sets the port to listen on; any free one without it. */
+    public Builder listenOn(int localPort) {
+      listenPort = localPort;
+      return this;
+    }
+
+    /**
+     * Starts the link.
+     *
+     * @throws IOException if the target's host is unknown or the port is in use
+     */
+    public LinkProxy start() throws IOException {
+      InetSocketAddress target = new InetSocketAddress(host, port);
+      if (target.isUnresolved()) {
+        throw new UnknownHostException(host);
+      }
+      return new LinkProxy(target, shape, listen(listenPort, shape));
+    }
+  }
+
+  private final SocketAddress target;
+  private final LinkShape shape;
+  private final ServerSocketChannel server;
+  private final InetSocketAddress address;
+  private final Direction toTarget;
+  private final Direction fromTarget;
+  private final ExecutorService threads;
+  private final Set<ProxiedConnection> connections = ConcurrentHashMap.newKeySet();
+
+  private LinkProxy(SocketAddress target, LinkShape shape, ServerSocketChannel server)
+      throws IOException {
+    this.target = target;
+    this.shape = shape;
+    this.server = server;
+    this.address = (InetSocketAddress) server.getLocalAddress();
+    this.toTarget = newDirection(shape);
+    this.fromTarget = newDirection(shape);
+    String name = "link-proxy-" + address.getPort();
+    this.threads =
+        Executors.newCachedThreadPool(
+            work -> {
+              Thread thread = new Thread(work, name);
+              thread.setDaemon(true);
+              return thread;
+            });
+    threads.execute(this::accept);
+  }
+
+  /**
+   * Returns the options of a link to a target.
+   *
+   * @param host the target's host name or address
+   * @param port the target's port
+   */
+  public static Builder to(String host, int port) {
+    return new Builder(host, port);
+  }
+
+  private static ServerSocketChannel listen(int port, LinkShape shape) throws IOException {
+    ServerSocketChannel server = ServerSocketChannel.open();
+    try {
+      if (!shape.bandwidth().isUnlimited()) {
+        server.setOption(StandardSocketOptions.SO_RCVBUF, shape.burst());
+      }
+      return server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    } catch (IOException failure) {
+      server.close();
+      throw failure;
+    }
+  }
+
+  private static Direction newDirection(LinkShape shape) {
+    TokenBucket bucket = new TokenBucket(shape.bandwidth(), shape.burst(), System::nanoTime);
+    return new Direction(bucket, new LongAdder(), shape.chunk());
+  }
+
+  /** Returns the address to connect to. */
+  public InetSocketAddress address() {
+    return address;
+  }
+
+  /** Returns the port to connect to. */
+  public int port() {
+    return address.getPort();
+  }
+
+  /** Returns the bytes that passed since the start, or since {@link #takeTraffic()}. */
+  public Traffic traffic() {
+    return new Traffic(toTarget.passed().sum(), fromTarget.passed().sum());
+  }
+
+  /** Returns what {@link #traffic()} does, and begins to count from 0. */
+  public Traffic takeTraffic() {
+    return new Traffic(toTarget.passed().sumThenReset(), fromTarget.passed().sumThenReset());
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        SocketChannel client = server.accept();
+        try {
+          threads.execute(() -> connect(client));
+        } catch (RejectedExecutionException closing) {
+          ProxiedConnection.reset(client);
+        }
+      }
+    } catch (IOException closed) {
+      // the end of a proxy
+    }
+  }
+
+  private void connect(SocketChannel client) {
+    SocketChannel server = null;
+    try {
+      Pause.until(System.nanoTime() + 2 * shape.delay().toNanos());
+      server = SocketChannel.open();
+      prepare(client);
+      prepare(server);
+      server.connect(target);
+      ProxiedConnection connection =
+          new ProxiedConnection(client, server, shape, threads, connections::remove);
+      connections.add(connection);
+      connection.start(toTarget, fromTarget);
+    } catch (IOException | InterruptedException | RejectedExecutionException refused) {
+      ProxiedConnection.reset(client);
+      if (server != null) {
+        ProxiedConnection.reset(server);
+      }
+    }
+  }
+
+  private void prepare(SocketChannel side) throws IOException {
+    side.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    if (!shape.bandwidth().isUnlimited()) {
+      side.setOption(StandardSocketOptions.SO_SNDBUF, shape.burst());
+      side.setOption(StandardSocketOptions.SO_RCVBUF, shape.burst());
+    }
+  }
+
+  /** Frees the port, resets all connections and ends all threads. Idempotent. */
+  @Override
+  public void close() {
+    try {
+      server.close();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    } finally {
+      connections.forEach(ProxiedConnection::reset);
+      threads.shutdownNow();
+    }
+    try {
+      threads.awaitTermination(10, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
