@@ -36,11 +36,14 @@ final class LevelTable {
     choices = List.copyOf(resolved);
   }
 
-  /** Falls back to stored, for peers that have nothing in common. */
+  /**
+   * Passes by a codec of the same name with other levels, and falls back to stored, for peers that
+   * have nothing in common.
+   */
   private static CodecChoice firstAtHand(List<Row> candidates, Map<String, BlockCodec> codecs) {
     for (Row candidate : candidates) {
       BlockCodec codec = codecs.get(candidate.codec());
-      if (codec != null) {
+      if (codec != null && codec.levels().contains(candidate.level())) {
         return new CodecChoice(codec, candidate.level());
       }
     }
