@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -64,7 +65,8 @@ public final class CodecRegistry {
    * Returns a registry with more codecs. Those that cannot be used here are left out, with their
    * reason kept for {@link #require}.
    *
-   * @throws IllegalArgumentException if two codecs share an id or a name, or an id is out of range
+   * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
+   *     or if a configuration cannot ask for a name
    */
   public CodecRegistry with(Iterable<? extends BlockCodec> codecs) {
     Map<Integer, BlockCodec> all = new TreeMap<>(byId);
@@ -85,6 +87,7 @@ public final class CodecRegistry {
       throw new IllegalArgumentException(
           codec.name() + ": codec id not in 0.." + BlockCodec.MAX_ID + ": " + codec.id());
     }
+    requireName(codec.name());
     for (BlockCodec other : codecs.values()) {
       if (other.id() == codec.id() || other.name().equals(codec.name())) {
         throw new IllegalArgumentException(
@@ -94,6 +97,13 @@ public final class CodecRegistry {
       }
     }
     codecs.put(codec.id(), codec);
+  }
+
+  private static void requireName(String name) {
+    CompressionLevel named = new CompressionLevel.Named(name, OptionalInt.empty());
+    if (!CompressionLevel.parse(name).equals(named)) {
+      throw new IllegalArgumentException("codec name is the name of a level: " + name);
+    }
   }
 
   /**

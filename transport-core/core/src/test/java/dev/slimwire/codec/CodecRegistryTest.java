@@ -1,0 +1,172 @@
+package dev.slimwire.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CodecRegistryTest {
+
+  private static final LevelRange LEVELS = new LevelRange(2, 5, 9);
+
+  private final FakeCodec fake = FakeCodec.of(14, "fake", LEVELS);
+  private final CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(fake));
+
+  @Test
+  void theBuiltInCodecsNeedNothing() {
+    assertThat(CodecRegistry.builtIn()).hasToString("CodecRegistry[deflate, stored]");
+    assertThat(CodecRegistry.builtIn().ids()).containsExactly(0, 1);
+  }
+
+  @Test
+  void aCodecIsFoundByIdAndByName() {
+    assertThat(codecs.find(14)).contains(fake);
+    assertThat(codecs.find("fake")).contains(fake);
+    assertThat(codecs.ids()).containsExactly(0, 1, 14);
+    assertThat(codecs.find(13)).isEmpty();
+    assertThat(codecs.find("other")).isEmpty();
+  }
+
+  @Test
+  void aRegistryIsNeverChanged() {
+    CodecRegistry before = CodecRegistry.builtIn();
+    before.with(List.of(fake));
+    assertThat(before.ids()).containsExactly(0, 1);
+  }
+
+  @Test
+  void twoCodecsWithOneIdAreRefused() {
+    assertRefused(
+        FakeCodec.of(1, "other", LEVELS),
+        "two codecs share a name or an id: deflate (1) and other (1)");
+    assertRefused(
+        FakeCodec.of(0, "other", LEVELS),
+        "two codecs share a name or an id: stored (0) and other (0)");
+  }
+
+  @Test
+  void twoCodecsWithOneNameAreRefused() {
+    assertRefused(
+        FakeCodec.of(7, "deflate", LEVELS),
+        "two codecs share a name or an id: deflate (1) and deflate (7)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 15, 256})
+  void idsThatDoNotFitTheWireAreRefused(int id) {
+    assertRefused(FakeCodec.of(id, "other", LEVELS), "other: codec id not in 0..14: " + id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Other", "7zip", "two words", "a:1"})
+  void namesThatAConfigurationCannotSayAreRefused(String name) {
+    assertRefused(FakeCodec.of(7, name, LEVELS), "not a codec name: \"" + name + "\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "fastest", "fast", "small", "smallest"})
+  void namesThatMeanALevelAreRefused(String name) {
+    assertRefused(FakeCodec.of(7, name, LEVELS), "codec name is the name of a level: " + name);
+  }
+
+  private void assertRefused(BlockCodec codec, String message) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> codecs.with(List.of(codec)))
+        .withMessage(message);
+  }
+
+  @Test
+  void aCodecThatCannotBeUsedIsLeftOutAndAskedForByNameFailsWithItsReason() {
+    CodecRegistry some = codecs.with(List.of(FakeCodec.unavailable(9, "broken", "no such file")));
+    assertThat(some.ids()).containsExactly(0, 1, 14);
+    assertThat(some.find("broken")).isEmpty();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> some.require(CompressionLevel.parse("broken:3")))
+        .withMessage("codec broken cannot be used: no such file");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> some.retain(List.of(1)).require(CompressionLevel.parse("broken")))
+        .withMessage("codec broken cannot be used: no such file");
+  }
+
+  @Test
+  void aCodecThatIsNotThereIsNamedWithItsArtifact() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> codecs.require(CompressionLevel.parse("zstd:9")))
+        .withMessage(
+            "unknown codec \"zstd\": add its artifact (for example dev.slimwire:slimwire-zstd),"
+                + " or use one of deflate, fake, stored");
+  }
+
+  @Test
+  void aLevelThatACodecDoesNotHaveIsRefusedAtStart() {
+    assertThat(codecs.require(CompressionLevel.parse("fake:2"))).hasToString("fake:2");
+    assertThat(codecs.require(CompressionLevel.parse("fake"))).hasToString("fake");
+    assertThat(codecs.require(CompressionLevel.SMALLEST)).isEqualTo(CompressionLevel.SMALLEST);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> codecs.require(CompressionLevel.parse("fake:10")))
+        .withMessage("level not in 2..9: 10");
+  }
+
+  @Test
+  void aLevelOutOfRangeFromAPeerIsMovedIntoIt() {
+    assertThat(codecs.choose(CompressionLevel.parse("fake:1"))).hasToString("fake:2");
+    assertThat(codecs.choose(CompressionLevel.parse("fake:7"))).hasToString("fake:7");
+    assertThat(codecs.choose(CompressionLevel.parse("fake:127"))).hasToString("fake:9");
+    assertThat(codecs.choose(CompressionLevel.parse("fake"))).hasToString("fake:5");
+  }
+
+  @Test
+  void aCodecThatIsNotThereGivesWayToTheDefaultStep() {
+    assertThat(codecs.choose(CompressionLevel.parse("zstd:19"))).hasToString("deflate:1");
+  }
+
+  @Test
+  void normalizingFillsInTheStandardLevel() {
+    assertThat(codecs.normalize(CompressionLevel.parse("fake"))).hasToString("fake:5");
+    assertThat(codecs.normalize(CompressionLevel.parse("fake:9"))).hasToString("fake:9");
+    assertThat(codecs.normalize(CompressionLevel.parse("zstd"))).hasToString("zstd");
+    assertThat(codecs.normalize(CompressionLevel.SMALL)).isEqualTo(CompressionLevel.SMALL);
+  }
+
+  @Test
+  void retainingKeepsWhatBothPeersHaveAndStored() {
+    assertThat(codecs.retain(List.of(14, 4)).ids()).containsExactly(0, 14);
+    assertThat(codecs.retain(List.of(14, 1)).ids()).containsExactly(0, 1, 14);
+    CodecRegistry nothing = codecs.retain(List.of());
+    assertThat(nothing.ids()).containsExactly(0);
+    assertThat(nothing.choose(CompressionLevel.SMALLEST).isStored()).isTrue();
+    assertThat(nothing.choose(CompressionLevel.parse("fake")).isStored()).isTrue();
+  }
+
+  @Test
+  void oneInstanceServesBlockAfterBlockAlsoAfterRetaining() throws IOException {
+    CodecChoice choice = codecs.choose(CompressionLevel.parse("fake"));
+    byte[] bytes = {1, 2, 3};
+    for (CodecRegistry registry : List.of(codecs, codecs.retain(List.of(14)), codecs)) {
+      assertThat(registry.compress(choice, bytes, 0, 3, new byte[3], 0)).isEqualTo(3);
+      registry.decompress(fake, bytes, 0, 3, new byte[3], 0, 3);
+    }
+    assertThat(fake.made()).hasValue(2);
+    assertThat(fake.closed()).hasValue(0);
+  }
+
+  @Test
+  void anInstanceThatFailedIsClosedAndNotUsedAgain() {
+    CodecChoice choice = codecs.choose(CompressionLevel.parse("fake"));
+    byte[] poison = {FakeCodec.POISON};
+    for (int i = 1; i <= 3; i++) {
+      assertThatExceptionOfType(IllegalStateException.class)
+          .isThrownBy(() -> codecs.compress(choice, poison, 0, 1, new byte[1], 0));
+      assertThatExceptionOfType(StreamCorruptedException.class)
+          .isThrownBy(() -> codecs.decompress(fake, poison, 0, 1, new byte[1], 0, 1));
+      assertThat(fake.made()).hasValue(2 * i);
+      assertThat(fake.closed()).hasValue(2 * i);
+    }
+  }
+}
