@@ -1,0 +1,59 @@
+package dev.slimwire.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class LevelPolicyTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    // highest, asked, granted
+    "6, none, 0",
+    "6, 6, 6",
+    "6, 7, 6",
+    "6, smallest, 6",
+    "6, lz4:1, lz4:1",
+    "6, lzf, lzf",
+    "6, zstd:4, zstd:4",
+    "6, zstd:6, zstd:6",
+    "6, zstd:7, 6",
+    "6, deflate:6, deflate:6",
+    "6, deflate:7, 6",
+    "6, stored, stored",
+    "5, zstd:6, 5",
+    "9, zstd:19, zstd:19",
+    "9, smallest, 9",
+    "0, fastest, 0",
+    "0, lzf, 0",
+    "0, stored:1, stored:1",
+  })
+  void grantsAtMostTheHighestStep(int highest, String asked, String granted) {
+    CodecRegistry codecs = CodecRegistry.builtIn();
+    CompressionLevel level = codecs.normalize(CompressionLevel.parse(asked));
+    assertThat(LevelPolicy.atMost(highest).grant(level))
+        .isEqualTo(codecs.normalize(CompressionLevel.parse(granted)));
+  }
+
+  @Test
+  void aCodecThatTheTableDoesNotKnowCountsAsTheHighestStep() {
+    assertThat(LevelPolicy.atMost(8).grant(CompressionLevel.parse("xz:1"))).hasToString("8");
+    assertThat(LevelPolicy.atMost(9).grant(CompressionLevel.parse("xz:1"))).hasToString("xz:1");
+  }
+
+  @Test
+  void withoutALimitAllIsGranted() {
+    CompressionLevel level = CompressionLevel.parse("xz:9");
+    assertThat(LevelPolicy.UNLIMITED.grant(level)).isSameAs(level);
+  }
+
+  @Test
+  void aStepThatDoesNotExistIsRefusedAtOnce() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> LevelPolicy.atMost(10))
+        .withMessage("level not in 0..9: 10");
+  }
+}
