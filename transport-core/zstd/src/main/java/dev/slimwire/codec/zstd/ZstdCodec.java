@@ -17,6 +17,12 @@ import java.util.Optional;
  */
 public final class ZstdCodec implements BlockCodec {
 
+  /**
+   * From here on a block takes milliseconds. While native code works on arrays, the JVM cannot
+   * collect garbage (with G1, before JDK 22), and all threads would wait for one block.
+   */
+  private static final int FIRST_SLOW_LEVEL = 10;
+
   /** Makes the codec; {@link java.util.ServiceLoader} does. */
   public ZstdCodec() {}
 
@@ -65,7 +71,10 @@ public final class ZstdCodec implements BlockCodec {
 
   @Override
   public BlockCompressor newCompressor(int level) {
-    return new ZstdCompressor(this, levels().require(level));
+    levels().require(level);
+    return level < FIRST_SLOW_LEVEL
+        ? new ZstdCompressor(this, level)
+        : new SlowZstdCompressor(this, level);
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.slimwire.codec.zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
 import dev.slimwire.codec.BlockCompressor;
 
-/** Owns one native context; each call starts a new frame and allocates nothing. */
+/** Owns one native context; each call starts a new frame and allocates nothing. For fast levels. */
 final class ZstdCompressor implements BlockCompressor {
 
   private final ZstdCodec codec;
@@ -11,8 +11,15 @@ final class ZstdCompressor implements BlockCompressor {
 
   ZstdCompressor(ZstdCodec codec, int level) {
     this.codec = codec;
-    this.context = new ZstdCompressCtx();
-    context.setLevel(level).setContentSize(true).setChecksum(false).setDictID(false);
+    this.context = newContext(level);
+  }
+
+  static ZstdCompressCtx newContext(int level) {
+    return new ZstdCompressCtx()
+        .setLevel(level)
+        .setContentSize(true)
+        .setChecksum(false)
+        .setDictID(false);
   }
 
   @Override

@@ -2,10 +2,14 @@ package dev.slimwire.codec.zstd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.luben.zstd.Zstd;
 import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.BlockCodecContract;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 final class ZstdCodecTest extends BlockCodecContract {
@@ -24,10 +28,22 @@ final class ZstdCodecTest extends BlockCodecContract {
   }
 
   @Test
+  void writesTheSameBytesFromBuffersOutsideTheHeap() {
+    byte[] raw = "of the first and of the second, ".repeat(300).getBytes(StandardCharsets.US_ASCII);
+    byte[] encoded = new byte[2 * raw.length];
+    byte[] expected = Zstd.compress(raw, 19);
+    try (BlockCompressor compressor = new ZstdCodec().newCompressor(19)) {
+      assertThat(compressor).isInstanceOf(SlowZstdCompressor.class);
+      int length = compressor.compress(raw, 0, raw.length, encoded, 7);
+      assertThat(Arrays.copyOfRange(encoded, 7, 7 + length)).isEqualTo(expected);
+    }
+  }
+
+  @Test
   void promisesTheRoomThatTheLibraryAsksFor() {
     for (int length : new int[] {0, 1, 1000, 65_536, 131_071, 131_072, 131_073, 16 << 20}) {
       assertThat((long) new ZstdCodec().maxCompressedLength(length))
-          .isEqualTo(com.github.luben.zstd.Zstd.compressBound(length));
+          .isEqualTo(Zstd.compressBound(length));
     }
   }
 }
