@@ -9,13 +9,15 @@ import java.util.Optional;
 /**
  * Raw LZ4 blocks, as the LZ4 block format describes them: codec {@code lz4}, id 2.
  *
- * <p>Level 1 is the fast compressor, levels 2 to 12 are the high compressor at that level. All are
- * decompressed alike. Native code is used if it may be loaded silently, else pure Java.
+ * <p>Level 1 is the fast compressor, levels 2 to 9 are the high compressor at that level. All are
+ * decompressed alike. Levels 10 to 12 are left out: native code would hold off garbage collection
+ * for too long, and zstd is smaller in less time. Native code is used if it may be loaded silently,
+ * else pure Java.
  */
 public final class Lz4Codec implements BlockCodec {
 
   private static final int FAST = 1;
-  private static final int STRONGEST = 12;
+  private static final int STRONGEST = 9;
 
   private final boolean pureJava;
 
