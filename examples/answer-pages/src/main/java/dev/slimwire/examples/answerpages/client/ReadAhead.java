@@ -106,17 +106,23 @@ final class ReadAhead implements PageSource {
     }
   }
 
-  /** Keeps the first failure; that the cursor is gone only follows from another call's end. */
+  /** Keeps the first failure, unless it only says that another call's end released the cursor. */
   private void fail(Exception cause) {
     lock.lock();
     try {
-      if (failure == null || failure instanceof NoSuchObjectException) {
+      if (failure == null || saysReleased(failure)) {
         failure = cause;
       }
       changed.signalAll();
     } finally {
       lock.unlock();
     }
+  }
+
+  /** The cursor says so itself, or RMI does once it is gone. */
+  private static boolean saysReleased(Exception cause) {
+    return cause instanceof NoSuchObjectException
+        || cause.getCause() instanceof NoSuchObjectException;
   }
 
   @Override

@@ -54,15 +54,12 @@ final class Batches {
     }
   }
 
-  /** Waits for a batch. Returns null if the queue is closed. */
+  /** Waits for a batch. Returns null if the queue is closed, unless the evaluation failed. */
   @Nullable Batch take() throws QueryException, InterruptedException {
     lock.lockInterruptibly();
     try {
       while (!closed && failure == null && batches.isEmpty()) {
         changed.await();
-      }
-      if (closed) {
-        return null;
       }
       Batch batch = batches.poll();
       if (batch == null && failure != null) {

@@ -12,6 +12,7 @@ import dev.slimwire.examples.answerpages.service.Term;
 import dev.slimwire.page.TransferContext;
 import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
+import java.rmi.ServerException;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -136,6 +137,26 @@ final class ReadAheadTest {
     try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 8)) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNull();
+    }
+  }
+
+  @Test
+  void failureIsNotHiddenByCallsThatFindTheCursorReleased() throws Exception {
+    CountDownLatch released = new CountDownLatch(1);
+    AtomicInteger calls = new AtomicInteger();
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              if (calls.getAndIncrement() == 0) {
+                released.await();
+                throw new QueryException("query failed");
+              }
+              released.countDown();
+              throw new ServerException("in server thread", new NoSuchObjectException("released"));
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 2)) {
+      assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
     }
   }
 
