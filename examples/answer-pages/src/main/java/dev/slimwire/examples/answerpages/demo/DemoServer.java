@@ -1,0 +1,81 @@
+package dev.slimwire.examples.answerpages.demo;
+
+import dev.slimwire.examples.answerpages.service.AnswerService;
+import dev.slimwire.examples.answerpages.service.Endpoint;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.service.StoreAnswerService;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.server.UnicastRemoteObject;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * The demo's second JVM. Tells its progress on standard output, line by line: {@code loaded N},
+ * then {@code ready PORT}. Ends when its standard input does, so that it never outlives the demo.
+ */
+final class DemoServer implements DemoControl {
+
+  static final String LOADED = "loaded ";
+  static final String READY = "ready ";
+
+  private final TripleStore store;
+  private final Map<Transport, HiddenPort> ports = new EnumMap<>(Transport.class);
+
+  private DemoServer(TripleStore store) {
+    this.store = store;
+  }
+
+  /**
+   * Runs the server.
+   *
+   * @param args the name of a {@link Dataset}
+   * @throws IOException if the store cannot be loaded or no port be opened
+   */
+  public static void main(String[] args) throws IOException {
+    TripleStore store =
+        TripleStore.inMemory(Dataset.valueOf(args[0]), count -> System.out.println(LOADED + count));
+    HiddenPort port = HiddenPort.open();
+    LocateRegistry.createRegistry(port.port(), null, port)
+        .rebind(
+            NAME, UnicastRemoteObject.exportObject(new DemoServer(store), port.port(), null, port));
+    System.out.println(READY + port.port());
+    System.in.transferTo(OutputStream.nullOutputStream());
+    System.exit(0);
+  }
+
+  @Override
+  public synchronized int open(Transport transport) throws RemoteException {
+    try {
+      HiddenPort hidden = HiddenPort.open(transport);
+      ports.put(transport, hidden);
+      return hidden.port();
+    } catch (IOException e) {
+      throw new RemoteException("no port", e);
+    }
+  }
+
+  @Override
+  public synchronized AnswerService export(Transport transport, int port) throws RemoteException {
+    Endpoint endpoint = transport.endpoint(port, hidden(transport));
+    ServiceOptions options = ServiceOptions.DEFAULT.withForm(transport.form());
+    return (AnswerService) endpoint.export(new StoreAnswerService(store, endpoint, options));
+  }
+
+  @Override
+  public synchronized long wireBytes(Transport transport) throws RemoteException {
+    return hidden(transport).bytes();
+  }
+
+  private HiddenPort hidden(Transport transport) throws RemoteException {
+    HiddenPort port = ports.get(transport);
+    if (port == null) {
+      throw new RemoteException("not open: " + transport);
+    }
+    return port;
+  }
+}

@@ -1,0 +1,28 @@
+package dev.slimwire.examples.answerpages.progress;
+
+/**
+ * How far a task is, shown on standard error: a bar in a terminal, else a line at its begin and
+ * end. For use by one thread.
+ */
+public interface Progress extends AutoCloseable {
+
+  /** Set to {@code true} by the launcher if standard error is a terminal. */
+  String TERMINAL_PROPERTY = "answer-pages.terminal";
+
+  /** Returns a progress that shows nothing until it moves. */
+  static Progress start(String task, long max) {
+    return Boolean.getBoolean(TERMINAL_PROPERTY)
+        ? new BarProgress(task, max)
+        : new LineProgress(task, max, System.err);
+  }
+
+  /** Says what is done now. */
+  void now(String what);
+
+  /** Moves to a position, from 0 to the task's maximum. */
+  void at(long position);
+
+  /** Ends the task. */
+  @Override
+  void close();
+}
