@@ -1,13 +1,20 @@
 package dev.slimwire.page;
 
+import dev.slimwire.page.column.BinariesColumn;
+import dev.slimwire.page.column.BooleansColumn;
 import dev.slimwire.page.column.Budget;
 import dev.slimwire.page.column.ByteSource;
 import dev.slimwire.page.column.BytesColumn;
+import dev.slimwire.page.column.DecimalsColumn;
+import dev.slimwire.page.column.DoublesColumn;
 import dev.slimwire.page.column.Encoding;
+import dev.slimwire.page.column.FloatsColumn;
+import dev.slimwire.page.column.IntegersColumn;
 import dev.slimwire.page.column.LongColumn;
 import dev.slimwire.page.column.StringsColumn;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.math.BigDecimal;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +115,99 @@ public final class PageReader {
     return StringsColumn.read(found, takeData(), budget);
   }
 
+  /**
+   * Reads one 32-bit integer per row, from a column of ints or bytes.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public int[] readInts(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.INTS);
+    return IntegersColumn.readInts(found, takeData(), budget);
+  }
+
+  /**
+   * Reads one 64-bit integer per row, from a column of longs, ints or bytes.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public long[] readLongs(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.LONGS);
+    return IntegersColumn.readLongs(found, takeData(), budget);
+  }
+
+  /**
+   * Reads one 32-bit floating point number per row.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public float[] readFloats(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.FLOATS);
+    return FloatsColumn.read(found, takeData(), budget);
+  }
+
+  /**
+   * Reads one 64-bit floating point number per row, from a column of doubles, floats, ints or
+   * bytes.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public double[] readDoubles(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.DOUBLES);
+    return DoublesColumn.read(found, takeData(), budget);
+  }
+
+  /**
+   * Reads one boolean per row.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public boolean[] readBooleans(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.BOOLEANS);
+    return BooleansColumn.read(found, takeData(), budget);
+  }
+
+  /**
+   * Reads one array of bytes or null per row.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public byte[] @Nullable [] readBinaries(int id) throws IOException {
+    encodingOf(id, Encoding.Kind.BINARIES);
+    return BinariesColumn.read(takeData(), budget);
+  }
+
+  /**
+   * Reads one decimal or null per row. A scale is whatever the peer wrote, so that {@link
+   * BigDecimal#toBigInteger} or {@link BigDecimal#toPlainString} may take much memory.
+   *
+   * @param id the id of the column, more than those read before
+   * @return a new array with one value per row
+   * @throws InvalidObjectException if the page has no such column
+   * @throws IOException if the page is malformed, or the column is of another kind
+   */
+  public @Nullable BigDecimal[] readDecimals(int id) throws IOException {
+    Encoding found = encodingOf(id, Encoding.Kind.DECIMALS);
+    return DecimalsColumn.read(found, takeData(), budget);
+  }
+
   private Encoding encodingOf(int id, Encoding.Kind kind) throws IOException {
     if (!has(id)) {
       throw new InvalidObjectException(
@@ -116,7 +216,7 @@ public final class PageReader {
               id, kind, header.schema()));
     }
     Encoding found = Encoding.of(encoding);
-    if (found == null || found.kind() != kind) {
+    if (found == null || !kind.accepts(found.kind())) {
       throw content.malformed(
           "encoding of column " + id,
           "one for " + kind,

@@ -1,11 +1,18 @@
 package dev.slimwire.page;
 
+import dev.slimwire.page.column.BinariesColumn;
+import dev.slimwire.page.column.BooleansColumn;
 import dev.slimwire.page.column.ByteSink;
 import dev.slimwire.page.column.BytesColumn;
+import dev.slimwire.page.column.DecimalsColumn;
+import dev.slimwire.page.column.DoublesColumn;
 import dev.slimwire.page.column.Encoding;
+import dev.slimwire.page.column.FloatsColumn;
+import dev.slimwire.page.column.IntegersColumn;
 import dev.slimwire.page.column.LongColumn;
 import dev.slimwire.page.column.StringsColumn;
 import java.io.IOException;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +81,112 @@ public final class PageWriter {
       strings = new StringsColumn();
     }
     strings.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one 32-bit integer per row.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeInts(int column, int[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    IntegersColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one 64-bit integer per row.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeLongs(int column, long[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    IntegersColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one 32-bit floating point number per row. Every bit comes back, of NaN and -0.0 too.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeFloats(int column, float[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    FloatsColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one 64-bit floating point number per row. Every bit comes back, of NaN and -0.0 too.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeDoubles(int column, double[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    DoublesColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one boolean per row.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeBooleans(int column, boolean[] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    BooleansColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one array of bytes or null per row, for example pictures.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeBinaries(int column, byte[] @Nullable [] values, int count) throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    BinariesColumn.write(values, count, this::append);
+  }
+
+  /**
+   * Writes one decimal or null per row. Scales come back too: 1.0 and 1.00 stay apart.
+   *
+   * @param column the id of the column, at least 0 and more than the one before
+   * @param values the values
+   * @param count how many of them to write, beginning with the first
+   * @throws IllegalArgumentException if the id is out of order, or there are fewer values
+   * @throws IOException if the page grows beyond 2^31 - 1 bytes
+   */
+  public void writeDecimals(int column, @Nullable BigDecimal[] values, int count)
+      throws IOException {
+    requireCount(count, values.length);
+    begin(column);
+    DecimalsColumn.write(values, count, this::append);
   }
 
   private static void requireCount(int count, int length) {

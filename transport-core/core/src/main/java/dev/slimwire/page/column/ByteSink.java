@@ -94,6 +94,11 @@ public final class ByteSink {
     bytes[length++] = (byte) rest;
   }
 
+  /** Writes a signed number as a varint of {@code (value << 1) ^ (value >> 63)}. */
+  public void writeSigned(long value) throws IOException {
+    writeVarint(value << 1 ^ value >> 63);
+  }
+
   /**
    * Writes characters as one byte each.
    *
@@ -116,5 +121,10 @@ public final class ByteSink {
   /** Returns the number of bytes that {@link #writeVarint} takes for a value. */
   public static int varintLength(long value) {
     return 1 + (63 - Long.numberOfLeadingZeros(value | 1)) / 7;
+  }
+
+  /** Returns the number of bytes that {@link #writeSigned} takes for a value. */
+  static int signedLength(long value) {
+    return varintLength(value << 1 ^ value >> 63);
   }
 }

@@ -101,6 +101,12 @@ public final class ByteSource {
     }
   }
 
+  /** Reads what {@link ByteSink#writeSigned} wrote. */
+  public long readSigned(String field) throws IOException {
+    long zigzag = readVarint(field);
+    return zigzag >>> 1 ^ -(zigzag & 1);
+  }
+
   /** Reads a varint below 2^31. */
   public int readLength(String field) throws IOException {
     long value = readVarint(field);

@@ -16,7 +16,29 @@ public enum Encoding {
   /** The same string, or null, in all rows. */
   STRINGS_CONSTANT(0x20, Kind.STRINGS),
   /** A front-coded dictionary, and one reference per row. */
-  STRINGS_DICTIONARY(0x21, Kind.STRINGS);
+  STRINGS_DICTIONARY(0x21, Kind.STRINGS),
+  /** A 32-bit integer per row. */
+  INTS(0x30, Kind.INTS),
+  /** A 64-bit integer per row. */
+  LONGS(0x31, Kind.LONGS),
+  /** The bits of a float per row. */
+  FLOATS_BITS(0x40, Kind.FLOATS),
+  /** Floats that are decimals. */
+  FLOATS_SCALED(0x41, Kind.FLOATS),
+  /** The bits of a double per row. */
+  DOUBLES_BITS(0x42, Kind.DOUBLES),
+  /** Doubles that are decimals. */
+  DOUBLES_SCALED(0x43, Kind.DOUBLES),
+  /** The same boolean in all rows. */
+  BOOLEANS_CONSTANT(0x50, Kind.BOOLEANS),
+  /** A bit per row. */
+  BOOLEANS_BITS(0x51, Kind.BOOLEANS),
+  /** An array of bytes, or null, per row. */
+  BINARIES(0x60, Kind.BINARIES),
+  /** A decimal whose unscaled value has 64 bits, or null, per row. */
+  DECIMALS(0x70, Kind.DECIMALS),
+  /** A decimal of any length, or null, per row. */
+  DECIMALS_BIG(0x71, Kind.DECIMALS);
 
   /** What a column holds. */
   public enum Kind {
@@ -25,7 +47,32 @@ public enum Encoding {
     /** One byte per row. */
     BYTES,
     /** One string or null per row. */
-    STRINGS;
+    STRINGS,
+    /** One 32-bit integer per row. */
+    INTS,
+    /** One 64-bit integer per row. */
+    LONGS,
+    /** One 32-bit floating point number per row. */
+    FLOATS,
+    /** One 64-bit floating point number per row. */
+    DOUBLES,
+    /** One boolean per row. */
+    BOOLEANS,
+    /** One array of bytes or null per row. */
+    BINARIES,
+    /** One decimal or null per row. */
+    DECIMALS;
+
+    /** Returns whether a column of another kind can be read as this one: nothing narrows. */
+    public boolean accepts(Kind written) {
+      return this == written
+          || switch (this) {
+            case INTS -> written == BYTES;
+            case LONGS -> written == BYTES || written == INTS;
+            case DOUBLES -> written == BYTES || written == INTS || written == FLOATS;
+            default -> false;
+          };
+    }
 
     @Override
     public String toString() {

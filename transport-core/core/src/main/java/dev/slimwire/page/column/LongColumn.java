@@ -10,15 +10,15 @@ public final class LongColumn {
   /** Writes the column. */
   public static void write(long value, ColumnSink out) throws IOException {
     ByteSink data = new ByteSink(ByteSink.MAX_VARINT_LENGTH);
-    data.writeVarint(value << 1 ^ value >> 63);
+    data.writeSigned(value);
     out.writeColumn(Encoding.LONG, 1, 0, data);
   }
 
   /** Reads the column. */
   public static long read(ByteSource in, Budget budget) throws IOException {
     budget.takeCells(1, in);
-    long zigzag = in.readVarint("value");
+    long value = in.readSigned("value");
     in.verifyEnd();
-    return zigzag >>> 1 ^ -(zigzag & 1);
+    return value;
   }
 }

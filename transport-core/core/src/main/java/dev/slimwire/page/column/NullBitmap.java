@@ -11,7 +11,17 @@ record NullBitmap(byte[] bytes, int from, int rows, int nulls) {
 
   private static final NullBitmap NONE = new NullBitmap(new byte[0], 0, 0, 0);
 
-  static ByteSink write(@Nullable String[] values, int count, int nulls) throws IOException {
+  static int countNulls(@Nullable Object[] values, int count) {
+    int nulls = 0;
+    for (int row = 0; row < count; row++) {
+      if (values[row] == null) {
+        nulls++;
+      }
+    }
+    return nulls;
+  }
+
+  static ByteSink write(@Nullable Object[] values, int count, int nulls) throws IOException {
     ByteSink bitmap = new ByteSink(nulls == 0 ? 0 : count / 8 + 1);
     if (nulls == 0) {
       return bitmap;

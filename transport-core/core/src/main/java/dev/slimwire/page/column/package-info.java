@@ -5,7 +5,8 @@
  * <p>A new encoding takes an id in {@link dev.slimwire.page.column.Encoding}, a class of its own,
  * and a line each in the writer and the reader of its kind of column: {@link
  * dev.slimwire.page.column.LongColumn}, {@link dev.slimwire.page.column.BytesColumn}, {@link
- * dev.slimwire.page.column.StringsColumn}.
+ * dev.slimwire.page.column.StringsColumn} and so on. Numbers within columns take one of the layouts
+ * of {@link dev.slimwire.page.column.Numbers}.
  */
 @NullMarked
 package dev.slimwire.page.column;

@@ -1,0 +1,93 @@
+package dev.slimwire.page.column;
+
+import java.io.IOException;
+
+/**
+ * Numbers of up to 64 bits, as a part of a column: a form byte, then the numbers in the layout that
+ * takes the fewest bytes, either themselves or as differences. No numbers take no bytes.
+ */
+final class Numbers {
+
+  /** The bit of a form byte for the first number, then the differences between neighbours. */
+  static final int DIFFERENCES = 16;
+
+  private static final int FORM = DIFFERENCES | NumberLayout.MASK;
+
+  private Numbers() {}
+
+  /** Writes the first {@code count} numbers. */
+  static void write(long[] values, int count, ByteSink out) throws IOException {
+    if (count == 0) {
+      return;
+    }
+    NumberSurvey survey = NumberSurvey.of(values, 0, count);
+    NumberLayout layout = survey.shortest();
+    if (count > 2 && layout != NumberLayout.CONSTANT) {
+      long[] differences = differences(values, count);
+      NumberSurvey other = NumberSurvey.of(differences, 1, count);
+      NumberLayout otherLayout = other.shortest();
+      if (ByteSink.signedLength(values[0]) + other.length(otherLayout) < survey.length(layout)) {
+        out.writeByte(DIFFERENCES | otherLayout.ordinal());
+        out.writeSigned(values[0]);
+        otherLayout.write(differences, 1, count, other, out);
+        return;
+      }
+    }
+    out.writeByte(layout.ordinal());
+    layout.write(values, 0, count, survey, out);
+  }
+
+  private static long[] differences(long[] values, int count) {
+    long[] differences = new long[count];
+    for (int i = 1; i < count; i++) {
+      differences[i] = values[i] - values[i - 1];
+    }
+    return differences;
+  }
+
+  /** Reads {@code count} numbers; the caller has verified that it may allocate so many. */
+  static long[] read(int count, ByteSource in) throws IOException {
+    long[] values = new long[count];
+    if (count == 0) {
+      return values;
+    }
+    int form = in.readByte("number form");
+    if ((form & ~FORM) != 0) {
+      throw in.malformed("number form", "reserved bits 0", "0x" + Integer.toHexString(form));
+    }
+    NumberLayout layout = NumberLayout.of(form, in);
+    if ((form & DIFFERENCES) == 0) {
+      layout.read(values, 0, in);
+      return values;
+    }
+    if (count == 1) {
+      throw in.malformed("number form", "no differences of a single number", "differences");
+    }
+    values[0] = in.readSigned("first value");
+    layout.read(values, 1, in);
+    for (int i = 1; i < count; i++) {
+      values[i] += values[i - 1];
+    }
+    return values;
+  }
+
+  /** Reads {@code count} numbers from 0 to 2^31 - 1. */
+  static int[] readLengths(int count, String field, ByteSource in) throws IOException {
+    long[] values = read(count, in);
+    int[] lengths = new int[count];
+    for (int i = 0; i < count; i++) {
+      lengths[i] = toInt(values[i], field, in);
+      if (lengths[i] < 0) {
+        throw in.malformed(field, "at least 0", lengths[i]);
+      }
+    }
+    return lengths;
+  }
+
+  static int toInt(long value, String field, ByteSource in) throws IOException {
+    if ((int) value != value) {
+      throw in.malformed(field, "32 bits", value);
+    }
+    return (int) value;
+  }
+}
