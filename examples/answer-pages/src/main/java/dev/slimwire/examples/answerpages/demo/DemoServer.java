@@ -8,6 +8,7 @@ import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Reference;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.server.UnicastRemoteObject;
@@ -26,6 +27,8 @@ final class DemoServer implements DemoControl {
   private final TripleStore store;
   private final Map<Transport, HiddenPort> ports = new EnumMap<>(Transport.class);
 
+  private final Map<Transport, AnswerService> services = new EnumMap<>(Transport.class);
+
   private DemoServer(TripleStore store) {
     this.store = store;
   }
@@ -40,11 +43,12 @@ final class DemoServer implements DemoControl {
     TripleStore store =
         TripleStore.inMemory(Dataset.valueOf(args[0]), count -> System.out.println(LOADED + count));
     HiddenPort port = HiddenPort.open();
+    DemoServer server = new DemoServer(store);
     LocateRegistry.createRegistry(port.port(), null, port)
-        .rebind(
-            NAME, UnicastRemoteObject.exportObject(new DemoServer(store), port.port(), null, port));
+        .rebind(NAME, UnicastRemoteObject.exportObject(server, port.port(), null, port));
     System.out.println(READY + port.port());
     System.in.transferTo(OutputStream.nullOutputStream());
+    Reference.reachabilityFence(server); // RMI itself holds exported objects weakly
     System.exit(0);
   }
 
@@ -63,7 +67,9 @@ final class DemoServer implements DemoControl {
   public synchronized AnswerService export(Transport transport, int port) throws RemoteException {
     Endpoint endpoint = transport.endpoint(port, hidden(transport));
     ServiceOptions options = ServiceOptions.DEFAULT.withForm(transport.form());
-    return (AnswerService) endpoint.export(new StoreAnswerService(store, endpoint, options));
+    AnswerService service = new StoreAnswerService(store, endpoint, options);
+    services.put(transport, service);
+    return (AnswerService) endpoint.export(service);
   }
 
   @Override

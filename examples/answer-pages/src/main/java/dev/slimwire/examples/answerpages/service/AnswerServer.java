@@ -7,7 +7,10 @@ import java.rmi.RemoteException;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
 
-/** A service and the registry to find it in, both at one port. */
+/**
+ * A service and the registry to find it in, both at one port. To be kept while it serves: RMI
+ * itself holds exported objects weakly.
+ */
 public final class AnswerServer implements AutoCloseable {
 
   private final Registry registry;

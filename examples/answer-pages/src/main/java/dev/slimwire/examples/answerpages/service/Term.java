@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** What a variable may be bound to. Immutable; {@link #toString} writes it as Turtle does. */
+/** What a variable may be bound to. Immutable; {@code toString()} writes it as Turtle does. */
 public sealed interface Term extends Serializable {
 
   /** Returns the IRI, the label or the blank node's name, without any decoration. */
