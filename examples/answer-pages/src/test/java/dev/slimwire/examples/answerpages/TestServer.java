@@ -10,6 +10,7 @@ import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.rmi.NotBoundException;
@@ -21,9 +22,6 @@ public final class TestServer implements AutoCloseable {
     System.setProperty("java.rmi.server.hostname", "127.0.0.1");
   }
 
-  /** The value of the first number. */
-  public static final int FIRST = 1;
-
   private final int port;
   private final TripleStore store;
   private final AnswerServer server;
@@ -34,7 +32,10 @@ public final class TestServer implements AutoCloseable {
     this.server = server;
   }
 
-  /** Starts a server whose store has a triple {@code (urn:row:i, urn:value, i)} per number. */
+  /**
+   * Starts a server whose store has a triple {@code (urn:row:i, urn:value, i)} for 1 to {@code
+   * triples}.
+   */
   public static TestServer start(int triples, ServiceOptions options) throws IOException {
     int port = freePort();
     TripleStore store = TripleStore.inMemory(sink -> tell(triples, sink), count -> {});
@@ -48,8 +49,21 @@ public final class TestServer implements AutoCloseable {
     return new TestServer(port, store, AnswerServer.start(store, endpoint, options));
   }
 
+  /**
+   * Runs a server in a JVM of its own until its input ends; tells its port in a line.
+   *
+   * @param args the number of triples, the rows of a page
+   */
+  public static void main(String[] args) throws IOException {
+    ServiceOptions options = ServiceOptions.DEFAULT.withPageRows(Integer.parseInt(args[1]));
+    try (TestServer server = start(Integer.parseInt(args[0]), options)) {
+      System.out.println(server.port());
+      System.in.transferTo(OutputStream.nullOutputStream()); // until the test ends
+    }
+  }
+
   private static void tell(int triples, TripleSink sink) {
-    for (int i = FIRST; i < FIRST + triples; i++) {
+    for (int i = 1; i <= triples; i++) {
       sink.number("urn:row:" + i, "urn:value", i);
     }
   }

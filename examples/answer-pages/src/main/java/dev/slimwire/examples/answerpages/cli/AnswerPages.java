@@ -1,0 +1,98 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The program. Whatever goes wrong is told in one line; bad input ends with exit code 2. */
+@Command(
+    name = "answer-pages",
+    description = "All of WordNet, served from an RDF store over compressed RMI.",
+    subcommands = {DemoCommand.class, ServeCommand.class, QueryCommand.class},
+    mixinStandardHelpOptions = true,
+    version = "slimwire answer-pages 0.1.0-SNAPSHOT",
+    synopsisSubcommandLabel = "(demo | serve | query)",
+    footer = {
+      "",
+      "Examples:",
+      "  answer-pages demo --link 100mbit --json out.json",
+      "  answer-pages serve --port 1099 &",
+      "  answer-pages query --level small --format csv 'SELECT * { ?s ?p ?o } LIMIT 10'"
+    })
+public final class AnswerPages implements Runnable {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /** Runs the program. */
+  public static void main(String[] args) {
+    // Not System.out: it hides that the reader of a pipe is gone, and is not UTF-8 everywhere.
+    PrintWriter out =
+        new PrintWriter(
+            new BufferedWriter(
+                new OutputStreamWriter(
+                    new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)));
+    int exitCode = commandLine().setOut(out).execute(args);
+    out.flush();
+    System.exit(exitCode);
+  }
+
+  /** Returns the command line, for use within another program. */
+  public static CommandLine commandLine() {
+    return new CommandLine(new AnswerPages())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false) // a query may begin with any character
+        .setParameterExceptionHandler(AnswerPages::explainInput)
+        .setExecutionExceptionHandler(AnswerPages::explainFailure);
+  }
+
+  private static int explainInput(ParameterException wrong, String[] args) {
+    CommandLine command = wrong.getCommandLine();
+    tell(
+        command,
+        oneLine(wrong.getMessage())
+            + " (see "
+            + command.getCommandSpec().qualifiedName()
+            + " --help)");
+    return CommandLine.ExitCode.USAGE;
+  }
+
+  private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {
+    if (failure instanceof CliException expected) {
+      tell(command, oneLine(expected.getMessage()));
+    } else {
+      tell(command, "failed: " + oneLine(failure.toString()));
+    }
+    if (command.getParseResult().hasMatchedOption("--verbose")) {
+      failure.printStackTrace(command.getErr());
+    }
+    return failure instanceof CliException
+        ? CommandLine.ExitCode.USAGE
+        : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private static void tell(CommandLine command, String line) {
+    PrintWriter err = command.getErr();
+    err.println("answer-pages: " + line);
+    err.flush();
+  }
+
+  private static String oneLine(@Nullable String message) {
+    return String.valueOf(message).strip().replaceAll("\\s+", " ");
+  }
+
+  /** Without a command there is nothing to do. */
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+}

@@ -1,0 +1,157 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.demo.Demo;
+import dev.slimwire.examples.answerpages.demo.DemoOptions;
+import dev.slimwire.examples.answerpages.demo.Link;
+import dev.slimwire.examples.answerpages.demo.Result;
+import dev.slimwire.examples.answerpages.demo.ResultTable;
+import dev.slimwire.examples.answerpages.demo.Variant;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import dev.slimwire.testing.Bandwidth;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compares slimwire with plain RMI and with deflating sockets. */
+@Command(
+    name = "demo",
+    description = {
+      "Fetch all of WordNet from a server in a second JVM by plain RMI, through deflating sockets"
+          + " and by slimwire, over the same emulated link, and compare."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  answer-pages demo",
+      "  answer-pages demo --link 1gbit --json out.json",
+      "  answer-pages demo --link 10mbit --quick"
+    })
+final class DemoCommand implements Callable<Integer> {
+
+  private static final int QUICK_ROWS = 100_000;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = "--link",
+      defaultValue = "100mbit",
+      converter = BandwidthConverter.class,
+      description = "The link: 10mbit, 100mbit, 1gbit or none. Default: ${DEFAULT-VALUE}")
+  private Bandwidth bandwidth = Bandwidth.NONE;
+
+  @Option(
+      names = "--round-trip",
+      paramLabel = "MILLIS",
+      defaultValue = "0",
+      description = "The link's round trip, 0 to 10000. Default: ${DEFAULT-VALUE}")
+  private int roundTrip;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--levels",
+      split = ",",
+      defaultValue = "1,3,4,6,lzf",
+      converter = LevelConverter.class,
+      description = "slimwire's levels: " + LevelConverter.DESCRIPTION + ". Default: 1,3,4,6,lzf")
+  private List<CompressionLevel> levels = List.of();
+
+  @Option(
+      names = "--passes",
+      defaultValue = "3",
+      description = "Counted passes of each variant, from 1. Default: ${DEFAULT-VALUE}")
+  private int passes;
+
+  @Option(names = "--rows", defaultValue = "0", description = "Rows to fetch; 0, the default: all.")
+  private long rows;
+
+  @Option(names = "--quick", description = "One counted pass of 100,000 rows.")
+  private boolean quick;
+
+  @Option(names = "--all", description = "Every relation and label: 2.8 million rows.")
+  private boolean all;
+
+  @Override
+  public Integer call() throws CliException {
+    DemoOptions options = options();
+    verifyJson();
+    List<Result> results = run(options);
+    PrintWriter out = spec.commandLine().getOut();
+    ResultTable.write(results, options.passes(), out);
+    out.printf(
+        Locale.ROOT,
+        "%nall answers equal: %,d rows, digest %s, in %d passes of %d variants%n",
+        results.get(0).rows(),
+        results.get(0).digest(),
+        1 + options.passes(),
+        results.size());
+    out.flush();
+    writeJson(results);
+    return 0;
+  }
+
+  private DemoOptions options() throws CliException {
+    if (passes < 1 || rows < 0) {
+      throw new CliException("--passes is below 1 or --rows below 0", null);
+    }
+    if (roundTrip < 0 || roundTrip > 10_000) {
+      throw new CliException("--round-trip is not in 0..10000: " + roundTrip, null);
+    }
+    return new DemoOptions(
+        new Link(bandwidth, Duration.ofMillis(roundTrip)),
+        all ? Dataset.ALL : Dataset.W821,
+        Variant.all(levels),
+        quick ? 1 : passes,
+        quick && rows == 0 ? QUICK_ROWS : rows);
+  }
+
+  private static List<Result> run(DemoOptions options) throws CliException {
+    try {
+      return Demo.run(options);
+    } catch (IOException | QueryException e) {
+      throw new CliException("the demo failed: " + CliException.reason(e), e);
+    }
+  }
+
+  /** Finds out before minutes are spent for nothing. */
+  private void verifyJson() throws CliException {
+    if (json != null) {
+      Path folder = json.toAbsolutePath().getParent();
+      if (Files.isDirectory(json) || folder == null || !Files.isWritable(folder)) {
+        throw new CliException("--json cannot be written: " + json, null);
+      }
+    }
+  }
+
+  private void writeJson(List<Result> results) throws CliException {
+    if (json == null) {
+      return;
+    }
+    try {
+      new ObjectMapper()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .writeValue(json.toFile(), results);
+    } catch (IOException e) {
+      throw new CliException("--json cannot be written: " + e.getMessage(), e);
+    }
+  }
+}

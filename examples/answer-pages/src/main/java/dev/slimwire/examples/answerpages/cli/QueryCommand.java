@@ -1,0 +1,146 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.client.AnswerClient;
+import dev.slimwire.examples.answerpages.client.AnswerException;
+import dev.slimwire.examples.answerpages.client.AnswerIterator;
+import dev.slimwire.examples.answerpages.format.AnswerFormat;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.rmi.NotBoundException;
+import java.rmi.RemoteException;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Asks a server and writes the answer as it comes. */
+@Command(
+    name = "query",
+    description = "Ask a server and write the answer as it comes.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  answer-pages query 'SELECT * { ?s ?p ?o } LIMIT 10'",
+      "  answer-pages query --level zstd:9 --format json --stats - < query.rq > answer.json"
+    })
+final class QueryCommand implements Callable<Integer> {
+
+  private static final int CHECK_EVERY = 1_000;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private CommonOptions common = new CommonOptions();
+  @Mixin private ServerAddress address = new ServerAddress();
+
+  @Option(
+      names = "--level",
+      converter = LevelConverter.class,
+      description = "How hard to compress: " + LevelConverter.DESCRIPTION + ". Default: 3")
+  private @Nullable CompressionLevel level;
+
+  @Option(
+      names = "--format",
+      defaultValue = "table",
+      description = "table, csv, tsv or json. Default: ${DEFAULT-VALUE}")
+  private AnswerFormat.Kind format = AnswerFormat.Kind.TABLE;
+
+  @Option(
+      names = "--read-ahead",
+      paramLabel = "PAGES",
+      defaultValue = "3",
+      description = "Pages to fetch ahead, 0 to 64. Default: ${DEFAULT-VALUE}")
+  private int readAhead;
+
+  @Option(names = "--stats", description = "Tell rows and seconds on standard error at the end.")
+  private boolean stats;
+
+  @Parameters(
+      paramLabel = "SPARQL",
+      description = "A SELECT query; - reads it from standard input.")
+  private String query = "";
+
+  @Override
+  public Integer call() throws CliException, IOException {
+    if (readAhead < 0 || readAhead > 64) {
+      throw new CliException("--read-ahead is not in 0..64: " + readAhead, null);
+    }
+    String sparql =
+        query.equals("-") ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : query;
+    long start = System.nanoTime();
+    long rows;
+    try (AnswerIterator answer = ask(sparql)) {
+      rows = write(answer, spec.commandLine().getOut());
+    }
+    if (stats) {
+      tellStats(rows, (System.nanoTime() - start) / 1e9);
+    }
+    return 0;
+  }
+
+  private AnswerIterator ask(String sparql) throws CliException {
+    try {
+      return new AnswerClient(AnswerClient.find(address.host(), address.port()), level, readAhead)
+          .query(sparql);
+    } catch (QueryException e) {
+      throw new CliException(String.valueOf(e.getMessage()), e);
+    } catch (NotBoundException e) {
+      throw new CliException("there is no answer service at " + address, e);
+    } catch (RemoteException e) {
+      throw new CliException("no answer from " + address + ": " + CliException.reason(e), e);
+    }
+  }
+
+  private long write(AnswerIterator answer, PrintWriter out) throws CliException, IOException {
+    AnswerFormat writer = format.to(out);
+    writer.begin(answer.columns());
+    long rows = 0;
+    try {
+      while (answer.hasNext()) {
+        writer.row(answer.next());
+        rows++;
+        if (rows % CHECK_EVERY == 0 && out.checkError()) {
+          return rows; // whoever reads has had enough
+        }
+      }
+    } catch (AnswerException e) {
+      out.flush();
+      throw explained(e, rows);
+    }
+    writer.end();
+    return rows;
+  }
+
+  private CliException explained(AnswerException failure, long rows) {
+    if (failure.getCause() instanceof QueryException) {
+      return new CliException(String.valueOf(failure.getMessage()), failure);
+    }
+    return new CliException(
+        String.format(
+            Locale.ROOT,
+            "the server at %s is gone after %,d rows: %s",
+            address,
+            rows,
+            CliException.reason(failure)),
+        failure);
+  }
+
+  private void tellStats(long rows, double seconds) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.printf(
+        Locale.ROOT,
+        "%,d rows in %.2f s, level asked: %s%n",
+        rows,
+        seconds,
+        level == null ? "default" : level);
+    err.flush();
+  }
+}

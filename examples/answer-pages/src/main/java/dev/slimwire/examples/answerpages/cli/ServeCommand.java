@@ -1,0 +1,128 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.examples.answerpages.service.AnswerServer;
+import dev.slimwire.examples.answerpages.service.Endpoint;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.rmi.RemoteException;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Loads a store and serves it until the program is stopped. */
+@Command(
+    name = "serve",
+    description = "Load a store and serve it until stopped.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Clients reach the server by the host given here: the port is opened at that address only,",
+      "and stubs carry that name. There is no access control; put TLS or a tunnel in front.",
+      "",
+      "Examples:",
+      "  answer-pages serve",
+      "  answer-pages serve --all --store wordnet.lmdb --max-level 6 --port 2004"
+    })
+final class ServeCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private CommonOptions common = new CommonOptions();
+  @Mixin private ServerAddress address = new ServerAddress();
+  @Mixin private StoreOptions store = new StoreOptions();
+
+  @Option(
+      names = "--max-level",
+      paramLabel = "0..9",
+      defaultValue = "9",
+      description = "The highest level to grant, whatever clients ask. Default: ${DEFAULT-VALUE}")
+  private int maxLevel;
+
+  @Option(
+      names = "--page-rows",
+      paramLabel = "ROWS",
+      defaultValue = "10000",
+      description = "Rows of a page, 1 to 1048576. Default: ${DEFAULT-VALUE}")
+  private int pageRows;
+
+  @Option(
+      names = "--max-seconds",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = "Stop queries that take longer; 0 for no limit. Default: ${DEFAULT-VALUE}")
+  private int maxSeconds;
+
+  @Override
+  @SuppressWarnings("try") // the server is not used, but kept
+  public Integer call() throws CliException, InterruptedException {
+    ServiceOptions options = options();
+    Endpoint endpoint = endpoint();
+    verifyPort();
+    TripleStore triples = store.open();
+    Runtime.getRuntime().addShutdownHook(new Thread(triples::close, "answer-pages shutdown"));
+    try (AnswerServer server = start(triples, endpoint, options)) {
+      PrintWriter out = spec.commandLine().getOut();
+      out.printf(Locale.ROOT, "serving %,d triples at %s%n", triples.size(), address);
+      out.flush();
+      new CountDownLatch(1).await(); // until the program is stopped
+    }
+    return 0;
+  }
+
+  private ServiceOptions options() throws CliException {
+    if (maxLevel < 0 || maxLevel > 9) {
+      throw new CliException("--max-level is not in 0..9: " + maxLevel, null);
+    }
+    if (pageRows < 1 || pageRows > 1 << 20) {
+      throw new CliException("--page-rows is not in 1..1048576: " + pageRows, null);
+    }
+    if (maxSeconds < 0) {
+      throw new CliException("--max-seconds is negative: " + maxSeconds, null);
+    }
+    return ServiceOptions.DEFAULT.withPageRows(pageRows).withMaxSeconds(maxSeconds);
+  }
+
+  private Endpoint endpoint() {
+    return new Endpoint(
+        address.port(),
+        new CompressedRMIClientSocketFactory(),
+        CompressedRMIServerSocketFactory.builder()
+            .over(new BoundServerSocketFactory(address.host()))
+            .policy(LevelPolicy.atMost(maxLevel))
+            .build());
+  }
+
+  /** Finds out before a store is loaded for nothing. */
+  private void verifyPort() throws CliException {
+    try {
+      new BoundServerSocketFactory(address.host()).createServerSocket(address.port()).close();
+    } catch (IOException e) {
+      throw cannotServe(e);
+    }
+  }
+
+  private AnswerServer start(TripleStore triples, Endpoint endpoint, ServiceOptions options)
+      throws CliException {
+    System.setProperty("java.rmi.server.hostname", address.host()); // stubs carry it
+    try {
+      return AnswerServer.start(triples, endpoint, options);
+    } catch (RemoteException e) {
+      throw cannotServe(e);
+    }
+  }
+
+  private CliException cannotServe(IOException failure) {
+    return new CliException(
+        "cannot serve at " + address + ": " + CliException.reason(failure), failure);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where the server is. */
+final class ServerAddress {
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--host",
+      defaultValue = "localhost",
+      description = "The server's name or address. Default: ${DEFAULT-VALUE}")
+  private String host = "localhost";
+
+  private int port = 1099;
+
+  @Option(
+      names = "--port",
+      defaultValue = "1099",
+      description = "The server's port. Default: ${DEFAULT-VALUE}")
+  private void setPort(int value) {
+    if (value < 1 || value > 65_535) {
+      throw new ParameterException(spec.commandLine(), "--port is not in 1..65535: " + value);
+    }
+    port = value;
+  }
+
+  String host() {
+    return host;
+  }
+
+  int port() {
+    return port;
+  }
+
+  @Override
+  public String toString() {
+    return host + ":" + port;
+  }
+}

@@ -1,0 +1,134 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.examples.answerpages.FailingFunction;
+import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+final class BadInputTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ``                                         | a command is missing
+          sing                                       | 'sing'
+          query                                      | Missing required parameter: 'SPARQL'
+          query --level 12 x                         | unknown level "12"
+          query --level lz5 x                        | unknown codec "lz5"
+          query --level zstd:99 x                    | level not in
+          query --format xml x                       | 'xml'
+          query --port 70000 x                       | --port is not in 1..65535: 70000
+          query --port ten x                         | 'ten' is not an int
+          query --read-ahead -1 x                    | --read-ahead is not in 0..64: -1
+          serve --max-level 10                       | --max-level is not in 0..9: 10
+          serve --page-rows 0                        | --page-rows is not in 1..1048576: 0
+          serve --max-seconds -1                     | --max-seconds is negative: -1
+          serve --host 192.0.2.1                     | cannot serve at 192.0.2.1:1099
+          demo --link wet-string                     | unknown bandwidth "wet-string"
+          demo --levels 3,11                         | unknown level "11"
+          demo --passes 0                            | --passes is below 1
+          demo --round-trip -1                       | --round-trip is not in 0..10000: -1
+          demo --json /no/such/folder/out.json       | --json cannot be written
+          """)
+  void oneLineAndExitCode2(String arguments, String expected) {
+    Cli run = Cli.run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.errors())
+        .singleElement()
+        .asString()
+        .startsWith("answer-pages: ")
+        .contains(expected);
+  }
+
+  @Test
+  void malformedQueryNamesItsPlace() throws IOException {
+    try (TestServer server = TestServer.start(1, ServiceOptions.DEFAULT)) {
+      Cli run = query(server, "SELECT ?s\n{ ?s ?p }");
+
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.errors())
+          .containsExactly(
+              "answer-pages: malformed SPARQL at line 2, column 9: Encountered \" \"}\" \"} \"\"");
+    }
+  }
+
+  @Test
+  void failureInMidQueryComesAfterTheRowsBeforeIt() throws IOException {
+    String sparql = FailingFunction.queryThatFailsAt(12);
+    try (TestServer server = TestServer.start(100, ServiceOptions.DEFAULT.withPageRows(5))) {
+      Cli run = query(server, sparql);
+
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.errors())
+          .containsExactly("answer-pages: query failed: disk is on fire (after 11 rows)");
+      assertThat(run.out().lines()).hasSize(1 + 11);
+    }
+  }
+
+  @Test
+  void portWithoutServerIsNamed() throws IOException {
+    int port = TestServer.freePort();
+
+    Cli run = Cli.run("query", "--host", "127.0.0.1", "--port", "" + port, "SELECT * { ?s ?p ?o }");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.errors())
+        .containsExactly("answer-pages: no answer from 127.0.0.1:" + port + ": Connection refused");
+  }
+
+  @Test
+  void portInUseIsNoticedBeforeTheStoreIsLoaded() throws IOException {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      Cli run = Cli.run("serve", "--host", "127.0.0.1", "--port", "" + other.getLocalPort());
+
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.errors())
+          .singleElement()
+          .asString()
+          .startsWith("answer-pages: cannot serve at 127.0.0.1:" + other.getLocalPort())
+          .contains("Address already in use");
+    }
+  }
+
+  @Test
+  void folderThatHoldsNoStoreIsRefused(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("letter.txt"), "dear");
+
+    Cli run = Cli.run("serve", "--port", "" + TestServer.freePort(), "--store", folder.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.errors()).singleElement().asString().contains("is not empty");
+  }
+
+  @Test
+  void verboseAddsTheStackTrace() throws IOException {
+    String port = "" + TestServer.freePort();
+
+    Cli run = Cli.run("query", "--verbose", "--port", port, "SELECT * { ?s ?p ?o }");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.errors()).hasSizeGreaterThan(3).anyMatch(line -> line.contains("\tat "));
+  }
+
+  private static Cli query(TestServer server, String sparql) {
+    return Cli.run(
+        "query", "--host", "127.0.0.1", "--port", "" + server.port(), "--format", "csv", sparql);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.List;
+
+/**
+ * What a run of the command line did.
+ *
+ * @param exitCode the exit code
+ * @param out standard output
+ * @param errors the lines of standard error
+ */
+record Cli(int exitCode, String out, List<String> errors) {
+
+  /** Runs the command line in this JVM. */
+  static Cli run(String... arguments) {
+    return run(new StringWriter(), arguments);
+  }
+
+  /** Runs the command line in this JVM, with a writer for standard output. */
+  static Cli run(Writer out, String... arguments) {
+    StringWriter errors = new StringWriter();
+    int exitCode =
+        AnswerPages.commandLine()
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(errors))
+            .execute(arguments);
+    return new Cli(exitCode, out.toString(), errors.toString().lines().toList());
+  }
+}

@@ -1,0 +1,79 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class QueryCommandTest {
+
+  private static final String FIRST_THREE =
+      "SELECT ?s ?o { ?s <urn:value> ?o } ORDER BY ?o LIMIT 3";
+
+  private final TestServer server;
+
+  QueryCommandTest() throws IOException {
+    server = TestServer.start(3_000, ServiceOptions.DEFAULT.withPageRows(500));
+  }
+
+  @BeforeAll
+  void serverIsUp() throws Exception {
+    assertThat(server.service()).isNotNull();
+  }
+
+  @AfterAll
+  void stop() {
+    server.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "none", "3", "smallest", "lzf", "zstd:9", "deflate:6"})
+  void everyLevelGivesTheSameAnswer(String level) {
+    Cli run = query("--level", level, "--format", "csv", FIRST_THREE);
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).isEqualTo("s,o\r\nurn:row:1,1\r\nurn:row:2,2\r\nurn:row:3,3\r\n");
+    assertThat(run.errors()).isEmpty();
+  }
+
+  @Test
+  void tableIsTheDefault() {
+    assertThat(query("SELECT ?s { ?s <urn:value> 7 }").out().lines())
+        .containsExactly("s", "-----------", "<urn:row:7>");
+  }
+
+  @Test
+  void statsTellRowsAndLevelAsked() {
+    Cli run = query("--stats", "--level", "small", "--format", "tsv", "SELECT * { ?s ?p ?o }");
+
+    assertThat(run.out().lines()).hasSize(1 + 3_000);
+    assertThat(run.errors())
+        .singleElement()
+        .asString()
+        .matches("3,000 rows in \\d+\\.\\d\\d s, level asked: 6");
+  }
+
+  @Test
+  void callsOneAfterTheOtherGiveTheSameAnswer() {
+    assertThat(query("--read-ahead", "0", "--format", "csv", "SELECT * { ?s ?p ?o }").out())
+        .isEqualTo(query("--read-ahead", "8", "--format", "csv", "SELECT * { ?s ?p ?o }").out());
+  }
+
+  private Cli query(String... arguments) {
+    String[] all = new String[arguments.length + 5];
+    System.arraycopy(
+        new String[] {"query", "--host", "127.0.0.1", "--port", "" + server.port()}, 0, all, 0, 5);
+    System.arraycopy(arguments, 0, all, 5, arguments.length);
+    return Cli.run(all);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.examples.answerpages.TestServer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+final class ServeCommandTest {
+
+  @Test
+  void serverInItsOwnJvmAnswersAlsoAfterItsGarbageIsCollected() throws Exception {
+    String port = "" + TestServer.freePort();
+    try (OtherJvm server =
+        OtherJvm.start(AnswerPages.class, "serve", "--host=127.0.0.1", "--port=" + port)) {
+      assertThat(server.readLine()).isEqualTo("serving 807,973 triples at 127.0.0.1:" + port);
+
+      server.collectGarbage(); // RMI holds exported objects weakly
+
+      Cli run =
+          Cli.run(
+              "query",
+              "--host=127.0.0.1",
+              "--port=" + port,
+              "--format=csv",
+              "SELECT (COUNT(*) AS ?nouns) { ?s a"
+                  + " <http://www.w3.org/2006/03/wn/wn20/schema/nounSynset> }");
+
+      assertThat(run.errors()).isEmpty();
+      assertThat(run.out()).isEqualTo("nouns\r\n82192\r\n");
+    }
+  }
+}
