@@ -28,8 +28,13 @@ final class LevelField {
       return step.value();
     }
     CompressionLevel.Named named = (CompressionLevel.Named) level;
-    int id = codecs.find(named.codec()).map(BlockCodec::id).orElse(BlockCodec.STORED_ID);
-    return id == BlockCodec.STORED_ID ? DEFAULT : id << 8 | named.level().orElse(UNSPECIFIED);
+    return codecs.find(named.codec()).map(codec -> of(codec, named.level())).orElse(DEFAULT);
+  }
+
+  /** Stored has no levels of its own on the wire: it is step 0. */
+  private static int of(BlockCodec codec, OptionalInt level) {
+    int id = codec.id();
+    return id == BlockCodec.STORED_ID ? 0 : id << 8 | level.orElse(UNSPECIFIED);
   }
 
   static @Nullable CompressionLevel level(int field, CodecRegistry codecs)

@@ -29,6 +29,13 @@ final class PreambleTest {
   }
 
   @Test
+  void storedAskedForByNameStaysStored() throws IOException {
+    Preamble sent = new Preamble(1, 1, List.of(0, 1), 1 << 20, CompressionLevel.parse("stored"));
+    assertThat(Preamble.read(new ByteArrayInputStream(sent.toBytes(CODECS)), CODECS).level())
+        .isEqualTo(CompressionLevel.NONE);
+  }
+
+  @Test
   void leftOutFieldsHaveDefaults() throws IOException {
     Preamble preamble = read(VERSION_1);
     assertThat(preamble.codecIds()).isEmpty();
