@@ -84,7 +84,9 @@ public final class FrameInputStream extends InputStream {
   /** Returns how many decoded bytes can be read without blocking; 0 says nothing about the peer. */
   @Override
   public int available() {
-    lock.lock();
+    if (!lock.tryLock()) {
+      return 0; // another thread reads, and may wait for the peer
+    }
     try {
       return limit - position;
     } finally {

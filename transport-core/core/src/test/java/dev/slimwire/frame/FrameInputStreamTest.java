@@ -8,10 +8,13 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.SequenceInputStream;
 import java.net.SocketTimeoutException;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -61,6 +64,20 @@ final class FrameInputStreamTest {
     assertThat(in.read()).isNotNegative();
     assertThat(in.available()).isEqualTo(999);
     assertThat(in.markSupported()).isFalse();
+  }
+
+  @Test
+  @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void availableDoesNotBlockWhileAnotherThreadReads() throws Exception {
+    CountDownLatch reading = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    InputStream in = FrameInputStream.of(new Silent(reading, end), CONFIG);
+    Thread reader = new Thread(() -> assertThatThrownBy(in::read).isInstanceOf(EOFException.class));
+    reader.start();
+    reading.await();
+    assertThat(in.available()).isZero();
+    end.countDown();
+    reader.join();
   }
 
   @Test
@@ -181,6 +198,29 @@ final class FrameInputStreamTest {
       out.flush();
     }
     return wire.toByteArray();
+  }
+
+  /** Gives nothing until it ends. */
+  private static final class Silent extends InputStream {
+
+    private final CountDownLatch reading;
+    private final CountDownLatch end;
+
+    Silent(CountDownLatch reading, CountDownLatch end) {
+      this.reading = reading;
+      this.end = end;
+    }
+
+    @Override
+    public int read() throws IOException {
+      reading.countDown();
+      try {
+        end.await();
+      } catch (InterruptedException interrupted) {
+        throw new InterruptedIOException();
+      }
+      return -1;
+    }
   }
 
   /** Times out once at an offset, and then goes on. */
