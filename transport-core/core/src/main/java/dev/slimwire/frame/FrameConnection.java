@@ -32,6 +32,7 @@ public final class FrameConnection {
   private final InputStream input;
   private final ReentrantLock handshake = new ReentrantLock();
   private volatile @Nullable Negotiated agreed;
+  private @Nullable IOException failure;
 
   private FrameConnection(
       InputStream rawInput,
@@ -126,19 +127,33 @@ public final class FrameConnection {
   }
 
   /**
-   * Waits for the acceptor's preamble, unless it is there already.
+   * Waits for the acceptor's preamble, unless it is there already. A timeout before its first byte
+   * does no harm.
    *
    * @throws IOException if the peer is not a slimwire acceptor, or closed the connection
    */
   public void awaitPreamble() throws IOException {
     handshake.lock();
     try {
+      IOException first = failure;
+      if (first != null) {
+        throw new IOException("handshake failed before: " + first.getMessage(), first);
+      }
       if (agreed == null) {
-        verifyAccepted(rawInput.read());
-        setPeer(Preamble.read(rawInput, config.codecs()));
+        readPreamble(rawInput.read());
       }
     } finally {
       handshake.unlock();
+    }
+  }
+
+  private void readPreamble(int answer) throws IOException {
+    try {
+      verifyAccepted(answer);
+      setPeer(Preamble.read(rawInput, config.codecs()));
+    } catch (IOException cause) {
+      failure = cause;
+      throw cause;
     }
   }
 

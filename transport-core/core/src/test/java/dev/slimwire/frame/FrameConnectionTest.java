@@ -8,6 +8,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.metrics.TransferListener;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -212,6 +213,31 @@ final class FrameConnectionTest {
     assertThatThrownBy(() -> client.input().read())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("expected 53 as its first byte, actual 4f");
+  }
+
+  @Test
+  void failedPreambleIsTerminalAndKeepsItsFirstCause() throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    byte[] good = Preamble.of(config, CompressionLevel.FAST).toBytes(config.codecs());
+    byte[] bad = good.clone();
+    bad[bad.length - 1] ^= 1;
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    for (byte[] preamble : List.of(bad, good)) {
+      wire.write(FrameConnection.ACCEPTED);
+      wire.writeBytes(preamble);
+    }
+    FrameConnection client =
+        FrameConnection.initiate(
+            new ByteArrayInputStream(wire.toByteArray()),
+            OutputStream.nullOutputStream(),
+            config,
+            GREETING,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    assertThatThrownBy(() -> client.input().read()).hasMessageContaining("preamble's check");
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("handshake failed before: preamble's check");
   }
 
   /** A client and a server on a loopback socket. */
