@@ -122,15 +122,20 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
-  /** Makes all that was written readable by the peer. Writes nothing if nothing is pending. */
+  /**
+   * Makes all that was written readable by the peer. Writes nothing if nothing is pending, as it is
+   * behind the end mark.
+   */
   @Override
   public void flush() throws IOException {
     lock.lock();
     try {
-      verifyUsable();
-      emit();
-      startsMessage = true;
-      out.flush();
+      if (!finished) {
+        verifyUsable();
+        emit();
+        startsMessage = true;
+        out.flush();
+      }
     } catch (Throwable cause) {
       throw failed(cause);
     } finally {

@@ -9,6 +9,7 @@ import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelRange;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -174,6 +175,19 @@ final class FrameOutputStreamTest {
     assertThat(wire.toByteArray()).hasSize(size);
     assertThatThrownBy(() -> out.write(1)).hasMessageContaining("finished");
     assertThat(readAll(wire.toByteArray())).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void streamsAboveCanBeClosedAfterTheEndMark() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    OutputStream above = new BufferedOutputStream(out);
+    above.write(7);
+    above.flush();
+    out.finish();
+    int writes = wire.writeCount();
+    above.close(); // flushes, though nothing is pending
+    assertThat(wire.writeCount()).isEqualTo(writes);
+    assertThat(readAll(wire.toByteArray())).containsExactly(7);
   }
 
   @Test
