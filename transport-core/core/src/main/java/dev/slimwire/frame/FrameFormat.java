@@ -5,12 +5,12 @@ package dev.slimwire.frame;
  *
  * <pre>
  * short frame  1LLLLLLL | check 2 | content check 4 | payload L, 1..127, stored; starts a message
- * data frame   00MLCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
+ * data frame   00sMCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
  *                       | content check 4 | payload
  * end mark     01000000 | 00 00 00 | check 2
  * </pre>
  *
- * M: decoded against the window, reserved; L: starts a message, the level field is there; C: codec.
+ * s: decoded against a window, reserved; M: starts a message, the level field is there; C: codec.
  */
 final class FrameFormat {
 
@@ -47,7 +47,7 @@ final class FrameFormat {
 
   /** Returns the most bytes that may stay after compression: at least 3 % must be saved. */
   static int worthwhile(int rawLength) {
-    return rawLength - Math.max(1, rawLength * 3 / 100);
+    return rawLength - (rawLength * 3 + 99) / 100;
   }
 
   static int readInt24(byte[] bytes, int offset) {

@@ -106,6 +106,15 @@ final class FrameOutputStreamTest {
   }
 
   @Test
+  void compressedBlocksHaveShrunkByThreePercent() {
+    for (int length = FrameFormat.MIN_COMPRESSED; length <= 5000; length++) {
+      int saved = length - FrameFormat.worthwhile(length);
+      assertThat(saved * 100).as("block of %d bytes", length).isGreaterThanOrEqualTo(length * 3);
+      assertThat((saved - 1) * 100).as("block of %d bytes", length).isLessThan(length * 3);
+    }
+  }
+
+  @Test
   void compressionComesBackAfterIncompressibleBlocks() throws IOException {
     FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
     out.write(Payloads.random(4 << 20));
