@@ -1,29 +1,24 @@
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
-import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.rmi.RequestLevel;
-import java.rmi.Remote;
-import java.rmi.RemoteException;
+import dev.slimwire.rmi.*;
+import java.rmi.*;
 import java.rmi.registry.LocateRegistry;
-import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
-import java.util.List;
 
 public class Hello {
   interface Words extends Remote {
-    List<String> all() throws RemoteException;
+    String all() throws RemoteException;
   }
 
   public static void main(String[] args) throws Exception {
-    Words words = () -> List.of("abstraction ".repeat(10_000).split(" "));
+    Words words = () -> "abstraction ".repeat(10_000);
     var client = new CompressedRMIClientSocketFactory();
     var server = new CompressedRMIServerSocketFactory();
-    Registry registry = LocateRegistry.createRegistry(2004, client, server);
+    var registry = LocateRegistry.createRegistry(2004, client, server);
     registry.rebind("words", UnicastRemoteObject.exportObject(words, 2004, client, server));
 
-    Words remote = (Words) LocateRegistry.getRegistry("localhost", 2004, client).lookup("words");
-    List<String> all = RequestLevel.call(CompressionLevel.SMALL, remote::all);
-    System.out.println(all.size() + " words");
+    var remote = (Words) LocateRegistry.getRegistry("localhost", 2004, client).lookup("words");
+    String all = RequestLevel.call(CompressionLevel.SMALL, remote::all);
+    System.out.println(all.length() + " characters");
     System.exit(0);
   }
 }

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.rmi.ConnectException;
 import java.rmi.ConnectIOException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -109,6 +115,31 @@ final class ClientConfigurationTest {
                     .list())
         .isInstanceOfAny(ConnectException.class, ConnectIOException.class)
         .hasMessageContaining("127.0.0.1");
+  }
+
+  @Test
+  void connectThatIsNotAnsweredIsGivenUpInTime() throws Exception {
+    List<Socket> filling = new ArrayList<>();
+    try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      // nobody accepts: once the backlog is full, the system leaves connects unanswered
+      for (int i = 0; i < 4; i++) {
+        Socket socket = new Socket();
+        filling.add(socket);
+        try {
+          socket.connect(full.getLocalSocketAddress(), 200);
+        } catch (SocketTimeoutException unanswered) {
+          break;
+        }
+      }
+      CompressedRMIClientSocketFactory factory =
+          new CompressedRMIClientSocketFactory().withConnectTimeout(Duration.ofMillis(200));
+      assertThatThrownBy(() -> factory.createSocket("127.0.0.1", full.getLocalPort()))
+          .isInstanceOf(SocketTimeoutException.class);
+    } finally {
+      for (Socket socket : filling) {
+        socket.close();
+      }
+    }
   }
 
   private static ClientRuntime runtime(

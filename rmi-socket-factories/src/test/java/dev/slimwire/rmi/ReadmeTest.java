@@ -31,7 +31,7 @@ final class ReadmeTest {
     String printed =
         new String(example.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertThat(example.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(printed).isEqualTo("10000 words");
+    assertThat(printed).isEqualTo("120000 characters");
     assertThat(example.exitValue()).isZero();
   }
 }
