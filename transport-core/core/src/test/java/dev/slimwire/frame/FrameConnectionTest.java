@@ -33,6 +33,8 @@ final class FrameConnectionTest {
   private static final byte[] GREETING = {'h', 'i'};
   private static final int BLOCK = 64 << 10;
 
+  private final RecordingOutputStream wire = new RecordingOutputStream();
+
   @ParameterizedTest
   @ValueSource(strings = {"none", "deflate:1", "deflate:9"})
   void flushMakesAllWrittenBytesReadable(String level) throws Exception {
@@ -83,16 +85,8 @@ final class FrameConnectionTest {
                     frames.incrementAndGet();
                   }
                 });
-    RecordingOutputStream wire = new RecordingOutputStream();
     FrameConnection server =
-        FrameConnection.accept(
-            new ByteArrayInputStream(
-                Preamble.of(config, CompressionLevel.FAST).toBytes(config.codecs())),
-            wire,
-            config,
-            LevelPolicy.UNLIMITED,
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+        accept(Preamble.of(config, CompressionLevel.FAST), config, LevelPolicy.UNLIMITED);
     for (int blocks = 0; blocks <= 3; blocks++) {
       int writes = wire.writeCount();
       int before = frames.get();
@@ -110,15 +104,7 @@ final class FrameConnectionTest {
 
   @Test
   void preamblesCostNoRoundTripOfTheirOwn() throws Exception {
-    RecordingOutputStream wire = new RecordingOutputStream();
-    FrameConnection client =
-        FrameConnection.initiate(
-            InputStream.nullInputStream(),
-            wire,
-            FrameConfig.of(CodecRegistry.builtIn()),
-            GREETING,
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+    FrameConnection client = initiate(InputStream.nullInputStream());
     assertThat(wire.writeCount()).isZero();
     client.output().write(new byte[7]);
     client.output().flush();
@@ -128,15 +114,7 @@ final class FrameConnectionTest {
 
   @Test
   void initiatorSendsStoredFramesOnlyUntilItKnowsThePeer() throws Exception {
-    RecordingOutputStream wire = new RecordingOutputStream();
-    FrameConnection client =
-        FrameConnection.initiate(
-            InputStream.nullInputStream(),
-            wire,
-            FrameConfig.of(CodecRegistry.builtIn()),
-            GREETING,
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+    FrameConnection client = initiate(InputStream.nullInputStream());
     client.output().write(Payloads.text(10_000));
     client.output().flush();
     assertThat(wire.writeCount()).isEqualTo(3);
@@ -146,17 +124,9 @@ final class FrameConnectionTest {
 
   @Test
   void defaultLevelOfRepliesIsLoweredByThePolicy() throws Exception {
-    RecordingOutputStream wire = new RecordingOutputStream();
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     FrameConnection server =
-        FrameConnection.accept(
-            new ByteArrayInputStream(
-                Preamble.of(config, CompressionLevel.SMALLEST).toBytes(config.codecs())),
-            wire,
-            config,
-            LevelPolicy.atMost(0),
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+        accept(Preamble.of(config, CompressionLevel.SMALLEST), config, LevelPolicy.atMost(0));
     server.output().write(Payloads.text(5000));
     server.output().flush();
     assertThat(wire.toByteArray().length).isGreaterThan(5000);
@@ -167,15 +137,7 @@ final class FrameConnectionTest {
   void peersWithoutACommonCodecSendStoredFrames() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     Preamble nothing = new Preamble(1, 1, List.of(), 1 << 20, CompressionLevel.FAST);
-    RecordingOutputStream wire = new RecordingOutputStream();
-    FrameConnection server =
-        FrameConnection.accept(
-            new ByteArrayInputStream(nothing.toBytes(config.codecs())),
-            wire,
-            config,
-            LevelPolicy.UNLIMITED,
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+    FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
     server.output().flush();
     assertThat(server.negotiated().codecs().ids()).containsExactly(0);
@@ -186,15 +148,7 @@ final class FrameConnectionTest {
   void blocksAreNoLongerThanThePeerAccepts() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     Preamble small = new Preamble(1, 1, List.of(0, 1), 5000, CompressionLevel.NONE);
-    RecordingOutputStream wire = new RecordingOutputStream();
-    FrameConnection server =
-        FrameConnection.accept(
-            new ByteArrayInputStream(small.toBytes(config.codecs())),
-            wire,
-            config,
-            LevelPolicy.UNLIMITED,
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+    FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));
     server.output().flush();
     assertThat(wire.writeCount()).isEqualTo(3);
@@ -202,14 +156,7 @@ final class FrameConnectionTest {
 
   @Test
   void foreignAcceptorIsNamed() {
-    FrameConnection client =
-        FrameConnection.initiate(
-            new ByteArrayInputStream(new byte[] {0x4f}),
-            OutputStream.nullOutputStream(),
-            FrameConfig.of(CodecRegistry.builtIn()),
-            GREETING,
-            LevelSource.DEFAULT,
-            LevelSink.IGNORE);
+    FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {0x4f}));
     assertThatThrownBy(() -> client.input().read())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("expected 53 as its first byte, actual 4f");
@@ -238,6 +185,29 @@ final class FrameConnectionTest {
     assertThatThrownBy(() -> client.input().read())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("handshake failed before: preamble's check");
+  }
+
+  /** A client that reads {@code answer} and writes to {@link #wire}. */
+  private FrameConnection initiate(InputStream answer) {
+    return FrameConnection.initiate(
+        answer,
+        wire,
+        FrameConfig.of(CodecRegistry.builtIn()),
+        GREETING,
+        LevelSource.DEFAULT,
+        LevelSink.IGNORE);
+  }
+
+  /** A server that has read {@code initiator} and writes to {@link #wire}. */
+  private FrameConnection accept(Preamble initiator, FrameConfig config, LevelPolicy policy)
+      throws IOException {
+    return FrameConnection.accept(
+        new ByteArrayInputStream(initiator.toBytes(config.codecs())),
+        wire,
+        config,
+        policy,
+        LevelSource.DEFAULT,
+        LevelSink.IGNORE);
   }
 
   /** A client and a server on a loopback socket. */
