@@ -48,6 +48,7 @@ final class ClientInputStream extends InputStream {
     try {
       connection.awaitPreamble();
     } catch (IOException cause) {
+      socket.close();
       throw new IOException(
           String.format(
               "handshake with %s failed: %s (a stock RMI server answers %02x: export its objects"

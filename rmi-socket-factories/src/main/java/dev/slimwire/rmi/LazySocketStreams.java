@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A socket's streams, opened with their first use: on the thread that serves the connection, never
- * on the one that accepts. Closing a stream closes the socket and writes nothing, since RMI closes
- * under locks.
+ * on the one that accepts. If that fails, the socket is closed. Closing a stream closes the socket
+ * and writes nothing, since RMI closes under locks.
  */
 final class LazySocketStreams {
 
@@ -20,7 +20,7 @@ final class LazySocketStreams {
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
   private volatile @Nullable SocketStreams streams;
-  private @Nullable IOException failure;
+  private @Nullable Throwable failure;
 
   LazySocketStreams(Socket socket, SocketStreams.Opener opener) {
     this.socket = socket;
@@ -45,19 +45,39 @@ final class LazySocketStreams {
     try {
       SocketStreams open = streams;
       if (open == null) {
-        IOException first = failure;
+        Throwable first = failure;
         if (first != null) {
           throw new IOException("handshake failed before: " + first.getMessage(), first);
         }
-        open = opener.open();
+        open = openOnce();
         streams = open;
       }
       return open;
-    } catch (IOException cause) {
-      failure = cause;
-      throw cause;
     } finally {
       lock.unlock();
+    }
+  }
+
+  private SocketStreams openOnce() throws IOException {
+    try {
+      return opener.open();
+    } catch (RuntimeException cause) {
+      IOException failed = new IOException("handshake failed: " + cause, cause);
+      keep(failed);
+      throw failed;
+    } catch (IOException | Error cause) {
+      keep(cause);
+      throw cause;
+    }
+  }
+
+  /** Any failure is final, since some of the peer's bytes are gone. */
+  private void keep(Throwable cause) {
+    failure = cause;
+    try {
+      socket.close();
+    } catch (IOException notClosed) {
+      cause.addSuppressed(notClosed);
     }
   }
 

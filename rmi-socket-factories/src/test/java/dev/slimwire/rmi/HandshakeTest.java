@@ -110,6 +110,7 @@ final class HandshakeTest {
       assertThatThrownBy(() -> client.getInputStream().read())
           .isInstanceOf(IOException.class)
           .hasMessageContaining("not done within PT0.3S");
+      assertThat(client.isClosed()).isTrue();
     }
   }
 

@@ -1,0 +1,119 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.LevelPolicy;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A server's sockets, used as RMI uses them, and worse. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class AcceptedSocketTest {
+
+  private static final LevelPolicy FAILING =
+      asked -> {
+        throw new IllegalStateException("policy is broken");
+      };
+
+  @Test
+  void failingPolicyEndsTheConnectionWithAnIoException() throws Exception {
+    try (SocketPair pair =
+        SocketPair.compressed(CompressedRMIServerSocketFactory.builder().policy(FAILING).build())) {
+      pair.send(1);
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("policy is broken");
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("handshake failed before");
+    }
+  }
+
+  @Test
+  void failedHandshakeClosesTheSocket() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+      pair.send('G', 'E', 'T', ' ', '/', ' ', 'H');
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .hasMessageContaining("speaks not RMI");
+      assertThat(pair.accepted().isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void closeDoesNotWaitForReadersAndWriters() throws Exception {
+    try (SocketPair pair = SocketPair.compressed(new CompressedRMIServerSocketFactory())) {
+      pair.send(1);
+      assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
+      CountDownLatch ended = new CountDownLatch(2);
+      new Thread(
+              () -> {
+                assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+                    .isInstanceOf(IOException.class);
+                ended.countDown();
+              })
+          .start();
+      byte[] random = new byte[1 << 20];
+      new Random(1).nextBytes(random);
+      CountDownLatch written = new CountDownLatch(2);
+      new Thread(
+              () -> {
+                assertThatThrownBy(
+                        () -> {
+                          while (true) { // the client reads nothing: this blocks at last
+                            pair.accepted().getOutputStream().write(random);
+                            written.countDown();
+                          }
+                        })
+                    .isInstanceOf(IOException.class);
+                ended.countDown();
+              })
+          .start();
+      written.await();
+      pair.accepted().close();
+      ended.await();
+    }
+  }
+
+  @Test
+  void closeDoesNotWaitForAHandshake() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+      pair.send('J', 'R', 'M', 'I'); // and no more
+      CountDownLatch ended = new CountDownLatch(1);
+      new Thread(
+              () -> {
+                assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+                    .isInstanceOf(IOException.class);
+                ended.countDown();
+              })
+          .start();
+      pair.accepted().close();
+      ended.await();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {DelegatingSocket.class, AcceptingServerSocket.class})
+  void everyMethodOfTheJdksSocketsIsDelegated(Class<?> ours) {
+    List<String> delegated = Arrays.stream(ours.getDeclaredMethods()).map(this::signature).toList();
+    assertThat(Arrays.stream(ours.getSuperclass().getDeclaredMethods()))
+        .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
+        .filteredOn(method -> !Modifier.isStatic(method.getModifiers()))
+        .extracting(this::signature)
+        .hasSizeGreaterThan(15)
+        .isSubsetOf(delegated);
+  }
+
+  private String signature(Method method) {
+    return method.getName() + Arrays.toString(method.getParameterTypes());
+  }
+}

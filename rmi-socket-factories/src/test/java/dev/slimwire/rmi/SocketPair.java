@@ -1,0 +1,44 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.frame.FrameConfig;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/**
+ * A client's socket and the one that a server accepted, without RMI above.
+ *
+ * @param client compressed, or plain to send any bytes
+ */
+record SocketPair(Socket client, Socket accepted) implements AutoCloseable {
+
+  static SocketPair compressed(CompressedRMIServerSocketFactory server) throws IOException {
+    SocketPair plain = plain(server);
+    return new SocketPair(
+        new InitiatedSocket(
+            plain.client, FrameConfig.standard(), ClientConfiguration.HANDSHAKE_TIMEOUT),
+        plain.accepted);
+  }
+
+  static SocketPair plain(CompressedRMIServerSocketFactory server) throws IOException {
+    try (ServerSocket listener = server.createServerSocket(0)) {
+      Socket client = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+      return new SocketPair(client, listener.accept());
+    }
+  }
+
+  /** Sends one message from the client. */
+  void send(int... message) throws IOException {
+    for (int b : message) {
+      client.getOutputStream().write(b);
+    }
+    client.getOutputStream().flush();
+  }
+
+  @Override
+  public void close() throws IOException {
+    client.close();
+    accepted.close();
+  }
+}
