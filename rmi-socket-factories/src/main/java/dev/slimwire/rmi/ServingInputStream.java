@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -34,7 +35,9 @@ final class ServingInputStream extends InputStream {
       if (done) {
         serving.bind();
       } else {
-        serving.unbind();
+        // whatever is bound: what came last may have replaced the socket's level, but not the
+        // thread's
+        TransferContext.unbind();
       }
     }
   }

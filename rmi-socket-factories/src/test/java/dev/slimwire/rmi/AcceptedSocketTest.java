@@ -3,7 +3,10 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -46,6 +49,29 @@ final class AcceptedSocketTest {
       assertThatThrownBy(() -> pair.accepted().getInputStream().read())
           .hasMessageContaining("speaks not RMI");
       assertThat(pair.accepted().isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void levelDoesNotStayOnAThreadWhoseReadFails() throws Exception {
+    FailingListener listener = new FailingListener();
+    try (SocketPair pair =
+        SocketPair.compressed(
+            CompressedRMIServerSocketFactory.builder().listener(listener).build())) {
+      pair.send(1);
+      RequestLevel.call(
+          CompressionLevel.SMALL,
+          () -> {
+            pair.send(2);
+            return null;
+          });
+      assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
+      assertThat(TransferContext.bound()).isNotNull();
+      listener.fails = true;
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("listener is broken");
+      assertThat(TransferContext.bound()).isNull();
     }
   }
 
@@ -115,5 +141,18 @@ final class AcceptedSocketTest {
 
   private String signature(Method method) {
     return method.getName() + Arrays.toString(method.getParameterTypes());
+  }
+
+  /** Breaks its contract. */
+  private static final class FailingListener implements TransferListener {
+
+    private volatile boolean fails;
+
+    @Override
+    public void frameRead(int codecId, int rawLength, int wireLength) {
+      if (fails) {
+        throw new IllegalStateException("listener is broken");
+      }
+    }
   }
 }
