@@ -8,7 +8,8 @@ import java.time.Duration;
 
 /**
  * A socket's input under an absolute deadline, until that is lifted: a peer that sends a byte now
- * and then cannot hold a thread longer. The socket's own timeout is restored afterwards.
+ * and then cannot hold a thread longer. The socket's own timeout is restored afterwards. Closing it
+ * does nothing: a peer that ends its output may still wait for an answer.
  */
 final class DeadlineInputStream extends InputStream {
 
@@ -67,10 +68,5 @@ final class DeadlineInputStream extends InputStream {
   @Override
   public int available() throws IOException {
     return in.available();
-  }
-
-  @Override
-  public void close() throws IOException {
-    socket.close();
   }
 }

@@ -76,6 +76,18 @@ final class AcceptedSocketTest {
   }
 
   @Test
+  void stockClientMayCloseItsOutputFirst() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+      pair.send('J', 'R', 'M', 'I', 0, 2, 0x4b);
+      pair.client().shutdownOutput();
+      assertThat(pair.accepted().getInputStream().readAllBytes()).hasSize(7);
+      pair.accepted().getOutputStream().write(0x4e);
+      pair.accepted().getOutputStream().flush();
+      assertThat(pair.client().getInputStream().read()).isEqualTo(0x4e);
+    }
+  }
+
+  @Test
   void closeDoesNotWaitForReadersAndWriters() throws Exception {
     try (SocketPair pair = SocketPair.compressed(new CompressedRMIServerSocketFactory())) {
       pair.send(1);
