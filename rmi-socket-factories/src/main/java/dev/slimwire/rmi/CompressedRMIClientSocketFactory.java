@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -82,22 +83,13 @@ public final class CompressedRMIClientSocketFactory
 
   @Override
   public Socket createSocket(String host, int port) throws IOException {
-    ClientRuntime runtime = runtime();
-    Socket socket = connect(host, port, runtime);
     try {
-      return new InitiatedSocket(
-          socket, runtime.frames(runtime.level(level())), runtime.handshakeTimeout());
-    } catch (IllegalArgumentException wrong) {
-      socket.close();
-      throw new IOException(wrong.getMessage(), wrong);
-    }
-  }
-
-  private static ClientRuntime runtime() throws IOException {
-    try {
-      return ClientRuntime.current();
-    } catch (IllegalArgumentException wrong) {
-      throw new IOException(wrong.getMessage(), wrong);
+      ClientRuntime runtime = ClientRuntime.current();
+      FrameConfig frames = runtime.frames(runtime.level(level()));
+      return new InitiatedSocket(connect(host, port, runtime), frames, runtime.handshakeTimeout());
+    } catch (RuntimeException wrong) {
+      // of a system property, an address from a stub, an inner factory: RMI expects an IOException
+      throw new IOException("cannot connect to " + host + ":" + port + ": " + wrong, wrong);
     }
   }
 

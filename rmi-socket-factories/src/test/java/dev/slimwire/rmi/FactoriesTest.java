@@ -7,6 +7,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -147,6 +148,17 @@ final class FactoriesTest {
     assertThatThrownBy(() -> copy(factory))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageContaining("unknown level \"loud!\"");
+  }
+
+  @Test
+  void addressesThatCannotBeAreIoExceptions() {
+    CompressedRMIClientSocketFactory factory = new CompressedRMIClientSocketFactory();
+    assertThatThrownBy(() -> factory.createSocket("127.0.0.1", 70_000))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("70000");
+    assertThatThrownBy(() -> factory.over(new PlainInner()).createSocket("127.0.0.1", 70_000))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("70000");
   }
 
   @Test
