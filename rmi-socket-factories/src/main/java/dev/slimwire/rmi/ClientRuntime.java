@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConfig;
 import java.time.Duration;
@@ -45,7 +46,15 @@ final class ClientRuntime {
   }
 
   CompressionLevel level(CompressionLevel factoryLevel) {
-    return configuration.level().orElse(factoryLevel);
+    return configuration.level().orElseGet(() -> atHand(factoryLevel));
+  }
+
+  /** A stub's level is its server's wish: a codec that is missing here gives way. */
+  private CompressionLevel atHand(CompressionLevel level) {
+    CodecRegistry codecs = configuration.frames().codecs();
+    boolean missing =
+        level instanceof CompressionLevel.Named named && codecs.find(named.codec()).isEmpty();
+    return missing ? CompressionLevel.FAST : codecs.normalize(level);
   }
 
   Duration connectTimeout(Duration factoryTimeout) {

@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -59,6 +60,31 @@ final class ClientConfigurationTest {
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
+  }
+
+  @Test
+  void codecInTheStubThatThisClientLacksGivesWay() throws Exception {
+    EchoService service =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.parse("zstd:9")),
+            CompressedRMIServerSocketFactory.builder()
+                .handshakeTimeout(Duration.ofSeconds(7))
+                .build());
+    try {
+      ClientConfiguration.install(
+          ClientConfiguration.standard().withCodecs(CodecRegistry.builtIn()));
+      assertThat(service.stub().level()).isEqualTo("3 3");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void codecLevelInTheStubThatIsOutOfRangeGivesWay() {
+    ClientRuntime runtime = runtime(ClientConfiguration.standard(), Map.of());
+    assertThat(runtime.level(CompressionLevel.of("deflate", 99)))
+        .isEqualTo(CompressionLevel.of("deflate", 9));
   }
 
   @Test
