@@ -7,10 +7,8 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a peer says of itself before its first frame: fields of type, length and value.
@@ -37,11 +35,11 @@ record Preamble(
   /** The most bytes that a preamble may have, its length included. */
   static final int MAX_LENGTH = 256;
 
-  private static final int CRITICAL = 0x80;
-  private static final int VERSIONS = 0x81;
-  private static final int CODECS = 0x02;
-  private static final int MAX_BLOCK = 0x03;
-  private static final int LEVEL = 0x04;
+  static final int CRITICAL = 0x80;
+  static final int VERSIONS = 0x81;
+  static final int CODECS = 0x02;
+  static final int MAX_BLOCK = 0x03;
+  static final int LEVEL = 0x04;
 
   static Preamble of(FrameConfig config, CompressionLevel level) {
     return new Preamble(
@@ -112,7 +110,7 @@ record Preamble(
       throw new StreamCorruptedException(
           String.format("preamble's check: expected %08x, actual %08x", expected, actual));
     }
-    return parse(sealed, 2, 2 + fieldsLength, codecs).verifyVersion();
+    return PreambleFields.parse(sealed, 2, 2 + fieldsLength, codecs).verifyVersion();
   }
 
   private static byte[] readFully(InputStream in, int count) throws IOException {
@@ -127,49 +125,6 @@ record Preamble(
     return bytes;
   }
 
-  private static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs)
-      throws StreamCorruptedException {
-    int min = 0;
-    int max = 0;
-    List<Integer> ids = new ArrayList<>();
-    int block = FrameLimits.MIN_ACCEPTED;
-    CompressionLevel level = CompressionLevel.FAST;
-    int position = start;
-    while (position < end) {
-      int type = bytes[position] & 0xff;
-      int length = position + 1 < end ? bytes[position + 1] & 0xff : end;
-      int value = position + 2;
-      verify(value + length <= end, "length of field " + type, end - value, length);
-      switch (type) {
-        case VERSIONS -> {
-          verify(length == 2, "length of the version field", 2, length);
-          min = bytes[value] & 0xff;
-          max = bytes[value + 1] & 0xff;
-        }
-        case CODECS -> {
-          for (int i = value; i < value + length; i++) {
-            ids.add(bytes[i] & 0xff);
-          }
-        }
-        case MAX_BLOCK -> {
-          verify(length == 4, "length of the block field", 4, length);
-          block = FrameFormat.readInt32(bytes, value);
-          verify(block >= FrameLimits.MIN_ACCEPTED, "block", FrameLimits.MIN_ACCEPTED, block);
-        }
-        case LEVEL -> {
-          verify(length == 2, "length of the level field", 2, length);
-          CompressionLevel sent = LevelField.level(FrameFormat.readInt16(bytes, value), codecs);
-          level = sent != null ? sent : level;
-        }
-        default ->
-            verify((type & CRITICAL) == 0, "critical field", "one of version 1", type & 0x7f);
-      }
-      position = value + length;
-    }
-    verify(min > 0 && min <= max, "version range", "1 <= min <= max", min);
-    return new Preamble(min, max, List.copyOf(ids), block, level);
-  }
-
   private Preamble verifyVersion() throws StreamCorruptedException {
     if (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION) {
       throw new StreamCorruptedException(
@@ -178,13 +133,5 @@ record Preamble(
               minVersion, maxVersion, FrameFormat.VERSION));
     }
     return this;
-  }
-
-  private static void verify(boolean condition, String field, @Nullable Object expected, int actual)
-      throws StreamCorruptedException {
-    if (!condition) {
-      throw new StreamCorruptedException(
-          "preamble: " + field + ": expected " + expected + ", actual " + actual);
-    }
   }
 }

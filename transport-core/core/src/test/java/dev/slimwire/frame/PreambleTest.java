@@ -76,8 +76,10 @@ final class PreambleTest {
 
   @Test
   void blockBelowTheMinimumIsRefused() {
-    assertRefused("block: expected 4096, actual 4095", 0x81, 2, 1, 1, 3, 4, 0, 0, 0x0f, 0xff);
-    assertRefused("block: expected 4096, actual -1", 0x81, 2, 1, 1, 3, 4, 255, 255, 255, 255);
+    assertRefused(
+        "block: expected at least 4096, actual 4095", 0x81, 2, 1, 1, 3, 4, 0, 0, 0x0f, 0xff);
+    assertRefused(
+        "block: expected at least 4096, actual -1", 0x81, 2, 1, 1, 3, 4, 255, 255, 255, 255);
   }
 
   @Test

@@ -1,0 +1,92 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gathers the fields of a preamble whose check matched; those left out have defaults. */
+final class PreambleFields {
+
+  private final byte[] bytes;
+  private final CodecRegistry codecs;
+  private int minVersion;
+  private int maxVersion;
+  private final List<Integer> codecIds = new ArrayList<>();
+  private int maxBlockLength = FrameLimits.MIN_ACCEPTED;
+  private CompressionLevel level = CompressionLevel.FAST;
+
+  private PreambleFields(byte[] bytes, CodecRegistry codecs) {
+    this.bytes = bytes;
+    this.codecs = codecs;
+  }
+
+  /** Reads the fields between two positions. */
+  static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs)
+      throws StreamCorruptedException {
+    PreambleFields fields = new PreambleFields(bytes, codecs);
+    int position = start;
+    while (position < end) {
+      int type = bytes[position] & 0xff;
+      int length = position + 1 < end ? bytes[position + 1] & 0xff : end;
+      int value = position + 2;
+      verify(value + length <= end, "length of field " + type, "at most " + (end - value), length);
+      fields.read(type, value, length);
+      position = value + length;
+    }
+    return fields.toPreamble();
+  }
+
+  private void read(int type, int value, int length) throws StreamCorruptedException {
+    switch (type) {
+      case Preamble.VERSIONS -> readVersions(value, length);
+      case Preamble.CODECS -> readCodecs(value, length);
+      case Preamble.MAX_BLOCK -> readMaxBlock(value, length);
+      case Preamble.LEVEL -> readLevel(value, length);
+      default -> {
+        boolean critical = (type & Preamble.CRITICAL) != 0;
+        verify(!critical, "critical field", "one of version 1", type & 0x7f);
+      }
+    }
+  }
+
+  private void readVersions(int value, int length) throws StreamCorruptedException {
+    verify(length == 2, "length of the version field", 2, length);
+    minVersion = bytes[value] & 0xff;
+    maxVersion = bytes[value + 1] & 0xff;
+  }
+
+  private void readCodecs(int value, int length) {
+    for (int i = value; i < value + length; i++) {
+      codecIds.add(bytes[i] & 0xff);
+    }
+  }
+
+  private void readMaxBlock(int value, int length) throws StreamCorruptedException {
+    verify(length == 4, "length of the block field", 4, length);
+    maxBlockLength = FrameFormat.readInt32(bytes, value);
+    int least = FrameLimits.MIN_ACCEPTED;
+    verify(maxBlockLength >= least, "block", "at least " + least, maxBlockLength);
+  }
+
+  private void readLevel(int value, int length) throws StreamCorruptedException {
+    verify(length == FrameFormat.LEVEL_SIZE, "length of the level field", 2, length);
+    CompressionLevel sent = LevelField.level(FrameFormat.readInt16(bytes, value), codecs);
+    level = sent != null ? sent : level;
+  }
+
+  private Preamble toPreamble() throws StreamCorruptedException {
+    boolean ordered = minVersion > 0 && minVersion <= maxVersion;
+    verify(ordered, "version range", "1 <= lowest <= highest", minVersion);
+    return new Preamble(minVersion, maxVersion, List.copyOf(codecIds), maxBlockLength, level);
+  }
+
+  private static void verify(boolean condition, String field, Object expected, int actual)
+      throws StreamCorruptedException {
+    if (!condition) {
+      throw new StreamCorruptedException(
+          "preamble: " + field + ": expected " + expected + ", actual " + actual);
+    }
+  }
+}
