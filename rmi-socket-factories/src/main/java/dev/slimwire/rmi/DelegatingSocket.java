@@ -182,9 +182,18 @@ abstract class DelegatingSocket extends Socket {
     return socket.getReuseAddress();
   }
 
+  /** Waits for nobody: a TLS socket with a timeout would wait as long for the peer's last bytes. */
   @Override
   public void close() throws IOException {
-    socket.close();
+    try {
+      if (!socket.isClosed()) {
+        socket.setSoTimeout(0);
+      }
+    } catch (SocketException closedMeanwhile) {
+      // as it should be
+    } finally {
+      socket.close();
+    }
   }
 
   @Override

@@ -39,7 +39,7 @@ final class InitiatedSocket extends DelegatingSocket {
             Jrmp.greeting(),
             InitiatedSocket::requestedLevel,
             LevelSink.IGNORE);
-    return SocketStreams.of(new ClientInputStream(socket, in, connection), connection.output());
+    return SocketStreams.of(new ClientInputStream(this, in, connection), connection.output());
   }
 
   /** The level that the calling thread asks for, if it asks for one. */
