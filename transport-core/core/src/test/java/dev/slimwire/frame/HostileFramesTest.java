@@ -63,11 +63,13 @@ final class HostileFramesTest {
     assertRefused("content check of frame 0");
   }
 
-  @Test
-  void reservedLevelIsRefused() {
-    byte[] content = {0x10, 6, 'x'};
-    frames.header(0x10, 0, 0, 0).raw((byte) 0x10, (byte) 6).contentCheck(content).raw((byte) 'x');
-    assertRefused("level field: expected a step, a codec's level or 00ff, actual 1006");
+  @ParameterizedTest
+  @ValueSource(ints = {0x0f06, 0x1006, 0xffff, 0x000a, 0x00fe, 0x0180, 0x01fe})
+  void reservedLevelIsRefused(int level) {
+    byte[] content = {(byte) (level >> 8), (byte) level, 'x'};
+    frames.header(0x10, 0, 0, 0).raw(content[0], content[1]).contentCheck(content).raw((byte) 'x');
+    assertRefused(
+        String.format("level field: expected a step, a codec's level or 00ff, actual %04x", level));
   }
 
   @Test

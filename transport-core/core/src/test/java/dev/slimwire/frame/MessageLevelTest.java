@@ -1,0 +1,103 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Which frames start a message, and which level they carry. */
+final class MessageLevelTest {
+
+  private static final FrameConfig CONFIG =
+      FrameConfig.of(CodecRegistry.builtIn()).with(new FrameLimits(1000, 4096));
+
+  private final RecordingOutputStream wire = new RecordingOutputStream();
+  private @Nullable CompressionLevel asked;
+  private final FrameOutputStream out =
+      new FrameOutputStream(
+          wire,
+          CONFIG,
+          Direction.FORWARD,
+          CompressionLevel.FAST,
+          () -> asked,
+          new byte[0],
+          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000));
+
+  @Test
+  void firstFrameAfterAFlushStartsAMessage() throws IOException {
+    for (int length : new int[] {1, 127, 128, 999, 1000, 2500}) {
+      for (CompressionLevel level : levels(null, CompressionLevel.NONE, CompressionLevel.SMALL)) {
+        asked = level;
+        int first = wire.writeCount();
+        out.write(Payloads.text(length));
+        out.flush();
+        assertThat(startsMessage(wire.writes().get(first)))
+            .as("%d bytes at %s", length, level)
+            .isTrue();
+      }
+    }
+  }
+
+  @Test
+  void laterFramesOfAMessageStartNone() throws IOException {
+    asked = CompressionLevel.SMALL;
+    out.write(Payloads.text(2100));
+    asked = CompressionLevel.NONE;
+    out.write(Payloads.text(20));
+    out.flush();
+    assertThat(wire.writes())
+        .extracting(MessageLevelTest::startsMessage)
+        .containsExactly(true, false, false);
+    assertThat(levelsRead()).containsExactly(CompressionLevel.SMALL);
+  }
+
+  @Test
+  void emptyFlushEndsAMessageOfFullBlocks() throws IOException {
+    asked = CompressionLevel.SMALL;
+    out.write(Payloads.text(1000));
+    asked = CompressionLevel.of("deflate", 9);
+    out.flush();
+    out.write(1);
+    out.flush();
+    assertThat(levelsRead()).containsExactly(CompressionLevel.SMALL, asked);
+  }
+
+  @Test
+  void levelIsNeverKeptBeyondItsMessage() throws IOException {
+    for (CompressionLevel level : levels(CompressionLevel.SMALL, null, CompressionLevel.NONE)) {
+      asked = level;
+      out.write(Payloads.text(300));
+      out.flush();
+    }
+    assertThat(levelsRead()).containsExactly(CompressionLevel.SMALL, null, CompressionLevel.NONE);
+  }
+
+  private static List<@Nullable CompressionLevel> levels(@Nullable CompressionLevel... levels) {
+    return Arrays.asList(levels);
+  }
+
+  private static boolean startsMessage(byte[] frame) {
+    return (frame[0] & (FrameFormat.SHORT | FrameFormat.STARTS_MESSAGE)) != 0;
+  }
+
+  /** Returns the levels that a reader hears of. */
+  private List<@Nullable CompressionLevel> levelsRead() throws IOException {
+    List<@Nullable CompressionLevel> heard = new ArrayList<>();
+    FrameInputStream in =
+        new FrameInputStream(
+            new ByteArrayInputStream(wire.toByteArray()),
+            CONFIG,
+            Direction.FORWARD,
+            heard::add,
+            false);
+    assertThat(in.readAllBytes()).isNotEmpty();
+    return heard;
+  }
+}
