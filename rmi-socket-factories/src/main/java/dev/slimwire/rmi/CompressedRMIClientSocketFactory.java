@@ -71,13 +71,14 @@ public final class CompressedRMIClientSocketFactory
    * SslRMIClientSocketFactory}.
    *
    * @param newInner a serializable factory with {@code equals} of its own
-   * @throws IllegalArgumentException if the factory cannot travel in a stub
+   * @throws IllegalArgumentException if the factory cannot travel in a stub, or compresses itself
    */
   public CompressedRMIClientSocketFactory over(RMIClientSocketFactory newInner) {
     if (!(newInner instanceof Serializable)) {
       throw new IllegalArgumentException(
           "inner factory is not serializable, but travels in stubs: " + newInner.getClass());
     }
+    requireOther(newInner);
     return new CompressedRMIClientSocketFactory(newInner, level(), connectTimeout());
   }
 
@@ -109,6 +110,13 @@ public final class CompressedRMIClientSocketFactory
     }
   }
 
+  /** From a hostile stub the inner factory could even be this one, without an end. */
+  private static void requireOther(@Nullable RMIClientSocketFactory inner) {
+    if (inner instanceof CompressedRMIClientSocketFactory) {
+      throw new IllegalArgumentException("inner factory compresses already");
+    }
+  }
+
   private CompressionLevel level() {
     return CompressionLevel.parse(level);
   }
@@ -123,6 +131,7 @@ public final class CompressedRMIClientSocketFactory
     try {
       CompressionLevel.parse(Objects.requireNonNull(level, "level is missing"));
       Timeouts.require(connectTimeout());
+      requireOther(inner);
     } catch (RuntimeException wrong) {
       InvalidObjectException failure = new InvalidObjectException(wrong.getMessage());
       failure.initCause(wrong);

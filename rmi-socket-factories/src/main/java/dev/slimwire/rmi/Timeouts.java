@@ -10,8 +10,9 @@ final class Timeouts {
   private Timeouts() {}
 
   static Duration require(Duration timeout) {
-    if (timeout.isNegative() || timeout.compareTo(MAX) > 0) {
-      throw new IllegalArgumentException("timeout not in 0.." + MAX + ": " + timeout);
+    boolean belowMillisecond = !timeout.isZero() && timeout.toMillis() == 0;
+    if (timeout.isNegative() || belowMillisecond || timeout.compareTo(MAX) > 0) {
+      throw new IllegalArgumentException("timeout not zero or PT0.001S.." + MAX + ": " + timeout);
     }
     return timeout;
   }

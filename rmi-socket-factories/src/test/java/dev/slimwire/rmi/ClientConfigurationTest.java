@@ -113,6 +113,13 @@ final class ClientConfigurationTest {
   }
 
   @Test
+  void timeoutThatRoundsToForEverIsRefused() {
+    assertThatThrownBy(() -> ClientConfiguration.standard().withConnectTimeout(Duration.ofNanos(1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("PT0.000000001S");
+  }
+
+  @Test
   void wrongPropertyIsNamed() {
     assertThatThrownBy(
             () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.level", "11")))

@@ -162,6 +162,21 @@ final class FactoriesTest {
   }
 
   @Test
+  void factoryThatIsItsOwnInnerOneIsRefused() throws Exception {
+    CompressedRMIClientSocketFactory factory = new CompressedRMIClientSocketFactory();
+    Field inner = CompressedRMIClientSocketFactory.class.getDeclaredField("inner");
+    inner.setAccessible(true);
+    inner.set(factory, factory);
+    assertThatThrownBy(() -> copy(factory))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("compresses already");
+    assertThatThrownBy(
+            () ->
+                new CompressedRMIClientSocketFactory().over(new CompressedRMIClientSocketFactory()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void innerFactoryThatCannotTravelIsRefused() {
     RMIClientSocketFactory inner = (host, port) -> new java.net.Socket(host, port);
     assertThatThrownBy(() -> new CompressedRMIClientSocketFactory().over(inner))
