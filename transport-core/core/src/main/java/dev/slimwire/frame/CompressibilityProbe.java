@@ -4,9 +4,9 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 
 /**
- * Decides whether a large block is worth compressing, by compressing 4 KiB of its middle. After a
- * few large blocks in a row that were not, it looks only at every 2nd, 4th ... 16th one. Small
- * blocks are always worth a try. Not thread-safe.
+ * Decides whether a large block is worth compressing. It is, as long as the blocks before shrank;
+ * after one that did not, by compressing 4 KiB of its middle; after a few in a row, it looks only
+ * at every 2nd, 4th ... 16th one. Small blocks are always worth a try. Not thread-safe.
  */
 final class CompressibilityProbe {
 
@@ -31,7 +31,7 @@ final class CompressibilityProbe {
       int offset,
       int length,
       byte[] scratch) {
-    if (length < LARGE) {
+    if (length < LARGE || storedInRow == 0) {
       return true;
     }
     if (toSkip > 0) {

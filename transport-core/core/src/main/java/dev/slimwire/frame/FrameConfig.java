@@ -19,15 +19,23 @@ public final class FrameConfig {
   private final CodecRegistry storedOnly;
 
   private FrameConfig(
-      CodecRegistry codecs, FrameLimits limits, CompressionLevel level, TransferListener listener) {
+      CodecRegistry codecs,
+      FrameLimits limits,
+      CompressionLevel level,
+      TransferListener listener,
+      BufferPool buffers) {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
     this.listener = listener;
     this.storedOnly = codecs.retain(List.of());
+    this.buffers = buffers;
+  }
+
+  /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
+  private static BufferPool newBuffers(FrameLimits limits) {
     int block = limits.blockLength();
-    // a quarter more than a block: room for what any of our codecs makes of incompressible bytes
-    this.buffers = new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
+    return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
   }
 
   /** Returns the default: installed codecs, 64 KiB blocks, level 3, no listener. */
@@ -37,27 +45,28 @@ public final class FrameConfig {
 
   /** Returns the default with other codecs. */
   public static FrameConfig of(CodecRegistry codecs) {
+    FrameLimits limits = FrameLimits.DEFAULT;
     return new FrameConfig(
-        codecs, FrameLimits.DEFAULT, CompressionLevel.FAST, TransferListener.NONE);
+        codecs, limits, CompressionLevel.FAST, TransferListener.NONE, newBuffers(limits));
   }
 
   /** Returns a copy with other limits. */
   public FrameConfig with(FrameLimits newLimits) {
-    return new FrameConfig(codecs, newLimits, level, listener);
+    return new FrameConfig(codecs, newLimits, level, listener, newBuffers(newLimits));
   }
 
   /**
-   * Returns a copy with another default level.
+   * Returns a copy with another default level, and the same pool of buffers.
    *
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public FrameConfig with(CompressionLevel newLevel) {
-    return new FrameConfig(codecs, limits, newLevel, listener);
+    return new FrameConfig(codecs, limits, newLevel, listener, buffers);
   }
 
-  /** Returns a copy with another listener. */
+  /** Returns a copy with another listener, and the same pool of buffers. */
   public FrameConfig with(TransferListener newListener) {
-    return new FrameConfig(codecs, limits, level, newListener);
+    return new FrameConfig(codecs, limits, level, newListener, buffers);
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
