@@ -25,8 +25,10 @@ final class CodecPools {
       int rawLength,
       byte[] encoded,
       int encodedOffset) {
-    InstancePool<BlockCompressor> pool =
-        compressors.computeIfAbsent(choice, CodecPools::compressorPool);
+    InstancePool<BlockCompressor> pool = compressors.get(choice);
+    if (pool == null) {
+      pool = compressors.computeIfAbsent(choice, CodecPools::compressorPool);
+    }
     BlockCompressor compressor = pool.take();
     boolean done = false;
     try {
@@ -47,8 +49,10 @@ final class CodecPools {
       int rawOffset,
       int rawLength)
       throws IOException {
-    InstancePool<BlockDecompressor> pool =
-        decompressors.computeIfAbsent(codec, CodecPools::decompressorPool);
+    InstancePool<BlockDecompressor> pool = decompressors.get(codec);
+    if (pool == null) {
+      pool = decompressors.computeIfAbsent(codec, CodecPools::decompressorPool);
+    }
     BlockDecompressor decompressor = pool.take();
     boolean done = false;
     try {

@@ -5,11 +5,13 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The codecs at hand. Immutable and safe for use by many threads.
@@ -19,10 +21,25 @@ import java.util.stream.Collectors;
  */
 public final class CodecRegistry {
 
-  private static final class Installed {
+  /**
+   * Found once. What failed is told with each call: in a class initialiser it would be an Error.
+   */
+  private record Installed(@Nullable CodecRegistry registry, @Nullable RuntimeException failure) {
 
-    static final CodecRegistry REGISTRY =
-        builtIn().with(ServiceLoader.load(BlockCodec.class, BlockCodec.class.getClassLoader()));
+    static final Installed INSTANCE = find();
+
+    private static Installed find() {
+      try {
+        return new Installed(load(), null);
+      } catch (RuntimeException failure) {
+        return new Installed(null, failure);
+      }
+    }
+
+    private static CodecRegistry load() {
+      ClassLoader besideUs = BlockCodec.class.getClassLoader();
+      return builtIn().with(ServiceLoader.load(BlockCodec.class, besideUs));
+    }
   }
 
   private final Map<Integer, BlockCodec> byId;
@@ -58,7 +75,12 @@ public final class CodecRegistry {
    * @throws IllegalArgumentException if two of them share an id or a name
    */
   public static CodecRegistry installed() {
-    return Installed.REGISTRY;
+    CodecRegistry registry = Installed.INSTANCE.registry();
+    if (registry == null) {
+      RuntimeException failure = Objects.requireNonNull(Installed.INSTANCE.failure());
+      throw new IllegalArgumentException(failure.getMessage(), failure);
+    }
+    return registry;
   }
 
   /**
@@ -160,11 +182,18 @@ public final class CodecRegistry {
             + String.join(", ", byName.keySet().stream().sorted().toList());
   }
 
-  /** Returns the level, with the standard level filled in where a codec came without one. */
+  /**
+   * Returns the level that a request will really be served at, for a policy to judge: a codec
+   * without a level gets its standard one, a codec that is not at hand gives way to the default
+   * step.
+   */
   public CompressionLevel normalize(CompressionLevel level) {
-    return level instanceof CompressionLevel.Named named && byName.containsKey(named.codec())
+    if (!(level instanceof CompressionLevel.Named named)) {
+      return level;
+    }
+    return byName.containsKey(named.codec())
         ? CompressionLevel.of(named.codec(), choose(named).level())
-        : level;
+        : CompressionLevel.FAST;
   }
 
   /**

@@ -95,7 +95,8 @@ public final class FrameConnection {
       LevelSink sink)
       throws IOException {
     Preamble initiator = Preamble.read(in, config.codecs());
-    CompressionLevel granted = policy.grant(config.codecs().normalize(initiator.level()));
+    CodecRegistry common = config.codecs().retain(initiator.codecIds());
+    CompressionLevel granted = policy.grant(common.normalize(initiator.level()));
     byte[] accepted = {ACCEPTED};
     FrameConnection connection =
         new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
