@@ -39,6 +39,12 @@ final class RawPage {
     return this;
   }
 
+  /** Adds bytes as they are. */
+  RawPage bytes(byte[] values) throws IOException {
+    content.write(values, 0, values.length);
+    return this;
+  }
+
   /** Returns the page: one stored block, or none. */
   byte[] build() throws IOException {
     ByteSink out = new ByteSink(64);

@@ -2,6 +2,10 @@ package dev.slimwire.page.column;
 
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
 import java.util.Arrays;
 
 /** Bytes that grow as they are written, big endian. Reused within a page; not thread-safe. */
@@ -85,6 +89,10 @@ public final class ByteSink {
    * Writes an unsigned number, 7 bits per byte, the low ones first, in as few bytes as it takes.
    */
   public void writeVarint(long value) throws IOException {
+    if ((value & ~0x7fL) == 0 && length < bytes.length) {
+      bytes[length++] = (byte) value;
+      return;
+    }
     reserve(MAX_VARINT_LENGTH);
     long rest = value;
     while ((rest & ~0x7fL) != 0) {
@@ -92,6 +100,25 @@ public final class ByteSink {
       rest >>>= 7;
     }
     bytes[length++] = (byte) rest;
+  }
+
+  /** Writes the first {@code count} of some lengths as varints. */
+  void writeVarints(int[] values, int count) throws IOException {
+    int next = 0;
+    while (next < count) {
+      reserve(Math.max(MAX_VARINT_LENGTH, count - next));
+      byte[] target = bytes;
+      int at = length;
+      while (next < count && at <= target.length - MAX_VARINT_LENGTH) {
+        int rest = values[next++];
+        while ((rest & ~0x7f) != 0) {
+          target[at++] = (byte) (rest | 0x80);
+          rest >>>= 7;
+        }
+        target[at++] = (byte) rest;
+      }
+      length = at;
+    }
   }
 
   /** Writes a signed number as a varint of {@code (value << 1) ^ (value >> 63)}. */
@@ -104,18 +131,17 @@ public final class ByteSink {
    *
    * @return whether all of them are Latin-1; if not, what was written is of no use
    */
-  boolean writeLatin1(char[] chars, int from, int to) throws IOException {
+  boolean writeLatin1(char[] chars, int from, int to, CharsetEncoder latin1) throws IOException {
     reserve(to - from);
-    byte[] target = bytes;
-    int at = length;
-    int all = 0;
-    for (int i = from; i < to; i++) {
-      char c = chars[i];
-      all |= c;
-      target[at++] = (byte) c;
-    }
-    length = at;
-    return all <= 0xff;
+    CoderResult result =
+        latin1
+            .reset()
+            .encode(
+                CharBuffer.wrap(chars, from, to - from),
+                ByteBuffer.wrap(bytes, length, to - from),
+                true);
+    length += to - from;
+    return !result.isError();
   }
 
   /** Returns the number of bytes that {@link #writeVarint} takes for a value. */

@@ -85,6 +85,17 @@ public final class ByteSource {
 
   /** Reads an unsigned varint of up to 64 bits. */
   public long readVarint(String field) throws IOException {
+    if (position < end && bytes[position] >= 0) {
+      return bytes[position++];
+    }
+    if (position + 1 < end && bytes[position + 1] > 0) { // nearly all others
+      position += 2;
+      return bytes[position - 2] & 0x7f | bytes[position - 1] << 7;
+    }
+    return readLongVarint(field);
+  }
+
+  private long readLongVarint(String field) throws IOException {
     long value = 0;
     for (int shift = 0; ; shift += 7) {
       int next = readByte(field);
@@ -121,11 +132,7 @@ public final class ByteSource {
     verifyRemaining(count, field);
     int[] values = new int[count];
     for (int i = 0; i < count; i++) {
-      if (position == end || bytes[position] < 0) {
-        values[i] = readLength(field);
-      } else {
-        values[i] = bytes[position++];
-      }
+      values[i] = position < end && bytes[position] >= 0 ? bytes[position++] : readLength(field);
     }
     return values;
   }

@@ -28,8 +28,8 @@ final class ConstantStrings {
     if (flags == StringsColumn.NULLS) {
       return new @Nullable String[count];
     }
-    if ((flags & StringsColumn.NULLS) != 0) {
-      throw in.malformed("flags", "no charset for null", flags);
+    if ((flags & ~TextCharset.MASK) != 0) {
+      throw in.malformed("flags", "a charset only, or none for null", flags);
     }
     int length = in.remaining();
     budget.takeText(length, in);

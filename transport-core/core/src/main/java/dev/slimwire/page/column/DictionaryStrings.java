@@ -4,74 +4,58 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A dictionary and a reference per row: number of rows, flags, number of entries, prefix lengths,
- * suffix lengths, suffixes, null bitmap, references. The sections are apart since each of them
- * repeats itself in its own way. When no string repeats, there are no references.
+ * A dictionary and a reference per row: number of rows, flags, number of entries, the entries, null
+ * bitmap, references. The entries are front-coded, or templates and numbers. The sections are apart
+ * since each of them repeats itself in its own way. When no string repeats, there are no
+ * references. An instance is reused from column to column; not thread-safe.
  */
 final class DictionaryStrings {
 
-  private DictionaryStrings() {}
+  private final FrontCoder frontCoder = new FrontCoder();
+  private final TemplateCoder templates = new TemplateCoder(frontCoder);
 
-  static void write(
-      StringDictionary dictionary,
-      FrontCoder frontCoder,
-      @Nullable String[] values,
-      int count,
-      ColumnSink out)
+  void write(StringDictionary dictionary, @Nullable String[] values, int count, ColumnSink out)
       throws IOException {
-    TextCharset charset = frontCoder.write(dictionary.entries(), dictionary.size());
+    String[] entries = dictionary.entries();
+    int size = dictionary.size();
+    TextCharset charset = templates.write(entries, size);
+    boolean templated = charset != null;
+    if (charset == null) {
+      charset = frontCoder.write(entries, size);
+    }
     ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
     head.writeVarint(count);
-    head.writeByte(charset.ordinal() | (dictionary.nulls() > 0 ? StringsColumn.NULLS : 0));
-    head.writeVarint(dictionary.size());
-    ByteSink references = dictionary.references();
-    if (dictionary.size() == count - dictionary.nulls()) {
-      references.setLength(0);
-    }
+    int nulls = dictionary.nulls() > 0 ? StringsColumn.NULLS : 0;
+    head.writeByte(charset.ordinal() | nulls | dictionary.references().flags());
+    head.writeVarint(size);
+    ByteSink none = new ByteSink(0);
     out.writeColumn(
-        Encoding.STRINGS_DICTIONARY,
+        templated ? Encoding.STRINGS_TEMPLATES : Encoding.STRINGS_DICTIONARY,
         count,
-        frontCoder.textLength(),
+        templated ? templates.textLength() : frontCoder.textLength(),
         head,
+        templated ? templates.slots() : none,
+        templated ? templates.references() : none,
         frontCoder.prefixes(),
         frontCoder.suffixLengths(),
         frontCoder.suffixes(),
+        templated ? templates.numbers() : none,
         NullBitmap.write(values, count, dictionary.nulls()),
-        references);
+        dictionary.references().write());
   }
 
-  static @Nullable String[] read(int count, int flags, ByteSource in, Budget budget)
-      throws IOException {
+  static @Nullable String[] read(
+      Encoding encoding, int count, int flags, ByteSource in, Budget budget) throws IOException {
     int size = in.readLength("dictionary entries");
-    String[] entries = FrontCoder.read(size, TextCharset.of(flags, in), in, budget);
+    if (size > count) {
+      throw in.malformed("dictionary entries", "at most " + count + ", one per row", size);
+    }
+    TextCharset charset = TextCharset.of(flags, in);
+    String[] entries =
+        encoding == Encoding.STRINGS_TEMPLATES
+            ? TemplateReader.read(size, charset, in, budget)
+            : FrontCoder.read(size, charset, in, budget);
     NullBitmap nulls = NullBitmap.read((flags & StringsColumn.NULLS) != 0, count, in);
-    int strings = count - nulls.nulls();
-    if (size > strings) {
-      throw in.malformed("dictionary entries", "at most " + strings + ", one per row", size);
-    }
-    int[] references = size == strings ? new int[size] : in.readLengths(strings, "references");
-    return resolve(entries, nulls, references, count, in);
-  }
-
-  private static @Nullable String[] resolve(
-      String[] entries, NullBitmap nulls, int[] references, int count, ByteSource in)
-      throws IOException {
-    @Nullable String[] values = new @Nullable String[count];
-    int added = 0;
-    int next = 0;
-    for (int row = 0; row < count; row++) {
-      if (nulls.isNull(row)) {
-        continue;
-      }
-      int reference = references[next++];
-      if (reference > added || reference == 0 && added == entries.length) {
-        throw in.malformed("reference", "one of " + entries.length + " entries", reference);
-      }
-      values[row] = entries[reference == 0 ? added++ : added - reference];
-    }
-    if (added != entries.length) {
-      throw in.malformed("dictionary entries", added + " as referred to", entries.length);
-    }
-    return values;
+    return RowReferences.read(entries, (flags & RowReferences.RUNS) != 0, nulls, count, in);
   }
 }

@@ -17,6 +17,8 @@ public enum Encoding {
   STRINGS_CONSTANT(0x20, Kind.STRINGS),
   /** A front-coded dictionary, and one reference per row. */
   STRINGS_DICTIONARY(0x21, Kind.STRINGS),
+  /** A dictionary of templates and numbers, and one reference per row. */
+  STRINGS_TEMPLATES(0x22, Kind.STRINGS),
   /** A 32-bit integer per row. */
   INTS(0x30, Kind.INTS),
   /** A 64-bit integer per row. */

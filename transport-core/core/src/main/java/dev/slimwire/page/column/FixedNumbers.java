@@ -11,10 +11,15 @@ final class FixedNumbers {
 
   private FixedNumbers() {}
 
+  /** Returns the bytes that each distance takes. */
+  static int widthOf(long range) {
+    return (Long.SIZE - Long.numberOfLeadingZeros(range) + 7) / 8;
+  }
+
   static void write(long[] values, int from, int to, NumberSurvey survey, ByteSink out)
       throws IOException {
     long base = survey.min();
-    int width = survey.fixedWidth();
+    int width = widthOf(survey.max() - base);
     int count = to - from;
     out.writeSigned(base);
     out.writeByte(width);

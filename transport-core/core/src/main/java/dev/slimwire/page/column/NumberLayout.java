@@ -8,7 +8,8 @@ enum NumberLayout {
   CONSTANT,
   RUNS,
   VARINT,
-  FIXED;
+  FIXED,
+  PACKED;
 
   /** The bits of a form byte that name a layout. */
   static final int MASK = 15;
@@ -29,6 +30,7 @@ enum NumberLayout {
       case RUNS -> RunNumbers.write(values, from, to, out);
       case VARINT -> VarintNumbers.write(values, from, to, out);
       case FIXED -> FixedNumbers.write(values, from, to, survey, out);
+      case PACKED -> PackedNumbers.write(values, from, to, survey, out);
     }
   }
 
@@ -39,6 +41,7 @@ enum NumberLayout {
       case RUNS -> RunNumbers.read(values, from, in);
       case VARINT -> VarintNumbers.read(values, from, in);
       case FIXED -> FixedNumbers.read(values, from, in);
+      case PACKED -> PackedNumbers.read(values, from, in);
     }
   }
 }

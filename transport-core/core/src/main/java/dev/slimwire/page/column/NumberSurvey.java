@@ -1,64 +1,54 @@
 package dev.slimwire.page.column;
 
 /**
- * What one look at a range of numbers tells about each layout.
+ * What a look at a range of numbers tells: the layout that takes the fewest bytes.
  *
  * @param min the least number
  * @param max the greatest number
- * @param runLength the bytes that runs take
- * @param varintLength the bytes that varints take
- * @param count how many numbers there are
+ * @param layout the layout; runs only if they clearly pay
+ * @param length the bytes that the numbers take in it; for runs, at most
  */
-record NumberSurvey(long min, long max, long runLength, long varintLength, int count) {
+record NumberSurvey(long min, long max, NumberLayout layout, long length) {
 
   /** Looks at the numbers in {@code from..to}, of which there is at least one. */
   static NumberSurvey of(long[] values, int from, int to) {
     long min = values[from];
     long max = min;
-    long runLength = 0;
-    long varintLength = 0;
-    int runStart = from;
-    for (int i = from; i < to; i++) {
+    int runs = 1;
+    for (int i = from + 1; i < to; i++) {
       long value = values[i];
       min = Math.min(min, value);
       max = Math.max(max, value);
-      int length = ByteSink.signedLength(value);
-      varintLength += length;
-      if (i + 1 == to || values[i + 1] != value) {
-        runLength += length + ByteSink.varintLength(i + 1 - runStart);
-        runStart = i + 1;
-      }
+      runs += value != values[i - 1] ? 1 : 0;
     }
-    return new NumberSurvey(min, max, runLength, varintLength, to - from);
-  }
-
-  /** Returns the bytes that each number takes as its distance from the least one. */
-  int fixedWidth() {
-    return (Long.SIZE - Long.numberOfLeadingZeros(max - min) + 7) / 8;
-  }
-
-  /** Returns the layout that takes the fewest bytes; runs only if they clearly pay. */
-  NumberLayout shortest() {
-    if (min == max) {
-      return NumberLayout.CONSTANT;
+    if (runs == 1) {
+      return new NumberSurvey(min, max, NumberLayout.CONSTANT, ByteSink.signedLength(min));
     }
-    if (2 * runLength <= Math.min(varintLength, fixedLength())) {
-      return NumberLayout.RUNS;
+    int width = FixedNumbers.widthOf(max - min);
+    long fixed = 1 + ByteSink.signedLength(min) + (long) (to - from) * width;
+    NumberLayout layout = NumberLayout.FIXED;
+    long length = fixed;
+    if (PackedNumbers.widthOf(max - min) < Byte.SIZE) {
+      layout = NumberLayout.PACKED;
+      length = fixed * PackedNumbers.widthOf(max - min) / Byte.SIZE + 1;
+    } else if (width > 1) {
+      long varints = varintLength(values, from, to);
+      layout = varints <= fixed ? NumberLayout.VARINT : layout;
+      length = Math.min(varints, fixed);
     }
-    return fixedLength() < varintLength ? NumberLayout.FIXED : NumberLayout.VARINT;
+    long perRun =
+        Math.max(ByteSink.signedLength(min), ByteSink.signedLength(max))
+            + ByteSink.varintLength(to - from);
+    return 2 * runs * perRun <= length
+        ? new NumberSurvey(min, max, NumberLayout.RUNS, runs * perRun)
+        : new NumberSurvey(min, max, layout, length);
   }
 
-  /** Returns the bytes that the numbers take in a layout. */
-  long length(NumberLayout layout) {
-    return switch (layout) {
-      case CONSTANT -> ByteSink.signedLength(min);
-      case RUNS -> runLength;
-      case VARINT -> varintLength;
-      case FIXED -> fixedLength();
-    };
-  }
-
-  private long fixedLength() {
-    return 1 + ByteSink.signedLength(min) + (long) count * fixedWidth();
+  private static long varintLength(long[] values, int from, int to) {
+    long length = 0;
+    for (int i = from; i < to; i++) {
+      length += ByteSink.signedLength(values[i]);
+    }
+    return length;
   }
 }

@@ -21,20 +21,19 @@ final class Numbers {
       return;
     }
     NumberSurvey survey = NumberSurvey.of(values, 0, count);
-    NumberLayout layout = survey.shortest();
-    if (count > 2 && layout != NumberLayout.CONSTANT) {
+    // differences cannot be much shorter than a bit or two per number
+    if (count > 2 && survey.length() > count / 4) {
       long[] differences = differences(values, count);
       NumberSurvey other = NumberSurvey.of(differences, 1, count);
-      NumberLayout otherLayout = other.shortest();
-      if (ByteSink.signedLength(values[0]) + other.length(otherLayout) < survey.length(layout)) {
-        out.writeByte(DIFFERENCES | otherLayout.ordinal());
+      if (ByteSink.signedLength(values[0]) + other.length() < survey.length()) {
+        out.writeByte(DIFFERENCES | other.layout().ordinal());
         out.writeSigned(values[0]);
-        otherLayout.write(differences, 1, count, other, out);
+        other.layout().write(differences, 1, count, other, out);
         return;
       }
     }
-    out.writeByte(layout.ordinal());
-    layout.write(values, 0, count, survey, out);
+    out.writeByte(survey.layout().ordinal());
+    survey.layout().write(values, 0, count, survey, out);
   }
 
   private static long[] differences(long[] values, int count) {

@@ -1,6 +1,5 @@
 package dev.slimwire.page.column;
 
-import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -20,30 +19,33 @@ final class StringDictionary {
   private static final int MIN_SLOTS = 64;
   private static final int INITIAL_SLOTS = 1 << 15;
 
-  private final ByteSink references = new ByteSink(1024);
+  private final RowReferences references = new RowReferences();
   private String[] entries = new String[MIN_SLOTS / 2];
   private int[] hashes = new int[MIN_SLOTS / 2];
   private int[] slots = new int[0]; // index of the entry + 1, or 0
   private int size;
   private int nulls;
 
-  void fill(@Nullable String[] values, int count) throws IOException {
+  void fill(@Nullable String[] values, int count) {
     clear(count);
-    references.reserve(count);
     String previous = null;
-    int index = 0;
+    int previousHash = 0;
     for (int row = 0; row < count; row++) {
       String value = values[row];
       if (value == null) {
         nulls++;
         continue;
       }
-      int before = size;
-      if (!value.equals(previous)) { // rows often repeat the one before
-        index = indexOf(value);
+      int hash = value.hashCode();
+      if (hash == previousHash && value.equals(previous)) { // rows often repeat the one before
+        references.repeat();
+      } else {
+        int before = size;
+        int index = indexOf(value, hash);
+        references.add(size == before ? size - index : 0);
         previous = value;
+        previousHash = hash;
       }
-      references.writeVarint(size == before ? size - index : 0);
     }
   }
 
@@ -55,14 +57,13 @@ final class StringDictionary {
     } else {
       Arrays.fill(slots, 0);
     }
-    references.setLength(0);
+    references.clear(count);
     size = 0;
     nulls = 0;
   }
 
   /** Returns the index of a string, which is added if it is new. */
-  private int indexOf(String value) {
-    int hash = value.hashCode();
+  private int indexOf(String value, int hash) {
     int slot = firstSlot(hash);
     for (int probe = 0; probe < MAX_PROBES; probe++) {
       int found = slots[slot] - 1;
@@ -124,7 +125,7 @@ final class StringDictionary {
     return nulls;
   }
 
-  ByteSink references() {
+  RowReferences references() {
     return references;
   }
 }

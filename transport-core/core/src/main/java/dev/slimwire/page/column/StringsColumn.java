@@ -12,10 +12,10 @@ public final class StringsColumn {
   /** The bit of a flags byte for columns with nulls. */
   static final int NULLS = 4;
 
-  private static final int FLAGS = TextCharset.MASK | NULLS;
+  private static final int FLAGS = TextCharset.MASK | NULLS | RowReferences.RUNS;
 
   private final StringDictionary dictionary = new StringDictionary();
-  private final FrontCoder frontCoder = new FrontCoder();
+  private final DictionaryStrings strings = new DictionaryStrings();
 
   /** Makes a writer with empty buffers. */
   public StringsColumn() {}
@@ -28,7 +28,7 @@ public final class StringsColumn {
     if (count > 0 && (allNull || allSame)) {
       ConstantStrings.write(values[0], count, out);
     } else {
-      DictionaryStrings.write(dictionary, frontCoder, values, count, out);
+      strings.write(dictionary, values, count, out);
     }
   }
 
@@ -44,7 +44,8 @@ public final class StringsColumn {
     @Nullable String[] values =
         switch (encoding) {
           case STRINGS_CONSTANT -> ConstantStrings.read(count, flags, in, budget);
-          case STRINGS_DICTIONARY -> DictionaryStrings.read(count, flags, in, budget);
+          case STRINGS_DICTIONARY, STRINGS_TEMPLATES ->
+              DictionaryStrings.read(encoding, count, flags, in, budget);
           default -> throw in.malformed("encoding", Encoding.Kind.STRINGS, encoding);
         };
     in.verifyEnd();

@@ -47,8 +47,13 @@ enum TextCharset {
     if (this == UTF_16_LENIENT) {
       return encodeUtf16(text);
     }
-    byte[] bytes = text.getBytes(this == LATIN_1 ? ISO_8859_1 : UTF_8);
+    byte[] bytes = bytes(text);
     return decodeJdk(bytes, bytes.length).equals(text) ? bytes : null;
+  }
+
+  /** Returns the bytes of a string that this charset, UTF-16 aside, has the characters of. */
+  byte[] bytes(String text) {
+    return text.getBytes(this == LATIN_1 ? ISO_8859_1 : UTF_8);
   }
 
   String decode(byte[] bytes, int length, ByteSource from) throws IOException {
