@@ -1,0 +1,46 @@
+package dev.slimwire.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Serializer;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import java.util.Collection;
+import java.util.function.Supplier;
+
+/** Collections that grow as their elements arrive, so that they may contain themselves. */
+final class CollectionsSerializer<T extends Collection<Object>> extends Serializer<T> {
+
+  private final Supplier<? extends T> constructor;
+
+  CollectionsSerializer(Supplier<? extends T> constructor) {
+    this.constructor = constructor;
+  }
+
+  @Override
+  public void write(Kryo kryo, Output output, T collection) {
+    writeElements(kryo, output, collection);
+  }
+
+  @Override
+  public T read(Kryo kryo, Input input, Class<? extends T> type) {
+    T collection = constructor.get();
+    kryo.reference(collection);
+    readElements(kryo, input, collection);
+    return collection;
+  }
+
+  static void writeElements(Kryo kryo, Output output, Collection<?> collection) {
+    Object[] elements = collection.toArray();
+    output.writeVarInt(elements.length, true);
+    for (Object element : elements) {
+      kryo.writeClassAndObject(output, element);
+    }
+  }
+
+  static void readElements(Kryo kryo, Input input, Collection<Object> collection) {
+    int size = GraphKryo.readSize(kryo, input);
+    for (int i = 0; i < size; i++) {
+      collection.add(kryo.readClassAndObject(input));
+    }
+  }
+}

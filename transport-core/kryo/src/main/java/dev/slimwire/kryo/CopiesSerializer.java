@@ -1,0 +1,35 @@
+package dev.slimwire.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Serializer;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Collections that are made when all their elements are there. They cannot contain themselves;
+ * shared ones stay shared, which Kryo's own serializers do not preserve.
+ */
+final class CopiesSerializer<T extends Collection<Object>> extends Serializer<T> {
+
+  private final Function<List<Object>, T> copy;
+
+  CopiesSerializer(Function<List<Object>, T> copy) {
+    this.copy = copy;
+  }
+
+  @Override
+  public void write(Kryo kryo, Output output, T collection) {
+    CollectionsSerializer.writeElements(kryo, output, collection);
+  }
+
+  @Override
+  public T read(Kryo kryo, Input input, Class<? extends T> type) {
+    List<Object> elements = new ArrayList<>();
+    CollectionsSerializer.readElements(kryo, input, elements);
+    return copy.apply(elements);
+  }
+}

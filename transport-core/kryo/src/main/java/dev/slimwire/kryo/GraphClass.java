@@ -1,0 +1,25 @@
+package dev.slimwire.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Registration;
+import com.esotericsoftware.kryo.Serializer;
+import java.util.function.Function;
+
+/**
+ * A registered class.
+ *
+ * @param id its id, as Kryo knows it
+ * @param type the class
+ * @param serializer makes the serializer for one Kryo
+ */
+record GraphClass<T>(int id, Class<T> type, Function<Kryo, ? extends Serializer<T>> serializer) {
+
+  /** Registers the class; reports a class that cannot be handled. */
+  void register(Kryo kryo) {
+    Registration jdk = kryo.getClassResolver().getRegistration(type);
+    if (jdk != null) {
+      throw new IllegalArgumentException(type.getName() + " has id " + jdk.getId() + " already");
+    }
+    kryo.register(type, serializer.apply(kryo), id);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.slimwire.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Registration;
+import com.esotericsoftware.kryo.io.Input;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Kryo for one graph at a time, which takes nothing from the bytes before it was verified. Not
+ * thread-safe.
+ */
+final class GraphKryo extends Kryo {
+
+  private final GraphLimits limits;
+  private int elementsLeft;
+
+  GraphKryo(GraphLimits limits, Iterable<GraphClass<?>> classes) {
+    super(new GraphClasses(), new GraphReferences());
+    this.limits = limits;
+    setRegistrationRequired(true);
+    setOptimizedGenerics(false);
+    setMaxDepth(limits.maxDepth());
+    JdkClasses.register(this);
+    classes.forEach(type -> type.register(this));
+  }
+
+  /** Starts to read a graph: every element takes at least one of its bytes. */
+  void beginRead(int length) {
+    elementsLeft = length;
+  }
+
+  /** Reads the number of elements of an array, collection or map, verified for allocation. */
+  static int readSize(Kryo kryo, Input input) {
+    int size = input.readVarInt(true);
+    ((GraphKryo) kryo).takeElements(size);
+    return size;
+  }
+
+  private void takeElements(int size) {
+    if (size < 0) {
+      throw GraphException.malformed("size", "at least 0", size);
+    }
+    if (size > limits.maxElements()) {
+      throw GraphException.overLimit("elements", limits.maxElements(), size);
+    }
+    if (size > elementsLeft) {
+      throw GraphException.malformed(
+          "size", "at most " + elementsLeft + ", a byte for each element", size);
+    }
+    elementsLeft -= size;
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes") // as Kryo declares it
+  public Registration getRegistration(Class type) {
+    try {
+      return super.getRegistration(type);
+    } catch (IllegalArgumentException e) {
+      throw GraphException.unregistered(type);
+    }
+  }
+
+  /** Refuses null, for which Kryo would leave the stack of references as it is. */
+  @Override
+  public void reference(@Nullable Object object) {
+    if (object == null) {
+      throw GraphException.malformed("object", "not null", "null");
+    }
+    super.reference(object);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.slimwire.kryo;
+
+/**
+ * What a graph may make its reader allocate. Limits are always the reader's own.
+ *
+ * <p>Every element takes at least one byte, so that memory grows with {@code maxBytes} only: up to
+ * about 40 times, for a graph of nothing but empty collections. What the constructors and
+ * serializers of registered classes allocate by themselves comes on top.
+ *
+ * @param maxBytes the bytes of a graph; a writer refuses longer ones too
+ * @param maxElements the elements of any one array, collection or map
+ * @param maxDepth how deep objects may nest, the root and simple values counted; a writer refuses
+ *     deeper graphs too. A chain of a thousand objects is a thousand levels deep: raise this only
+ *     together with the stack size of the threads that read
+ */
+public record GraphLimits(int maxBytes, int maxElements, int maxDepth) {
+
+  /** 16 MiB, 4 Mi elements, 400 levels, which fit a stack of 512 KiB. */
+  public static final GraphLimits DEFAULT = new GraphLimits(16 << 20, 4 << 20, 400);
+
+  /** Checks that all limits are positive. */
+  public GraphLimits {
+    if (maxBytes < 1 || maxElements < 1 || maxDepth < 1) {
+      throw new IllegalArgumentException(
+          String.format(
+              "limit < 1: maxBytes %d, maxElements %d, maxDepth %d",
+              maxBytes, maxElements, maxDepth));
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package dev.slimwire.kryo;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.Serializer;
+import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes and reads graphs of objects with cycles and shared references, for what does not fit the
+ * columns of a page:
+ *
+ * <pre>{@code
+ * static final KryoGraphs GRAPHS =
+ *     KryoGraphs.builder().register(64, Person.class).register(65, Address.class).build();
+ *
+ * public void writeContent(PageWriter out) throws IOException {
+ *   out.writeStrings(0, names, names.length);
+ *   GRAPHS.write(people, out, 1);
+ * }
+ *
+ * public void readContent(PageReader in) throws IOException {
+ *   names = in.readStrings(0);
+ *   people = GRAPHS.read(in, 1, ArrayList.class);
+ * }
+ * }</pre>
+ *
+ * <p>Only registered classes are written and read, next to common ones of the JDK: primitive types
+ * and their arrays, {@code String}, {@code Object[]}, the collections and maps of {@code java.util}
+ * and of {@code List.of} and its like, {@code BigDecimal}, {@code UUID}, {@code java.time}, and
+ * more, as the README lists them. Both ends need the same classes under the same ids.
+ *
+ * <p>Immutable and thread-safe. Graphs must not change while they are written.
+ */
+public final class KryoGraphs {
+
+  /** The lowest id for registered classes; those below are the JDK's. */
+  public static final int FIRST_ID = JdkClasses.COUNT;
+
+  /** More than this many threads at once make instances that are dropped after use. */
+  private static final int INSTANCES = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+
+  private static final int FIRST_BUFFER = 512;
+
+  private final List<GraphClass<?>> classes;
+  private final GraphLimits limits;
+  private final ArrayBlockingQueue<GraphKryo> idle = new ArrayBlockingQueue<>(INSTANCES);
+
+  private KryoGraphs(Builder builder) {
+    this.classes = List.copyOf(builder.classes);
+    this.limits = builder.limits;
+    idle.add(new GraphKryo(limits, classes)); // a class that cannot be handled fails here
+  }
+
+  /** Returns a builder without classes and with {@link GraphLimits#DEFAULT}. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Returns a graph as bytes, without compression.
+   *
+   * @param graph the root of the graph
+   * @throws java.io.NotSerializableException if a class is not registered; the message names it
+   * @throws InvalidObjectException if the graph is longer or deeper than the limits
+   * @throws IOException if an object cannot be written
+   */
+  public byte[] write(Object graph) throws IOException {
+    Objects.requireNonNull(graph, "graph");
+    GraphKryo kryo = take();
+    Output output = new Output(Math.min(FIRST_BUFFER, limits.maxBytes()), limits.maxBytes());
+    try {
+      kryo.writeClassAndObject(output, graph);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw GraphFailures.ofWrite(e, limits);
+    }
+    idle.offer(kryo);
+    return output.toBytes();
+  }
+
+  /**
+   * Reads a graph.
+   *
+   * @param bytes what {@link #write(Object)} returned; not changed and not kept
+   * @param type the class of the root
+   * @throws java.io.EOFException if the graph is truncated
+   * @throws StreamCorruptedException if the graph is malformed, or the root is of another class
+   * @throws InvalidObjectException if the graph is over a limit
+   * @throws IOException if an object cannot be read
+   */
+  public <T> T read(byte[] bytes, Class<T> type) throws IOException {
+    if (bytes.length > limits.maxBytes()) {
+      throw GraphException.overLimit("bytes", limits.maxBytes(), bytes.length).toIOException();
+    }
+    GraphKryo kryo = take();
+    kryo.beginRead(bytes.length);
+    GraphInput input = new GraphInput(bytes, limits.maxElements());
+    Object graph;
+    try {
+      graph = kryo.readClassAndObject(input);
+    } catch (RuntimeException | StackOverflowError e) {
+      throw GraphFailures.ofRead(e, limits, input.position());
+    }
+    idle.offer(kryo);
+    if (input.remaining() > 0) {
+      throw GraphException.malformed("end", "no bytes behind the graph", input.remaining())
+          .toIOException();
+    }
+    return verifyType(graph, type);
+  }
+
+  private static <T> T verifyType(@Nullable Object graph, Class<T> type) throws IOException {
+    if (!type.isInstance(graph)) {
+      String actual = graph == null ? "null" : graph.getClass().getName();
+      throw GraphException.malformed("root", type.getName(), actual).toIOException();
+    }
+    return type.cast(graph);
+  }
+
+  /**
+   * Writes a graph as a column of a page, compressed like all of the page.
+   *
+   * @param graph the root of the graph
+   * @param out the page
+   * @param column the id of the column, at least 0 and more than the one before
+   * @throws IOException as {@link #write(Object)}, or if the page grows too long
+   */
+  public void write(Object graph, PageWriter out, int column) throws IOException {
+    out.writeBinaries(column, new byte[][] {write(graph)}, 1);
+  }
+
+  /**
+   * Reads a graph from a column of a page. It cannot read over the end of its column.
+   *
+   * @param in the page
+   * @param column the id of the column, more than those read before
+   * @param type the class of the root
+   * @throws IOException as {@link #read(byte[], Class)}, or if the page is malformed
+   */
+  public <T> T read(PageReader in, int column, Class<T> type) throws IOException {
+    byte[] @Nullable [] rows = in.readBinaries(column);
+    byte[] bytes = rows.length == 1 ? rows[0] : null;
+    if (bytes == null) {
+      throw GraphException.malformed("column " + column, "1 row with a graph", rows.length)
+          .toIOException();
+    }
+    return read(bytes, type);
+  }
+
+  private GraphKryo take() {
+    GraphKryo kryo = idle.poll();
+    return kryo != null ? kryo : new GraphKryo(limits, classes);
+  }
+
+  /** Collects classes and limits. Not thread-safe. */
+  public static final class Builder {
+
+    private final List<GraphClass<?>> classes = new ArrayList<>();
+    private GraphLimits limits = GraphLimits.DEFAULT;
+
+    private Builder() {}
+
+    /**
+     * Registers an enum, a record, an array, a collection or map with a constructor without
+     * parameters, or any other class with such a constructor, whose fields are then written.
+     * Constructors and fields may be private. Enum constants go by their ordinals.
+     *
+     * @param id at least {@link #FIRST_ID}; stands for this class forever
+     * @param type the class itself: subclasses are registered on their own
+     * @throws IllegalArgumentException if the id is too low or taken, or the class is
+     */
+    public Builder register(int id, Class<?> type) {
+      return add(id, type);
+    }
+
+    private <T> Builder add(int id, Class<T> type) {
+      return register(id, type, kryo -> ClassSerializers.serializerFor(kryo, type));
+    }
+
+    /**
+     * Registers a class that a serializer of its own writes and reads. Such a serializer must not
+     * allocate what the bytes declare without looking at what is left of them, as {@code Input}'s
+     * methods for arrays and strings do here.
+     *
+     * <p>Do not use Kryo's {@code FieldSerializer} and its kin, unless the JVM runs with {@code
+     * -Dkryo.unsafe=false}: they set fields without a check of types, so that hostile bytes corrupt
+     * the memory of the JVM.
+     *
+     * @param id at least {@link #FIRST_ID}; stands for this class forever
+     * @param type the class itself: subclasses are registered on their own
+     * @param serializer makes a serializer for each of the pooled Kryos
+     * @throws IllegalArgumentException if the id is too low or taken, or the class is
+     */
+    public <T> Builder register(
+        int id, Class<T> type, Function<Kryo, ? extends Serializer<T>> serializer) {
+      if (id < FIRST_ID) {
+        throw new IllegalArgumentException("id < " + FIRST_ID + ": " + id);
+      }
+      for (GraphClass<?> other : classes) {
+        if (other.id() == id || other.type() == type) {
+          throw new IllegalArgumentException(
+              String.format(
+                  "%d for %s: %s has id %d already",
+                  id, type.getName(), other.type().getName(), other.id()));
+        }
+      }
+      classes.add(new GraphClass<>(id, type, serializer));
+      return this;
+    }
+
+    /** Sets the limits for graphs that are read; length and depth hold for writers too. */
+    public Builder limits(GraphLimits limits) {
+      this.limits = limits;
+      return this;
+    }
+
+    /**
+     * Returns the graphs.
+     *
+     * @throws IllegalArgumentException if a class cannot be handled; the message says what to do
+     */
+    public KryoGraphs build() {
+      return new KryoGraphs(this);
+    }
+  }
+}

@@ -1,0 +1,360 @@
+package dev.slimwire.kryo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.esotericsoftware.kryo.io.Output;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bytes that no honest writer writes. Every id on the wire is two more than the registered one. */
+@Timeout(60)
+final class HostileGraphTest {
+
+  private static final int STRING = 1 + 2;
+  private static final int BOOLEANS = 16 + 2;
+  private static final int STRINGS = 17 + 2;
+  private static final int OBJECTS = 18 + 2;
+  private static final int LIST = 19 + 2;
+  private static final int HASH_SET = 22 + 2;
+  private static final int HASH_MAP = 25 + 2;
+  private static final int BITS = 70 + 2;
+  private static final int LAZY = 71 + 2;
+  private static final int NEW = 1;
+  private static final int REFERENCE = 2;
+
+  private static final KryoGraphs GRAPHS =
+      Person.builder()
+          .register(
+              70,
+              BitSet.class,
+              kryo -> ClassSerializers.unchecked(kryo.getDefaultSerializer(BitSet.class)))
+          .register(71, Lazy.class)
+          .build();
+
+  @Test
+  void aGraphCutAnywhereFails() throws IOException {
+    byte[] bytes = GRAPHS.write(Person.village(5));
+    for (int length = 0; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+
+      assertThatThrownBy(() -> GRAPHS.read(cut, Person.class))
+          .as("%d bytes", length)
+          .isInstanceOf(EOFException.class)
+          .hasMessageStartingWith("graph truncated: expected ");
+    }
+  }
+
+  @Test
+  void aChangedByteFailsOrGivesAnotherGraph() throws IOException {
+    byte[] bytes = GRAPHS.write(Person.village(5));
+    int failed = 0;
+    for (int offset = 0; offset < bytes.length; offset++) {
+      for (int flip = 1; flip < 256; flip = 2 * flip + 1) {
+        byte[] changed = bytes.clone();
+        changed[offset] ^= (byte) flip;
+        failed += readFails(changed) ? 1 : 0;
+      }
+    }
+    assertThat(failed).isPositive();
+    assertThat(GRAPHS.read(bytes, Person.class).name()).startsWith("person");
+  }
+
+  @Test
+  void noiseFails() throws IOException {
+    Random random = new Random(1);
+    for (int i = 0; i < 3_000; i++) {
+      byte[] noise = new byte[1 + random.nextInt(60)];
+      random.nextBytes(noise);
+      noise[0] = (byte) (2 + random.nextInt(70));
+      readFails(noise);
+    }
+    assertThat(GRAPHS.read(GRAPHS.write("still works"), String.class)).isEqualTo("still works");
+  }
+
+  /** Reads, looks at every field, and returns whether that failed as it should. */
+  private static boolean readFails(byte[] bytes) {
+    try {
+      Object graph = GRAPHS.read(bytes, Object.class);
+      if (graph instanceof Person person) {
+        touch(person);
+      }
+      return false;
+    } catch (IOException expected) {
+      assertThat(expected).hasMessageMatching("(?s).*expected .* actual .*");
+      return true;
+    }
+  }
+
+  /** Fails with a ClassCastException, or worse, if a field holds what its type forbids. */
+  private static void touch(Person person) {
+    assertThat(person.address == null || person.address.number() == person.address.number())
+        .isTrue();
+    assertThat(person.mood == null || person.mood.ordinal() >= 0).isTrue();
+    assertThat(person.numbers == null || person.numbers.length >= 0).isTrue();
+    assertThat(person.byName == null || person.byName.size() >= 0).isTrue();
+    assertThat(person.friends == null || person.friends.size() >= 0).isTrue();
+  }
+
+  @Test
+  void theCallersArrayStaysAsItIs() throws IOException {
+    byte[] bytes = Arrays.copyOf(GRAPHS.write(Person.village(5)), 200);
+    byte[] before = bytes.clone();
+
+    assertThatThrownBy(() -> GRAPHS.read(bytes, Person.class)).isInstanceOf(EOFException.class);
+    assertThat(bytes).isEqualTo(before);
+  }
+
+  /** Kryo's own serializer stores such objects with Unsafe, where their types forbid it. */
+  @Test
+  void aReferenceToAnObjectOfAnotherClassIsRefused() {
+    byte[] listAsPerson = {LAZY, NEW, LIST, NEW, 0, REFERENCE + 1};
+    byte[] itselfAsList = {LAZY, NEW, LIST, REFERENCE};
+
+    for (byte[] confused : List.of(listAsPerson, itselfAsList)) {
+      assertThatThrownBy(() -> GRAPHS.read(confused, Lazy.class))
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessageContaining("expected objects as registered here, actual")
+          .hasMessageContaining("Can not set");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {BOOLEANS, STRINGS, OBJECTS, LIST, HASH_SET, HASH_MAP})
+  void declaredElementsAreRefusedBeforeTheyAreAllocated(int type) {
+    byte[] many = bytes(out -> header(out, type, 4_000_000));
+    byte[] tooMany = bytes(out -> header(out, type, (4 << 20) + 1));
+    byte[] negative = bytes(out -> header(out, type, -1));
+
+    assertThatThrownBy(() -> GRAPHS.read(many, Object.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageMatching(
+            "graph malformed: size: expected at most \\d+, a byte for each element, actual 4000000");
+    assertThatThrownBy(() -> GRAPHS.read(tooMany, Object.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("graph over limit: elements: expected at most 4194304, actual 4194305");
+    assertThatThrownBy(() -> GRAPHS.read(negative, Object.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: size: expected at least 0, actual -1");
+  }
+
+  /** byte, char, short, int, long, float, double arrays; as Kryo writes their lengths. */
+  @ParameterizedTest
+  @CsvSource({"9, 1", "10, 2", "11, 2", "12, 1", "13, 1", "14, 4", "15, 8"})
+  void declaredNumbersAreRefusedBeforeTheyAreAllocated(int id, int width) {
+    byte[] many = bytes(out -> header(out, id + 2, 4_000_000 + 1));
+    byte[] tooMany = bytes(out -> header(out, id + 2, Integer.MAX_VALUE));
+    byte[] negative = bytes(out -> header(out, id + 2, -1));
+
+    assertThatThrownBy(() -> GRAPHS.read(many, Object.class))
+        .isInstanceOf(EOFException.class)
+        .hasMessage("graph truncated: expected " + 4_000_000 * width + " bytes more, actual 0");
+    assertThatThrownBy(() -> GRAPHS.read(tooMany, Object.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith("graph over limit: elements: expected at most 4194304");
+    assertThatThrownBy(() -> GRAPHS.read(negative, Object.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageStartingWith("graph malformed: array length: expected at least 0");
+  }
+
+  @Test
+  void serializersOfUsersAreBoundedByTheInputToo() {
+    byte[] many = bytes(out -> header(out, BITS, 4_000_000));
+
+    assertThatThrownBy(() -> GRAPHS.read(many, BitSet.class)).isInstanceOf(EOFException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Integer.MAX_VALUE, 1 << 20, Integer.MIN_VALUE})
+  void declaredCharactersAreRefusedBeforeTheyAreAllocated(int declared) {
+    byte[] bytes =
+        bytes(
+            out -> {
+              out.writeByte(STRING);
+              out.writeByte(NEW);
+              out.writeVarIntFlag(true, declared, true);
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(bytes, String.class))
+        .isInstanceOf(declared < 0 ? StreamCorruptedException.class : EOFException.class);
+  }
+
+  @Test
+  void elementsOfAllCollectionsTogetherFitTheBytes() {
+    byte[] chain =
+        bytes(
+            out -> {
+              for (int i = 0; i < 300; i++) {
+                header(out, OBJECTS, 1000);
+              }
+              out.writeBytes(new byte[1000]);
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(chain, Object.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("a byte for each element");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {400, 100_000})
+  void graphsThatAreTooDeepAreRefused(int levels) {
+    byte[] deep =
+        bytes(
+            out -> {
+              for (int i = 0; i < levels; i++) {
+                header(out, LIST, 1);
+              }
+              header(out, LIST, 0);
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(deep, List.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("graph over limit: depth: expected at most 400, actual 401");
+  }
+
+  @Test
+  void theDeepestGraphFitsASmallStack() throws Exception {
+    Person first = new Person("first");
+    for (int i = 1; i < 398; i++) {
+      Person next = new Person("next");
+      next.spouse = first;
+      first = next;
+    }
+    Person chain = first;
+    List<Object> failures = new ArrayList<>();
+    Runnable roundTrip =
+        () -> {
+          try {
+            // new graphs: nothing is compiled for this path, and frames are large
+            KryoGraphs graphs = Person.builder().build();
+            assertThat(graphs.read(graphs.write(chain), Person.class).name()).isEqualTo("next");
+          } catch (IOException | RuntimeException | Error e) {
+            failures.add(e);
+          }
+        };
+
+    Thread thread = new Thread(null, roundTrip, "small stack", 512 << 10);
+    thread.start();
+    thread.join();
+
+    assertThat(failures).isEmpty();
+  }
+
+  @Test
+  void aSetThatContainsItselfIsRefused() {
+    byte[] bytes =
+        bytes(
+            out -> {
+              header(out, HASH_SET, 2);
+              out.writeByte(HASH_SET);
+              out.writeByte(2); // the set itself: its hash code has no end once it holds itself
+              out.writeByte(HASH_SET);
+              out.writeByte(2);
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(bytes, HashSet.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith("graph over limit: depth");
+  }
+
+  @Test
+  void namesOfClassesAreNotLoaded() {
+    byte[] named =
+        bytes(
+            out -> {
+              out.writeByte(1); // a class by name
+              out.writeByte(0);
+              out.writeString("dev.slimwire.kryo.HostileGraphTest$Trap");
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(named, Object.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: class id: expected one that is registered here, actual -1");
+  }
+
+  @Test
+  void nullBehindTheMarkOfAnObjectIsRefused() {
+    byte[] nullArray = {9 + 2, NEW, 0};
+    byte[] nullString = {STRING, NEW, (byte) 0x80};
+
+    assertThatThrownBy(() -> GRAPHS.read(nullArray, Object.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: object: expected not null, actual null");
+    assertThatThrownBy(() -> GRAPHS.read(nullString, Object.class))
+        .isInstanceOf(StreamCorruptedException.class);
+  }
+
+  @Test
+  void bytesBehindTheGraphAndNullAreRefused() {
+    assertThatThrownBy(() -> GRAPHS.read(new byte[] {STRING, NEW, (byte) 0x81, 9}, String.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: end: expected no bytes behind the graph, actual 1");
+    assertThatThrownBy(() -> GRAPHS.read(new byte[] {0}, String.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: root: expected java.lang.String, actual null");
+    assertThatThrownBy(() -> GRAPHS.read(new byte[0], String.class))
+        .isInstanceOf(EOFException.class);
+  }
+
+  @Test
+  void graphsOverTheLimitAreNotRead() {
+    KryoGraphs graphs = KryoGraphs.builder().limits(new GraphLimits(10, 10, 10)).build();
+
+    assertThatThrownBy(() -> graphs.read(new byte[11], String.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("graph over limit: bytes: expected at most 10, actual 11");
+  }
+
+  @Test
+  void afterAFailureTheNextGraphIsReadAndWrittenAsBefore() throws IOException {
+    Person ann = new Person("Ann");
+    ann.friends.add(ann);
+    byte[] bytes = GRAPHS.write(ann);
+    for (int i = 0; i < 100; i++) {
+      int length = bytes.length - 1 - i % 20;
+      assertThatThrownBy(() -> GRAPHS.read(Arrays.copyOf(bytes, length), Person.class))
+          .isInstanceOf(IOException.class);
+      assertThatThrownBy(() -> GRAPHS.write(new ArrayList<>(List.of(ann, new Thread()))))
+          .isInstanceOf(IOException.class);
+
+      Person back = GRAPHS.read(bytes, Person.class);
+      assertThat(back.friends).singleElement().isSameAs(back);
+      assertThat(GRAPHS.write(ann)).isEqualTo(bytes);
+    }
+  }
+
+  private static void header(Output out, int type, int size) {
+    out.writeByte(type);
+    out.writeByte(NEW);
+    out.writeVarInt(size, true);
+  }
+
+  private static byte[] bytes(Consumer<Output> writer) {
+    Output out = new Output(64, -1);
+    writer.accept(out);
+    return out.toBytes();
+  }
+
+  /** Fields of which one is declared, one is not. */
+  static final class Lazy {
+    List<Object> first;
+    Person second;
+  }
+
+  /** Loaded by nobody but a hostile peer. */
+  static final class Trap {}
+}

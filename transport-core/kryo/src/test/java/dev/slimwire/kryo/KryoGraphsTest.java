@@ -1,0 +1,321 @@
+package dev.slimwire.kryo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.KryoSerializable;
+import com.esotericsoftware.kryo.Serializer;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.kryo.Person.Address;
+import dev.slimwire.kryo.Person.Mood;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Graphs that are written and read by honest peers. */
+final class KryoGraphsTest {
+
+  private static final KryoGraphs GRAPHS = Person.builder().build();
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 50})
+  void graphsComeBack(int people) throws IOException {
+    Person village = Person.village(people);
+
+    Person back = GRAPHS.read(GRAPHS.write(village), Person.class);
+
+    assertThat(back.friends).hasSameSizeAs(village.friends);
+    assertThat(back.byName.keySet()).isEqualTo(village.byName.keySet());
+    for (int i = 0; i < village.friends.size(); i++) {
+      verifySame(back.friends.get(i), village.friends.get(i));
+    }
+  }
+
+  private static void verifySame(Person actual, Person expected) {
+    assertThat(actual.name()).isEqualTo(expected.name());
+    assertThat(actual.address).isEqualTo(expected.address);
+    assertThat(actual.mood).isSameAs(expected.mood);
+    assertThat(actual.height).isEqualTo(expected.height);
+    assertThat(actual.member).isEqualTo(expected.member);
+    assertThat(actual.numbers).isEqualTo(expected.numbers);
+    assertThat(actual.spouse.name()).isEqualTo(expected.spouse.name());
+  }
+
+  @Test
+  void cyclesAndSharedObjectsAreTheSameObjectsAgain() throws IOException {
+    Person ann = new Person("Ann");
+    Person bob = new Person("Bob");
+    ann.spouse = bob;
+    bob.spouse = ann;
+    ann.friends.add(ann);
+    ann.address = new Address("Weg", 1);
+    bob.address = ann.address;
+    ann.anything = ann.friends;
+
+    Person back = GRAPHS.read(GRAPHS.write(ann), Person.class);
+
+    assertThat(back.spouse.spouse).isSameAs(back);
+    assertThat(back.friends).singleElement().isSameAs(back);
+    assertThat(back.spouse.address).isSameAs(back.address);
+    assertThat(back.anything).isSameAs(back.friends);
+  }
+
+  @Test
+  void collectionsMayContainThemselves() throws IOException {
+    List<Object> list = new ArrayList<>();
+    Object[] array = {list, null};
+    array[1] = array;
+    list.add(list);
+    list.add(array);
+
+    List<?> back = GRAPHS.read(GRAPHS.write(list), List.class);
+
+    assertThat(back.get(0)).isSameAs(back);
+    assertThat(((Object[]) back.get(1))[0]).isSameAs(back);
+    assertThat(((Object[]) back.get(1))[1]).isSameAs(back.get(1));
+  }
+
+  @Test
+  void sharedUnmodifiableCollectionsStayUnmodifiableAndShared() throws IOException {
+    List<Integer> list = List.of(1, 2, 3);
+    Map<String, Integer> map = Map.of("a", 1);
+
+    List<?> back =
+        GRAPHS.read(GRAPHS.write(new ArrayList<>(List.of(list, list, map, map))), ArrayList.class);
+
+    assertThat(back).isEqualTo(List.of(list, list, map, map));
+    assertThat(back.get(1)).isSameAs(back.get(0)).isInstanceOf(list.getClass());
+    assertThat(back.get(3)).isSameAs(back.get(2)).isInstanceOf(map.getClass());
+  }
+
+  @Test
+  void transientFieldsKeepWhatTheConstructorMakes() throws IOException {
+    Person back = GRAPHS.read(GRAPHS.write(new Person("Ann")), Person.class);
+
+    assertThat(back.cached).isEqualTo("made by the constructor");
+  }
+
+  @Test
+  void sortedCollectionsKeepTheirComparators() throws IOException {
+    KryoGraphs graphs = KryoGraphs.builder().register(64, ByLength.class).build();
+    TreeSet<String> set = new TreeSet<>(new ByLength());
+    Collections.addAll(set, "ccc", "bb", "a");
+    TreeMap<String, Integer> map = new TreeMap<>(new ByLength());
+    map.put("bb", 2);
+    map.put("a", 1);
+
+    TreeSet<?> setBack = graphs.read(graphs.write(set), TreeSet.class);
+    TreeMap<?, ?> mapBack = graphs.read(graphs.write(map), TreeMap.class);
+
+    assertThat(setBack).hasToString("[a, bb, ccc]");
+    assertThat(setBack.comparator()).isInstanceOf(ByLength.class);
+    assertThat(mapBack).hasToString("{a=1, bb=2}");
+    assertThat(mapBack.comparator()).isInstanceOf(ByLength.class);
+  }
+
+  @Test
+  void collectionsAndMapsThatAreRegisteredComeBack() throws IOException {
+    KryoGraphs graphs = KryoGraphs.builder().register(64, ConcurrentHashMap.class).build();
+
+    Map<?, ?> back =
+        graphs.read(graphs.write(new ConcurrentHashMap<>(Map.of(1, "one"))), Map.class);
+
+    assertThat(back).isInstanceOf(ConcurrentHashMap.class).isEqualTo(Map.of(1, "one"));
+  }
+
+  @Test
+  void aSerializerOfTheUsersIsUsed() throws IOException {
+    KryoGraphs graphs =
+        KryoGraphs.builder().register(64, Pattern.class, kryo -> new PatternSerializer()).build();
+
+    Pattern back = graphs.read(graphs.write(Pattern.compile("a+")), Pattern.class);
+
+    assertThat(back.pattern()).isEqualTo("a+");
+  }
+
+  @Test
+  void anUnregisteredClassIsNamedWithItsPathAndTheFix() {
+    Person ann = new Person("Ann");
+    ann.anything = new Object[] {Pattern.compile("a")};
+
+    assertThatThrownBy(() -> GRAPHS.write(ann))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessage(
+            "java.util.regex.Pattern is not registered: add register(<id>,"
+                + " java.util.regex.Pattern.class) to the builder of KryoGraphs, with the same id"
+                + " at both ends; in dev.slimwire.kryo.Person.anything");
+  }
+
+  @Test
+  void lambdasAndAnonymousClassesAreNamedToo() {
+    Runnable lambda = () -> {};
+
+    assertThatThrownBy(() -> GRAPHS.write(lambda))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageContaining("KryoGraphsTest$$Lambda");
+    assertThatThrownBy(() -> GRAPHS.write(new Object() {}))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageContaining("KryoGraphsTest$");
+  }
+
+  @Test
+  void anIdThatIsNotRegisteredByTheReaderIsNamed() throws IOException {
+    byte[] bytes = GRAPHS.write(Mood.CALM);
+
+    assertThatThrownBy(() -> KryoGraphs.builder().build().read(bytes, Mood.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: class id: expected one that is registered here, actual 66");
+  }
+
+  @Test
+  void theRootMustBeOfTheClassAskedFor() throws IOException {
+    byte[] bytes = GRAPHS.write("text");
+
+    assertThatThrownBy(() -> GRAPHS.read(bytes, List.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: root: expected java.util.List, actual java.lang.String");
+  }
+
+  @Test
+  void writersRefuseGraphsThatAreTooLongOrTooDeep() {
+    GraphLimits limits = new GraphLimits(1000, 1000, 10);
+    KryoGraphs graphs = KryoGraphs.builder().limits(limits).build();
+
+    assertThatThrownBy(() -> graphs.write("x".repeat(1001)))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("graph over limit: bytes: expected at most 1000, actual 1001");
+    assertThatThrownBy(() -> graphs.write(nested(10)))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("graph over limit: depth: expected at most 10, actual 11");
+    assertThatThrownBy(() -> graphs.write(nested(100_000)))
+        .isInstanceOf(InvalidObjectException.class);
+  }
+
+  static List<Object> nested(int levels) {
+    List<Object> list = new ArrayList<>();
+    for (int i = 0; i < levels; i++) {
+      list = new ArrayList<>(Collections.singletonList(list));
+    }
+    return list;
+  }
+
+  @Test
+  void aCycleThroughARecordIsRefusedRatherThanCut() throws IOException {
+    KryoGraphs graphs = KryoGraphs.builder().register(64, Box.class).build();
+    List<Object> list = new ArrayList<>();
+    Box box = new Box(list);
+    list.add(box);
+    byte[] fromBox = graphs.write(box);
+
+    assertThatThrownBy(() -> graphs.read(fromBox, Box.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("a cycle through a record");
+    assertThat(((Box) graphs.read(graphs.write(list), List.class).get(0)).content())
+        .isInstanceOf(List.class);
+  }
+
+  @Test
+  void classesThatCannotBeHandledFailWhenTheGraphsAreBuilt() {
+    verifyRefused(BigDecimal.valueOf(1).toBigInteger().getClass().getSuperclass(), "is abstract");
+    verifyRefused(List.class, "is abstract");
+    verifyRefused(GraphPage.class, "writes itself");
+    verifyRefused(SelfMade.class, "writes itself");
+    verifyRefused(java.util.PriorityQueue.class, "lose its comparator");
+    verifyRefused(NoConstructor.class, "no constructor without parameters");
+    verifyRefused(Thread.class, "register the class with a serializer");
+  }
+
+  private static void verifyRefused(Class<?> type, String reason) {
+    assertThatThrownBy(() -> KryoGraphs.builder().register(64, type).build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(type.getName())
+        .hasMessageContaining(reason);
+  }
+
+  @Test
+  void idsAreGivenOnceAndNotFromTheReservedOnes() {
+    KryoGraphs.Builder builder = KryoGraphs.builder().register(64, Mood.class);
+
+    assertThatThrownBy(() -> builder.register(63, Address.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("id < 64: 63");
+    assertThatThrownBy(() -> builder.register(64, Address.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("dev.slimwire.kryo.Person$Mood has id 64 already");
+    assertThatThrownBy(() -> builder.register(65, Mood.class))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void jdkClassesCannotBeRegisteredAgain() {
+    assertThatThrownBy(() -> KryoGraphs.builder().register(64, ArrayList.class).build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("java.util.ArrayList has id 19 already");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1})
+  void limitsArePositive(int limit) {
+    assertThatThrownBy(() -> new GraphLimits(limit, 1, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new GraphLimits(1, limit, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new GraphLimits(1, 1, limit))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  record Box(Object content) {}
+
+  static final class ByLength implements Comparator<String> {
+    @Override
+    public int compare(String left, String right) {
+      return Integer.compare(left.length(), right.length());
+    }
+  }
+
+  static final class NoConstructor {
+    NoConstructor(int ignored) {
+      assertThat(ignored).isZero();
+    }
+  }
+
+  static final class SelfMade implements KryoSerializable {
+    @Override
+    public void write(Kryo kryo, Output output) {
+      output.writeByte(1);
+    }
+
+    @Override
+    public void read(Kryo kryo, Input input) {
+      input.readByte();
+    }
+  }
+
+  static final class PatternSerializer extends Serializer<Pattern> {
+    @Override
+    public void write(Kryo kryo, Output output, Pattern pattern) {
+      output.writeString(pattern.pattern());
+    }
+
+    @Override
+    public Pattern read(Kryo kryo, Input input, Class<? extends Pattern> type) {
+      return Pattern.compile(input.readString());
+    }
+  }
+}
