@@ -1,4 +1,4 @@
-/** Object graphs inside compressed pages. */
+/** Object graphs inside compressed pages, and compressed pages inside Kryo streams. */
 module dev.slimwire.kryo {
   requires transitive com.esotericsoftware.kryo;
   requires transitive dev.slimwire.core;

@@ -51,7 +51,8 @@ final class ClassSerializers {
     if (Externalizable.class.isAssignableFrom(type)
         || KryoSerializable.class.isAssignableFrom(type)) {
       throw new IllegalArgumentException(
-          type.getName() + " writes itself: register it with a serializer");
+          type.getName()
+              + " writes itself: register it with a serializer, a page with a PageSerializer");
     }
     if (SortedSet.class.isAssignableFrom(type)
         || SortedMap.class.isAssignableFrom(type)

@@ -3,8 +3,8 @@ package dev.slimwire.kryo;
 import com.esotericsoftware.kryo.io.Input;
 
 /**
- * Reads the bytes of one graph, and says how many are missing. Kryo's own input allocates arrays and
- * strings of any length that the bytes declare; this one verifies lengths first.
+ * Reads the bytes of one graph, and says how many are missing. Kryo's own input allocates arrays
+ * and strings of any length that the bytes declare; this one verifies lengths first.
  */
 final class GraphInput extends Input {
 

@@ -3,6 +3,7 @@ package dev.slimwire.kryo;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
@@ -193,7 +194,7 @@ public final class KryoGraphs {
      *
      * <p>Do not use Kryo's {@code FieldSerializer} and its kin, unless the JVM runs with {@code
      * -Dkryo.unsafe=false}: they set fields without a check of types, so that hostile bytes corrupt
-     * the memory of the JVM.
+     * the memory of the JVM. For a {@link CompressedExternalizable} use a {@link PageSerializer}.
      *
      * @param id at least {@link #FIRST_ID}; stands for this class forever
      * @param type the class itself: subclasses are registered on their own
