@@ -1,0 +1,22 @@
+package dev.slimwire.codegen;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Makes a record component or a field a column. */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.FIELD)
+public @interface Column {
+
+  /**
+   * Returns the permanent number of the column within its type: 1 to 63. It stays when the column
+   * is renamed or moved, and is never used again once the column is gone.
+   *
+   * @return the id
+   */
+  int value();
+}

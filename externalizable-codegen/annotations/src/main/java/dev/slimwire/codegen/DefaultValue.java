@@ -1,0 +1,25 @@
+package dev.slimwire.codegen;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Gives a scalar column the value that it has in pages of peers that do not know it yet. Without
+ * one, references are null, collections and arrays are empty, and a primitive is an error.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.FIELD)
+public @interface DefaultValue {
+
+  /**
+   * Returns the value as text: a Java number without suffix, the name of an enum constant, or what
+   * the type's own parse method reads.
+   *
+   * @return the text
+   */
+  String value();
+}

@@ -1,0 +1,21 @@
+package dev.slimwire.codegen;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Names the ids of columns, constants or subtypes that are gone, so that none is used again. */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface Reserved {
+
+  /**
+   * Returns the ids.
+   *
+   * @return ids within the type
+   */
+  int[] value();
+}

@@ -1,0 +1,6 @@
+/** Annotations that declare columns; {@code requires static} is enough. */
+module dev.slimwire.codegen.annotations {
+  requires static org.jspecify;
+
+  exports dev.slimwire.codegen;
+}

@@ -1,0 +1,89 @@
+package dev.slimwire.codegen.processor;
+
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.processor.declaration.Declarations;
+import dev.slimwire.codegen.processor.declaration.Environment;
+import dev.slimwire.codegen.processor.declaration.ErrorCode;
+import dev.slimwire.codegen.processor.declaration.ErrorReporter;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.writer.TypeWriter;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.FilerException;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/**
+ * Generates the columns of annotated types: one source file per type, and metadata for native
+ * images for those that are sent on their own. Types that refer to code that other processors
+ * generate are put off to the next round.
+ */
+public final class ColumnsProcessor extends AbstractProcessor {
+
+  private final Set<String> seen = new LinkedHashSet<>();
+  private final Set<String> waiting = new LinkedHashSet<>();
+
+  /** Makes a processor; the compiler does. */
+  public ColumnsProcessor() {}
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return Set.of(Columns.class.getName(), Id.class.getName());
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latestSupported();
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    for (TypeElement annotation : annotations) {
+      for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
+        if (seen.add(type.getQualifiedName().toString())) {
+          waiting.add(type.getQualifiedName().toString());
+        }
+      }
+    }
+    if (!round.processingOver()) {
+      Environment environment =
+          new Environment(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), seen);
+      Declarations declarations = new Declarations(environment);
+      waiting.removeIf(name -> generate(name, environment, declarations));
+    }
+    return false;
+  }
+
+  private boolean generate(String name, Environment environment, Declarations declarations) {
+    TypeElement type = environment.elements().getTypeElement(name);
+    if (Environment.isIncomplete(type)) {
+      return false;
+    }
+    ErrorReporter errors = ErrorReporter.to(processingEnv.getMessager());
+    declarations.read(type, errors).ifPresent(model -> write(model, type, declarations, errors));
+    return true;
+  }
+
+  private void write(
+      TypeModel model, TypeElement type, Declarations declarations, ErrorReporter errors) {
+    try {
+      new TypeWriter(model, declarations::nested).write(processingEnv.getFiler(), type);
+    } catch (FilerException e) {
+      errors.report(
+          ErrorCode.NAME_CLASH,
+          type,
+          "the class to generate, "
+              + model.declared().columns().canonicalName()
+              + ", is there already",
+          "Rename one of them");
+    } catch (IOException e) {
+      errors.report(
+          ErrorCode.NOT_WRITTEN, type, "cannot write the generated code: " + e, "See its cause");
+    }
+  }
+}

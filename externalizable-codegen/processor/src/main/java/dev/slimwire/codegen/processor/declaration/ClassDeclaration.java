@@ -1,0 +1,119 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import dev.slimwire.codegen.Column;
+import dev.slimwire.codegen.processor.model.Access;
+import dev.slimwire.codegen.processor.model.ColumnModel;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
+
+/** Reads classes: fields with access, and a constructor. */
+final class ClassDeclaration {
+
+  private final Environment environment;
+  private final ErrorReporter errors;
+
+  ClassDeclaration(Environment environment, ErrorReporter errors) {
+    this.environment = environment;
+    this.errors = errors;
+  }
+
+  TypeModel read(TypeElement type) {
+    verifyClosed(type);
+    verifyNothingInherited(type);
+    Sending sending = new Sending(environment, errors);
+    sending.verify(type);
+    List<VariableElement> fields = fields(type);
+    Optional<List<VariableElement>> taken =
+        environment.isPage(type) || noArgConstructor(type).isPresent()
+            ? Optional.empty()
+            : Constructors.takingAll(type, fields, environment);
+    verifyConstructor(type, taken.isPresent());
+    FieldColumns columns = new FieldColumns(type, environment, errors);
+    FieldAccess access = new FieldAccess(type, taken.isPresent(), environment, errors);
+    List<ColumnModel> read = new ArrayList<>();
+    for (VariableElement field : taken.orElse(fields)) {
+      Access found = access.of(field);
+      columns.read(field, found, "Add @Column, or make the field transient").ifPresent(read::add);
+    }
+    return new TypeModel.Rows(
+        environment.declared(type), sending.form(type), List.copyOf(read), taken.isPresent());
+  }
+
+  private static List<VariableElement> fields(TypeElement type) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
+        .filter(
+            field ->
+                !field.getModifiers().contains(Modifier.TRANSIENT)
+                    || field.getAnnotation(Column.class) != null)
+        .toList();
+  }
+
+  private void verifyClosed(TypeElement type) {
+    if (!type.getModifiers().contains(Modifier.FINAL)) {
+      errors.report(
+          ErrorCode.OPEN_TYPE,
+          type,
+          type.getSimpleName() + " is not final: objects of its subclasses would be cut short",
+          "Make it final, or seal it");
+    }
+  }
+
+  private void verifyNothingInherited(TypeElement type) {
+    if (type.getSuperclass() instanceof DeclaredType superclass) {
+      for (Element each : superclass.asElement().getEnclosedElements()) {
+        if (each.getAnnotation(Column.class) != null) {
+          errors.report(
+              ErrorCode.INHERITED,
+              type,
+              type.getSimpleName()
+                  + " inherits column "
+                  + each.getSimpleName()
+                  + " of "
+                  + superclass.asElement().getSimpleName()
+                  + ", which would be lost",
+              "Move the columns into the class, or into a nested record");
+        }
+      }
+    }
+  }
+
+  private void verifyConstructor(TypeElement type, boolean takesAll) {
+    if (environment.isPage(type)) {
+      if (noArgConstructor(type).filter(ClassDeclaration::isPublic).isEmpty()) {
+        errors.report(
+            ErrorCode.NO_CONSTRUCTOR,
+            type,
+            "page " + type.getSimpleName() + " has no public constructor without parameters",
+            "Add: public " + type.getSimpleName() + "() {}");
+      }
+    } else if (!takesAll && noArgConstructor(type).isEmpty()) {
+      errors.report(
+          ErrorCode.NO_CONSTRUCTOR,
+          type,
+          type.getSimpleName()
+              + " has neither a constructor without parameters nor one that takes all columns",
+          "Add one that is not private; parameters are named like the columns");
+    }
+  }
+
+  private static Optional<ExecutableElement> noArgConstructor(TypeElement type) {
+    return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+        .filter(each -> each.getParameters().isEmpty())
+        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
+        .findFirst();
+  }
+
+  private static boolean isPublic(ExecutableElement constructor) {
+    return constructor.getModifiers().contains(Modifier.PUBLIC);
+  }
+}

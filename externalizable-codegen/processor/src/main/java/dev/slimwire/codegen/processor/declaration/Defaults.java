@@ -1,0 +1,101 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.slimwire.codegen.DefaultValue;
+import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.Scalar;
+import java.lang.reflect.InvocationTargetException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/** Makes code of default values, each of which is tried out here. */
+final class Defaults {
+
+  private final Environment environment;
+  private final ErrorReporter errors;
+
+  Defaults(Environment environment, ErrorReporter errors) {
+    this.environment = environment;
+    this.errors = errors;
+  }
+
+  Optional<CodeBlock> of(ColumnType type, DefaultValue value, Element at) {
+    Optional<CodeBlock> code = Optional.empty();
+    if (type instanceof ColumnType.Of scalar) {
+      code = parse(scalar.scalar(), value.value());
+    } else if (type instanceof ColumnType.EnumOf constants) {
+      code = constant(constants, value.value());
+    }
+    if (code.isEmpty()) {
+      errors.report(
+          ErrorCode.BAD_DEFAULT,
+          at,
+          at.getSimpleName() + ": \"" + value.value() + "\" is no default for " + type.text(),
+          "Write what the type itself can parse, or the name of a constant; lists, arrays, nested"
+              + " and adapted types have none");
+    }
+    return code;
+  }
+
+  private Optional<CodeBlock> constant(ColumnType.EnumOf type, String name) {
+    TypeElement declaration =
+        environment.elements().getTypeElement(type.javaType().canonicalName());
+    boolean known =
+        declaration.getEnclosedElements().stream()
+            .anyMatch(
+                each ->
+                    each.getSimpleName().contentEquals(name)
+                        && each.getAnnotation(Id.class) != null);
+    return known ? Optional.of(CodeBlock.of("$T.$L", type.javaType(), name)) : Optional.empty();
+  }
+
+  private static Optional<CodeBlock> parse(Scalar scalar, String text) {
+    try {
+      return Optional.ofNullable(code(scalar, text));
+    } catch (IllegalArgumentException | ReflectiveOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static @Nullable CodeBlock code(Scalar scalar, String text)
+      throws ReflectiveOperationException {
+    return switch (scalar) {
+      case BOOLEAN -> text.equals("true") || text.equals("false") ? CodeBlock.of("$L", text) : null;
+      case BYTE -> CodeBlock.of("(byte) $L", Byte.parseByte(text));
+      case SHORT -> CodeBlock.of("(short) $L", Short.parseShort(text));
+      case CHAR -> text.length() == 1 ? CodeBlock.of("(char) $L", (int) text.charAt(0)) : null;
+      case INT -> CodeBlock.of("$L", Integer.parseInt(text));
+      case LONG -> CodeBlock.of("$LL", Long.parseLong(text));
+      case FLOAT -> CodeBlock.of("$T.parseFloat($S)", Float.class, "" + Float.parseFloat(text));
+      case DOUBLE ->
+          CodeBlock.of("$T.parseDouble($S)", Double.class, "" + Double.parseDouble(text));
+      case STRING -> CodeBlock.of("$S", text);
+      case BINARY -> null;
+      case DECIMAL -> CodeBlock.of("new $T($S)", BigDecimal.class, "" + new BigDecimal(text));
+      case INTEGER -> CodeBlock.of("new $T($S)", BigInteger.class, "" + new BigInteger(text));
+      case UUID_BYTES -> parsed(scalar, "fromString", String.class, text);
+      case URI_TEXT -> parsed(scalar, "create", String.class, text);
+      case ZONE_ID, ZONE_OFFSET -> parsed(scalar, "of", String.class, text);
+      default -> parsed(scalar, "parse", CharSequence.class, text);
+    };
+  }
+
+  /** Returns a call of a factory of the JDK, after it was made once. */
+  private static @Nullable CodeBlock parsed(
+      Scalar scalar, String factory, Class<?> parameter, String text)
+      throws ReflectiveOperationException {
+    TypeName type = scalar.typeName();
+    try {
+      Class.forName(type.toString()).getMethod(factory, parameter).invoke(null, text);
+    } catch (InvocationTargetException e) {
+      return null;
+    }
+    return CodeBlock.of("$T.$L($S)", type, factory, text);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import com.palantir.javapoet.ClassName;
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.processor.model.TypeModel.Declared;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * What the compiler knows.
+ *
+ * @param elements the compiler's elements
+ * @param types the compiler's types
+ * @param generated the names of the types whose code is generated in this run
+ */
+public record Environment(Elements elements, Types types, Set<String> generated) {
+
+  static final String PAGE = "dev.slimwire.page.CompressedExternalizable";
+
+  private static final String MARK = "javax.annotation.processing.Generated";
+
+  /** Returns whether code is generated for a type: it is annotated, or a permitted subtype. */
+  public static boolean isDeclared(TypeElement type) {
+    return type.getAnnotation(Columns.class) != null || type.getAnnotation(Id.class) != null;
+  }
+
+  /** Returns whether types of columns are missing, since other processors may generate them. */
+  public static boolean isIncomplete(TypeElement type) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .anyMatch(field -> TypeResolver.isMissing(field.asType()));
+  }
+
+  /** Returns the name of the class that is generated for a type. */
+  public static ClassName columnsOf(ClassName type) {
+    return ClassName.get(
+        type.packageName(), String.join("_", type.simpleNames()) + Columns.class.getSimpleName());
+  }
+
+  /** Returns whether the code for a type is there, or about to be. */
+  boolean isGenerated(TypeElement type) {
+    return generated.contains(type.getQualifiedName().toString())
+        || elements.getTypeElement(columnsOf(ClassName.get(type)).canonicalName()) != null;
+  }
+
+  Declared declared(TypeElement type) {
+    ClassName name = ClassName.get(type);
+    boolean isPublic = true;
+    for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
+      isPublic &= each.getModifiers().contains(Modifier.PUBLIC) || isMemberOfInterface(each);
+    }
+    boolean marked = elements.getTypeElement(elements.getModuleOf(type), MARK) != null;
+    return new Declared(name, columnsOf(name), isPublic, marked);
+  }
+
+  private static boolean isMemberOfInterface(Element type) {
+    Element outer = type.getEnclosingElement();
+    return outer != null && outer.getKind() == ElementKind.INTERFACE;
+  }
+
+  boolean isPage(TypeElement type) {
+    return isSubtype(type, PAGE);
+  }
+
+  boolean isSubtype(TypeElement type, String supertype) {
+    TypeElement known = elements.getTypeElement(supertype);
+    return known != null && isSubtype(type.asType(), known);
+  }
+
+  boolean isSubtype(TypeMirror type, TypeElement supertype) {
+    return types.isAssignable(types.erasure(type), types.erasure(supertype.asType()));
+  }
+
+  /** Returns whether a type itself has a method without parameters. */
+  static boolean hasMethod(TypeElement type, String name) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .anyMatch(each -> isNamed(each, name, 0));
+  }
+
+  static boolean isNamed(ExecutableElement method, String name, int parameters) {
+    return method.getSimpleName().contentEquals(name)
+        && method.getParameters().size() == parameters;
+  }
+}

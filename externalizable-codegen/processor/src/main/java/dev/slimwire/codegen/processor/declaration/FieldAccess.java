@@ -1,0 +1,83 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import dev.slimwire.codegen.processor.model.Access;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+
+/** Finds out how to get and set the fields of a class, never by reflection. */
+final class FieldAccess {
+
+  private final TypeElement type;
+  private final boolean byConstructor;
+  private final Environment environment;
+  private final ErrorReporter errors;
+
+  FieldAccess(
+      TypeElement type, boolean byConstructor, Environment environment, ErrorReporter errors) {
+    this.type = type;
+    this.byConstructor = byConstructor;
+    this.environment = environment;
+    this.errors = errors;
+  }
+
+  Access of(VariableElement field) {
+    String name = field.getSimpleName().toString();
+    boolean isPrivate = field.getModifiers().contains(Modifier.PRIVATE);
+    boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
+    String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    if (isFinal && !byConstructor) {
+      errors.report(
+          ErrorCode.FINAL_FIELD,
+          field,
+          name + " is final, and no constructor takes all columns",
+          "Make it non-final, or add a constructor with a parameter for each column, named like it,"
+              + " and none without parameters");
+    }
+    Optional<String> getter =
+        isPrivate
+            ? method(List.of(name, "get" + capital, "is" + capital), each -> gets(each, field))
+                .map(each -> each + "()")
+            : Optional.of(name);
+    Optional<String> setter =
+        isPrivate && !byConstructor && !isFinal
+            ? method(List.of("set" + capital, name), each -> sets(each, field))
+                .map(each -> each + "(")
+            : Optional.of(name + " = ");
+    if (getter.isEmpty() || setter.isEmpty()) {
+      errors.report(
+          ErrorCode.NO_ACCESSOR,
+          field,
+          name + " is private, and has no " + (getter.isEmpty() ? "getter" : "setter"),
+          "Make the field package-private, or add the method "
+              + (getter.isEmpty() ? "get" : "set")
+              + capital);
+    }
+    return new Access(getter.orElse(name), byConstructor ? "" : setter.orElse(name));
+  }
+
+  private Optional<String> method(List<String> names, Predicate<ExecutableElement> fits) {
+    Stream<ExecutableElement> visible =
+        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
+            .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
+            .filter(fits);
+    return visible.map(each -> each.getSimpleName().toString()).filter(names::contains).findFirst();
+  }
+
+  private boolean gets(ExecutableElement method, VariableElement field) {
+    return method.getParameters().isEmpty()
+        && environment.types().isSameType(method.getReturnType(), field.asType());
+  }
+
+  private boolean sets(ExecutableElement method, VariableElement field) {
+    return method.getParameters().size() == 1
+        && environment.types().isSameType(method.getParameters().get(0).asType(), field.asType());
+  }
+}

@@ -1,0 +1,67 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import dev.slimwire.codegen.Reserved;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/** The ids within one type, each given once. */
+final class Ids {
+
+  static final int MAX = 63;
+  static final int MAX_CONSTANT = 255;
+
+  private final String noun;
+  private final int max;
+  private final ErrorReporter errors;
+  private final TreeSet<Integer> reserved = new TreeSet<>();
+  private final SortedMap<Integer, String> names = new TreeMap<>();
+
+  /**
+   * Makes an empty set.
+   *
+   * @param type whose ids they are
+   * @param noun what has the ids, for messages
+   * @param max the greatest one
+   */
+  Ids(TypeElement type, String noun, int max, ErrorReporter errors) {
+    this.noun = noun;
+    this.max = max;
+    this.errors = errors;
+    Reserved annotation = type.getAnnotation(Reserved.class);
+    if (annotation != null) {
+      for (int id : annotation.value()) {
+        reserved.add(id);
+      }
+    }
+  }
+
+  void add(int id, Element at) {
+    String name = at.getSimpleName().toString();
+    if (id < 1 || id > max) {
+      errors.report(
+          ErrorCode.ID_RANGE, at, "id " + id + " of " + name + " is not in 1.." + max, useFree());
+    } else if (reserved.contains(id)) {
+      errors.report(
+          ErrorCode.RESERVED_ID,
+          at,
+          "id " + id + " of " + name + " is reserved: peers know it as something else",
+          useFree());
+    } else {
+      String before = names.putIfAbsent(id, name);
+      if (before != null) {
+        errors.report(
+            ErrorCode.DUPLICATE_ID,
+            at,
+            noun + " " + before + " and " + name + " have the same id " + id,
+            useFree());
+      }
+    }
+  }
+
+  private String useFree() {
+    return "Give it an id of its own that was never used";
+  }
+}

@@ -1,0 +1,50 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import dev.slimwire.codegen.processor.model.Access;
+import dev.slimwire.codegen.processor.model.ColumnModel;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+
+/** Reads records. Their fields carry the annotations, in the order of the components. */
+final class RecordDeclaration {
+
+  private final Environment environment;
+  private final ErrorReporter errors;
+
+  RecordDeclaration(Environment environment, ErrorReporter errors) {
+    this.environment = environment;
+    this.errors = errors;
+  }
+
+  TypeModel read(TypeElement type) {
+    Sending sending = new Sending(environment, errors);
+    if (environment.isSubtype(type, "java.io.Externalizable")) {
+      errors.report(
+          ErrorCode.RECORD_IS_EXTERNALIZABLE,
+          type,
+          "record "
+              + type.getSimpleName()
+              + " implements Externalizable, which Java ignores on records",
+          "Implement java.io.Serializable instead and add: " + Sending.line(type));
+    } else {
+      sending.verify(type);
+    }
+    FieldColumns fields = new FieldColumns(type, environment, errors);
+    List<ColumnModel> columns = new ArrayList<>();
+    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+      if (!field.getModifiers().contains(Modifier.STATIC)) {
+        Access access = Access.accessor(field.getSimpleName().toString());
+        fields
+            .read(field, access, "Add @Column with a number that was never used")
+            .ifPresent(columns::add);
+      }
+    }
+    return new TypeModel.Rows(
+        environment.declared(type), sending.form(type), List.copyOf(columns), true);
+  }
+}

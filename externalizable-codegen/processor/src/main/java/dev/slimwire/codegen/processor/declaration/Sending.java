@@ -1,0 +1,70 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import com.palantir.javapoet.ClassName;
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import javax.lang.model.element.TypeElement;
+
+/** Whether and how objects of a type are sent on their own. */
+final class Sending {
+
+  private static final String SERIALIZABLE = "java.io.Serializable";
+  private static final String WRITE_REPLACE = "writeReplace";
+
+  private final Environment environment;
+  private final ErrorReporter errors;
+
+  Sending(Environment environment, ErrorReporter errors) {
+    this.environment = environment;
+    this.errors = errors;
+  }
+
+  /** Returns the line that a type needs. */
+  static String line(TypeElement type) {
+    return "@Serial private Object writeReplace() { return "
+        + Environment.columnsOf(ClassName.get(type)).simpleName()
+        + ".proxy(this); }";
+  }
+
+  Form form(TypeElement type) {
+    if (environment.isPage(type)) {
+      return Form.PAGE;
+    }
+    return environment.isSubtype(type, SERIALIZABLE) && Environment.hasMethod(type, WRITE_REPLACE)
+        ? Form.PROXIED
+        : Form.NESTED;
+  }
+
+  /** Verifies that objects do not silently go as plain ones. */
+  void verify(TypeElement type) {
+    if (environment.isPage(type)) {
+      verifyPage(type);
+    } else if (environment.isSubtype(type, SERIALIZABLE)
+        && !Environment.hasMethod(type, WRITE_REPLACE)
+        && !isNestedOnly(type)) {
+      errors.report(
+          ErrorCode.NO_WRITE_REPLACE,
+          type,
+          type.getSimpleName()
+              + " is Serializable, and would be sent field by field if it is sent on its own",
+          "Say @Columns(nestedOnly = true), or add: " + line(type));
+    }
+  }
+
+  private void verifyPage(TypeElement type) {
+    for (String method : new String[] {WRITE_REPLACE, "readResolve"}) {
+      if (Environment.hasMethod(type, method)) {
+        errors.report(
+            ErrorCode.PAGE_REPLACES,
+            type,
+            "page " + type.getSimpleName() + " has a " + method + ", which breaks it under Kryo",
+            "Remove the method: a page is sent as itself");
+      }
+    }
+  }
+
+  private static boolean isNestedOnly(TypeElement type) {
+    Columns columns = type.getAnnotation(Columns.class);
+    return columns != null && columns.nestedOnly();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.slimwire.codegen.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+
+/** The type of a column, as deep as it goes. */
+public sealed interface ColumnType {
+
+  /** Returns the type in the declaration. */
+  TypeName javaType();
+
+  /** Returns the type as the schema's text has it. */
+  String text();
+
+  /**
+   * A value that takes one place among the leaves of its group.
+   *
+   * @param scalar how it is written
+   * @param javaType a primitive, its box, or the class
+   */
+  record Of(Scalar scalar, TypeName javaType) implements ColumnType {
+
+    /** Returns whether no value may be null. */
+    public boolean isPrimitive() {
+      return javaType.isPrimitive();
+    }
+
+    @Override
+    public String text() {
+      return scalar.text() + (scalar.isPrimitive() && !isPrimitive() ? " or null" : "");
+    }
+  }
+
+  /**
+   * An enum: one small number per value.
+   *
+   * @param javaType the enum
+   * @param columns its generated class
+   */
+  record EnumOf(ClassName javaType, ClassName columns) implements ColumnType {
+    @Override
+    public String text() {
+      return javaType.canonicalName();
+    }
+  }
+
+  /**
+   * A record, class or sealed type: a group of columns.
+   *
+   * @param javaType the type
+   * @param columns its generated class
+   */
+  record Nested(ClassName javaType, ClassName columns) implements ColumnType {
+    @Override
+    public String text() {
+      return javaType.canonicalName();
+    }
+  }
+
+  /** What holds the elements of a column of lists. */
+  enum Container {
+    /** A {@link java.util.List}. */
+    LIST,
+    /** A {@link java.util.Set}, in the order of its iteration. */
+    SET,
+    /** An array. */
+    ARRAY
+  }
+
+  /**
+   * Lists, flattened: lengths, then the elements of all of them.
+   *
+   * @param javaType the list's type
+   * @param container which kind of list
+   * @param element the type of its elements
+   */
+  record ListOf(TypeName javaType, Container container, ColumnType element) implements ColumnType {
+    @Override
+    public String text() {
+      return (container == Container.SET ? "set of " : "list of ") + element.text();
+    }
+  }
+
+  /**
+   * Maps, flattened: lengths, then all keys, and all values.
+   *
+   * @param javaType the map's type
+   * @param key the type of its keys
+   * @param value the type of its values
+   */
+  record MapOf(TypeName javaType, ColumnType key, ColumnType value) implements ColumnType {
+    @Override
+    public String text() {
+      return "map of " + key.text() + " to " + value.text();
+    }
+  }
+
+  /**
+   * An {@link java.util.Optional}: on the wire its element, or null.
+   *
+   * @param javaType the optional's type
+   * @param element the type of its element
+   */
+  record OptionalOf(TypeName javaType, ColumnType element) implements ColumnType {
+    @Override
+    public String text() {
+      return element.text();
+    }
+  }
+
+  /**
+   * A type that is written by way of another one.
+   *
+   * @param javaType the type in the declaration
+   * @param adapter the class that knows both
+   * @param wire the other type
+   */
+  record Adapted(TypeName javaType, ClassName adapter, ColumnType wire) implements ColumnType {
+    @Override
+    public String text() {
+      return wire.text() + " using " + adapter.canonicalName();
+    }
+  }
+
+  /**
+   * A table of rows of equal width, which is known at run time only: an array of rows.
+   *
+   * @param javaType the array of arrays
+   * @param element the type of the cells
+   */
+  record Table(TypeName javaType, ColumnType element) implements ColumnType {
+    @Override
+    public String text() {
+      return "table of " + element.text();
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.slimwire.codegen.processor.model;
+
+import com.palantir.javapoet.ClassName;
+import java.util.List;
+import java.util.Map;
+
+/** A type that is written as columns. */
+public sealed interface TypeModel {
+
+  /** Returns the type's names and visibility. */
+  Declared declared();
+
+  /**
+   * What all of them have.
+   *
+   * @param type the type
+   * @param columns the class to generate
+   * @param isPublic whether all may see the type
+   * @param marked whether the annotation for generated code is at hand
+   */
+  record Declared(ClassName type, ClassName columns, boolean isPublic, boolean marked) {}
+
+  /** How objects are sent. */
+  enum Form {
+    /** Inside of pages only. */
+    NESTED,
+    /** On their own, too: by a page that stands for them. */
+    PROXIED,
+    /** They are pages. */
+    PAGE
+  }
+
+  /**
+   * A record or class.
+   *
+   * @param declared names
+   * @param form how it is sent
+   * @param columns its columns, in the order of the declaration or of the constructor
+   * @param byConstructor whether its constructor takes all columns, in that order
+   */
+  record Rows(Declared declared, Form form, List<ColumnModel> columns, boolean byConstructor)
+      implements TypeModel {
+
+    /** Returns whether it has a table, and can therefore not be nested. */
+    public boolean hasTable() {
+      return columns.stream().anyMatch(column -> column.type() instanceof ColumnType.Table);
+    }
+  }
+
+  /**
+   * A sealed type.
+   *
+   * @param declared names
+   * @param subtypes the permitted subtypes by their ids, in ascending order
+   */
+  record Sealed(Declared declared, List<Subtype> subtypes) implements TypeModel {}
+
+  /**
+   * A permitted subtype.
+   *
+   * @param id its permanent number
+   * @param type its type and generated class
+   * @param isSealed whether it has subtypes in turn
+   */
+  record Subtype(int id, ColumnType.Nested type, boolean isSealed) {}
+
+  /**
+   * An enum.
+   *
+   * @param declared names
+   * @param constants the constants' names by their ids, in ascending order
+   */
+  record Constants(Declared declared, Map<Integer, String> constants) implements TypeModel {}
+}

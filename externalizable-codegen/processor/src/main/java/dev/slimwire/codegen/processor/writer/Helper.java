@@ -1,0 +1,184 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import javax.lang.model.element.Modifier;
+
+/** Private methods that generated classes have if they need them. */
+enum Helper {
+  VERIFY_ROWS("verifyRows") {
+    @Override
+    MethodSpec method(String type) {
+      return Names.method(name, Modifier.PRIVATE)
+          .addParameter(int.class, "column")
+          .addParameter(int.class, "actual")
+          .addParameter(int.class, "expected")
+          .beginControlFlow("if (actual != expected)")
+          .addStatement(
+              "throw new $T($S + column + $S + expected + $S + actual)",
+              StreamCorruptedException.class,
+              type + ": column ",
+              ": rows: expected ",
+              ", actual ")
+          .endControlFlow()
+          .build();
+    }
+  },
+  TOTAL("total") {
+    @Override
+    MethodSpec method(String type) {
+      return Names.method(name, Modifier.PRIVATE)
+          .returns(int.class)
+          .addParameter(int.class, "column")
+          .addParameter(int[].class, "lengths")
+          .addParameter(int.class, "count")
+          .addStatement("verifyRows(column, lengths.length, count)")
+          .addStatement("long total = 0")
+          .beginControlFlow("for (int length : lengths)")
+          .addStatement("total += length")
+          .beginControlFlow("if (length < -1 || total > $T.MAX_VALUE)", Integer.class)
+          .addStatement(
+              "throw new $T($S + column + $S + length)",
+              StreamCorruptedException.class,
+              type + ": column ",
+              ": length of a list: expected -1 for null, or a number that fits, actual ")
+          .endControlFlow()
+          .addStatement("total += length < 0 ? 1 : 0")
+          .endControlFlow()
+          .addStatement("return (int) total")
+          .build();
+    }
+  },
+  MISSING("missing") {
+    @Override
+    MethodSpec method(String type) {
+      return exception()
+          .addParameter(int.class, "column")
+          .addStatement(
+              "return new $T(what + $S + column + $S)",
+              InvalidObjectException.class,
+              ": column ",
+              " is missing from the page, and there is no default")
+          .build();
+    }
+  },
+  NULLS("nulls") {
+    @Override
+    MethodSpec method(String type) {
+      return exception()
+          .addStatement(
+              "return new $T(what + $S)",
+              InvalidObjectException.class,
+              ": expected a primitive, but some of the values are null")
+          .build();
+    }
+  },
+  INVALID("invalid") {
+    @Override
+    MethodSpec method(String type) {
+      return exception()
+          .addParameter(int.class, "row")
+          .addParameter(RuntimeException.class, "cause")
+          .addStatement(
+              "$T invalid = new $T(what + $S + row + $S + cause)",
+              InvalidObjectException.class,
+              InvalidObjectException.class,
+              " in row ",
+              ": ")
+          .addStatement("invalid.initCause(cause)")
+          .addStatement("return invalid")
+          .build();
+    }
+  },
+  TO_SHORT("toShort") {
+    @Override
+    MethodSpec method(String type) {
+      return narrowing(TypeName.SHORT);
+    }
+  },
+  TO_CHAR("toChar") {
+    @Override
+    MethodSpec method(String type) {
+      return narrowing(TypeName.CHAR);
+    }
+  },
+  TO_BIG_INTEGER("toBigInteger") {
+    @Override
+    MethodSpec method(String type) {
+      return conversion(TypeName.get(BigInteger.class), TypeName.get(BigDecimal.class))
+          .beginControlFlow("if (value.scale() != 0)")
+          .addStatement(
+              "throw new $T($S + value.scale())", ArithmeticException.class, "scale is not 0: ")
+          .endControlFlow()
+          .addStatement("return value.unscaledValue()")
+          .build();
+    }
+  },
+  TO_BYTES("toBytes") {
+    @Override
+    MethodSpec method(String type) {
+      return conversion(TypeName.get(byte[].class), TypeName.get(UUID.class))
+          .addStatement("$T bytes = $T.allocate(16)", ByteBuffer.class, ByteBuffer.class)
+          .addStatement("bytes.putLong(value.getMostSignificantBits())")
+          .addStatement("bytes.putLong(value.getLeastSignificantBits())")
+          .addStatement("return bytes.array()")
+          .build();
+    }
+  },
+  TO_UUID("toUuid") {
+    @Override
+    MethodSpec method(String type) {
+      return conversion(TypeName.get(UUID.class), TypeName.get(byte[].class))
+          .beginControlFlow("if (value.length != 16)")
+          .addStatement(
+              "throw new $T($S + value.length)",
+              IllegalArgumentException.class,
+              "length of a UUID is not 16: ")
+          .endControlFlow()
+          .addStatement("$T bytes = $T.wrap(value)", ByteBuffer.class, ByteBuffer.class)
+          .addStatement("return new $T(bytes.getLong(), bytes.getLong())", UUID.class)
+          .build();
+    }
+  };
+
+  final String name;
+
+  Helper(String name) {
+    this.name = name;
+  }
+
+  /** Returns the method for the class that is generated for a type. */
+  abstract MethodSpec method(String type);
+
+  MethodSpec.Builder exception() {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(InvalidObjectException.class)
+        .addParameter(String.class, "what");
+  }
+
+  MethodSpec.Builder conversion(TypeName result, TypeName parameter) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(result)
+        .addParameter(parameter, "value");
+  }
+
+  MethodSpec narrowing(TypeName result) {
+    return conversion(result, TypeName.INT)
+        .beginControlFlow("if (($T) value != value)", result)
+        .addStatement(
+            "throw new $T($S + value)",
+            ArithmeticException.class,
+            "out of range of " + result + ": ")
+        .endControlFlow()
+        .addStatement("return ($T) value", result)
+        .build();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.slimwire.codegen.processor.writer;
+
+import dev.slimwire.codegen.processor.model.ColumnType;
+
+/** Tells leaves, whose ids come first in a group, from groups. */
+final class Leaves {
+
+  private Leaves() {}
+
+  static boolean isLeaf(ColumnType type) {
+    if (type instanceof ColumnType.OptionalOf optional) {
+      return isLeaf(optional.element());
+    }
+    if (type instanceof ColumnType.Adapted adapted) {
+      return isLeaf(adapted.wire());
+    }
+    return type instanceof ColumnType.Of || type instanceof ColumnType.EnumOf;
+  }
+}

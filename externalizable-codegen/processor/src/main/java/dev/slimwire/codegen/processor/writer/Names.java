@@ -1,0 +1,84 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
+import java.io.IOException;
+import java.util.Arrays;
+import javax.lang.model.element.Modifier;
+
+/** Names that generated code refers to, and snippets that all of it is made of. */
+final class Names {
+
+  static final ClassName WRITER = ClassName.get("dev.slimwire.page", "PageWriter");
+  static final ClassName READER = ClassName.get("dev.slimwire.page", "PageReader");
+  static final ClassName PAGE = ClassName.get("dev.slimwire.page", "CompressedExternalizable");
+
+  /** The number of ids that a column of the top has for the types nested in it. */
+  static final String TOP_STEP = "1 << 25";
+
+  private Names() {}
+
+  static MethodSpec.Builder method(String name, Modifier... modifiers) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(modifiers)
+        .addModifiers(Modifier.STATIC)
+        .addException(IOException.class);
+  }
+
+  /** Returns {@code private static void name(PageWriter out, int at, int step}. */
+  static MethodSpec.Builder writing(String name, Modifier... modifiers) {
+    return method(name, modifiers)
+        .addParameter(WRITER, "out")
+        .addParameter(int.class, "at")
+        .addParameter(int.class, "step");
+  }
+
+  static MethodSpec.Builder reading(String name, TypeName result, Modifier... modifiers) {
+    return method(name, modifiers)
+        .returns(result)
+        .addParameter(READER, "in")
+        .addParameter(int.class, "at")
+        .addParameter(int.class, "step");
+  }
+
+  static ArrayTypeName arrayOf(TypeName type) {
+    return ArrayTypeName.of(type);
+  }
+
+  /** Returns a new array; one of generics takes a cast, which nobody can check. */
+  static CodeBlock newArray(TypeName type, String length) {
+    String brackets = "";
+    TypeName component = type;
+    while (component instanceof ArrayTypeName array) {
+      component = array.componentType();
+      brackets += "[]";
+    }
+    return component instanceof ParameterizedTypeName generic
+        ? CodeBlock.of("($T[]) new $T[$L]$L", type, unbounded(generic), length, brackets)
+        : CodeBlock.of("new $T[$L]$L", component, length, brackets);
+  }
+
+  private static TypeName unbounded(ParameterizedTypeName generic) {
+    TypeName[] wildcards = new TypeName[generic.typeArguments().size()];
+    Arrays.fill(wildcards, WildcardTypeName.subtypeOf(Object.class));
+    return ParameterizedTypeName.get(generic.rawType(), wildcards);
+  }
+
+  /** Returns whether making an array of a type takes an unchecked cast. */
+  static boolean isGeneric(TypeName type) {
+    TypeName component = type;
+    while (component instanceof ArrayTypeName array) {
+      component = array.componentType();
+    }
+    return component instanceof ParameterizedTypeName;
+  }
+
+  static String capital(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+}

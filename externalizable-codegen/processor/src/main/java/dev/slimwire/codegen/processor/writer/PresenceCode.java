@@ -1,0 +1,79 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import java.io.StreamCorruptedException;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the code for objects that may be null: a column that says which ones are there, then the
+ * columns of those. That column is always written: it has as many cells as the reader allocates.
+ */
+final class PresenceCode {
+
+  private final ClassName type;
+
+  PresenceCode(ClassName type) {
+    this.type = type;
+  }
+
+  MethodSpec write(Modifier... visibility) {
+    return Names.writing("write", visibility)
+        .addJavadoc("Writes objects, some of which may be null.\n")
+        .addParameter(Names.arrayOf(type), "values")
+        .addParameter(int.class, "count")
+        .addStatement("byte[] present = new byte[count]")
+        .addStatement("$T[] rows = new $T[count]", type, type)
+        .addStatement("int rowCount = 0")
+        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .beginControlFlow("if (values[i] != null)")
+        .addStatement("present[i] = 1")
+        .addStatement("rows[rowCount++] = values[i]")
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement("out.writeBytes(at + 1, present, count)")
+        .beginControlFlow("if (rowCount > 0)")
+        .addStatement("writeRows(out, at, step, rows, rowCount)")
+        .endControlFlow()
+        .build();
+  }
+
+  MethodSpec read(Modifier[] visibility, Helpers helpers) {
+    TypeName rows = Names.arrayOf(type);
+    return Names.reading("read", rows, visibility)
+        .addJavadoc("Reads what {@link #write} wrote.\n")
+        .addParameter(int.class, "count")
+        .addStatement("byte[] present = in.readBytes(at + 1)")
+        .addStatement("$L(at + 1, present.length, count)", helpers.use(Helper.VERIFY_ROWS))
+        .addCode(countPresent())
+        .addStatement(
+            "$T rows = rowCount == 0 ? new $T[0] : readRows(in, at, step, rowCount)", rows, type)
+        .addStatement("$T values = new $T[count]", rows, type)
+        .addStatement("int next = 0")
+        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .beginControlFlow("if (present[i] == 1)")
+        .addStatement("values[i] = rows[next++]")
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement("return values")
+        .build();
+  }
+
+  private CodeBlock countPresent() {
+    return CodeBlock.builder()
+        .addStatement("int rowCount = 0")
+        .beginControlFlow("for (byte each : present)")
+        .beginControlFlow("if (each != 0 && each != 1)")
+        .addStatement(
+            "throw new $T($S + (at + 1) + $S + each)",
+            StreamCorruptedException.class,
+            type.simpleName() + ": column ",
+            ": expected 0 for null or 1, actual ")
+        .endControlFlow()
+        .addStatement("rowCount += each")
+        .endControlFlow()
+        .build();
+  }
+}

@@ -1,0 +1,162 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.ColumnModel;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/** Writes what records and classes have: rows as columns, and rows that may be null. */
+final class RowsWriter {
+
+  private final TypeModel.Rows model;
+  private final ClassName type;
+  private final TypeSpec.Builder file;
+  private final Helpers helpers;
+  private final Modifier[] visibility;
+  private final Map<ColumnModel, String> methods = new LinkedHashMap<>();
+
+  RowsWriter(TypeModel.Rows model, TypeSpec.Builder file, Helpers helpers) {
+    this.model = model;
+    this.type = model.declared().type();
+    this.file = file;
+    this.helpers = helpers;
+    this.visibility =
+        model.declared().isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+    nameMethods();
+  }
+
+  /** Leaves come before groups, as their ids do. */
+  private void nameMethods() {
+    Set<String> taken = new HashSet<>();
+    model.columns().stream()
+        .sorted(
+            Comparator.comparing((ColumnModel column) -> !Leaves.isLeaf(column.type()))
+                .thenComparing(ColumnModel::id))
+        .forEach(
+            column -> {
+              String name = Names.capital(column.name());
+              methods.put(column, (taken.add(name) ? name : name + column.id()) + "Column");
+            });
+  }
+
+  void write() {
+    if (!model.hasTable()) {
+      file.addMethod(new PresenceCode(type).write(visibility));
+      file.addMethod(new PresenceCode(type).read(visibility, helpers));
+    }
+    file.addMethod(writeRows());
+    file.addMethod(readRows());
+    if (!model.byConstructor()) {
+      file.addMethod(fillRows());
+    }
+    ColumnWrites writes = new ColumnWrites(file, helpers);
+    ColumnReads reads = new ColumnReads(file, helpers);
+    methods.forEach(
+        (column, method) -> {
+          Place place = new Place(column.id());
+          Source source = Source.column(model, column);
+          writes.add(method, place, column.type(), source, label(column));
+          reads.add(
+              new Reading(method, place, label(column), false, column.defaultValue()),
+              column.type());
+        });
+  }
+
+  private String label(ColumnModel column) {
+    return type.simpleName() + "." + column.name();
+  }
+
+  private MethodSpec writeRows() {
+    MethodSpec.Builder method =
+        Names.writing("writeRows", visibility)
+            .addJavadoc("Writes objects, none of which is null.\n")
+            .addParameter(Names.arrayOf(type), "rows")
+            .addParameter(int.class, "count");
+    methods
+        .values()
+        .forEach(name -> method.addStatement("write$L(out, at, step, rows, count)", name));
+    return method.build();
+  }
+
+  private MethodSpec readRows() {
+    MethodSpec.Builder method =
+        Names.reading("readRows", Names.arrayOf(type), visibility)
+            .addJavadoc("Reads what {@link #writeRows} wrote.\n")
+            .addParameter(int.class, "count");
+    if (model.byConstructor()) {
+      readColumns(method);
+      method.addStatement("$T[] rows = new $T[count]", type, type);
+      method.addCode(Reading.beginChecked());
+      method.addStatement("rows[i] = new $T($L)", type, arguments());
+      endChecked(method);
+    } else {
+      method.addStatement("$T[] rows = new $T[count]", type, type);
+      method.addCode(Reading.beginChecked());
+      method.addStatement("rows[i] = new $T()", type);
+      endChecked(method);
+      method.addStatement("fillRows(in, at, step, rows, count)");
+    }
+    return method.addStatement("return rows").build();
+  }
+
+  /** Returns the columns of a row, a line each if there are many. */
+  private String arguments() {
+    List<String> names = model.columns().stream().map(column -> variable(column) + "[i]").toList();
+    return names.size() <= 3
+        ? String.join(", ", names)
+        : names.stream().collect(Collectors.joining(",\n", "\n", ""));
+  }
+
+  private MethodSpec fillRows() {
+    MethodSpec.Builder method =
+        Names.method("fillRows", Modifier.PRIVATE)
+            .addParameter(Names.READER, "in")
+            .addParameter(int.class, "at")
+            .addParameter(int.class, "step")
+            .addParameter(Names.arrayOf(type), "rows")
+            .addParameter(int.class, "count");
+    readColumns(method);
+    method.addCode(Reading.beginChecked());
+    for (ColumnModel column : model.columns()) {
+      method.addStatement(
+          "rows[i].$L$L[i]$L",
+          column.access().setter(),
+          variable(column),
+          column.access().isMethod() ? ")" : "");
+    }
+    endChecked(method);
+    return method.build();
+  }
+
+  private void readColumns(MethodSpec.Builder method) {
+    methods.forEach(
+        (column, name) ->
+            method.addStatement(
+                "$T[] $L = read$L(in, at, step, count)",
+                column.type().javaType(),
+                variable(column),
+                name));
+  }
+
+  private void endChecked(MethodSpec.Builder method) {
+    CodeBlock end =
+        new Reading("", new Place(0), type.simpleName(), true, Optional.empty())
+            .endChecked(helpers);
+    method.addCode(end);
+  }
+
+  private static String variable(ColumnModel column) {
+    return column.name() + "Column";
+  }
+}

@@ -1,0 +1,135 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.Scalar;
+import dev.slimwire.codegen.processor.model.Wire;
+
+/** Writes the code that reads columns of scalars. */
+final class ScalarReads {
+
+  private final ColumnType.Of type;
+  private final Scalar scalar;
+  private final Wire wire;
+  private final Reading reading;
+  private final Helpers helpers;
+  private final CodeBlock.Builder code = CodeBlock.builder();
+
+  ScalarReads(ColumnType.Of type, Reading reading, Helpers helpers) {
+    this.type = type;
+    this.scalar = type.scalar();
+    this.wire = scalar.wire();
+    this.reading = reading;
+    this.helpers = helpers;
+  }
+
+  CodeBlock code() {
+    Place place = reading.place();
+    boolean masked = !type.isPrimitive() && !wire.holdsNulls();
+    if (masked) {
+      readMask(place);
+    } else if (type.isPrimitive()) {
+      code.beginControlFlow("if (in.has($L))", place.mask());
+      code.addStatement("throw $L($S)", helpers.use(Helper.NULLS), reading.label());
+      code.endControlFlow();
+    }
+    code.add(whenMissing());
+    code.addStatement("$T[] column = in.read$L($L)", wire.element(), wire.method(), place.values());
+    code.addStatement(
+        "$L($L, column.length, count)", helpers.use(Helper.VERIFY_ROWS), place.values());
+    if (masked) {
+      convertUnmasked();
+    } else if (scalar.isSame()) {
+      code.addStatement("return column");
+    } else {
+      convert();
+    }
+    return code.build();
+  }
+
+  private void readMask(Place place) {
+    String mask = maskName();
+    code.addStatement(
+        "$T[] $L = in.has($L) ? in.read$L($L) : null",
+        scalar.hasNanos() ? int.class : boolean.class,
+        mask,
+        place.mask(),
+        scalar.hasNanos() ? "Ints" : "Booleans",
+        place.mask());
+    code.beginControlFlow("if ($L != null)", mask);
+    code.addStatement(
+        "$L($L, $L.length, count)", helpers.use(Helper.VERIFY_ROWS), place.mask(), mask);
+    code.endControlFlow();
+  }
+
+  private String maskName() {
+    return scalar.hasNanos() ? "nanos" : "nulls";
+  }
+
+  private CodeBlock whenMissing() {
+    if (type.isPrimitive() && !reading.required() && reading.defaultValue().isEmpty()) {
+      return CodeBlock.builder()
+          .beginControlFlow("if (!in.has($L))", reading.place().values())
+          .addStatement(
+              "throw $L($S, $L)",
+              helpers.use(Helper.MISSING),
+              reading.label(),
+              reading.place().values())
+          .endControlFlow()
+          .build();
+    }
+    return reading.whenMissing(type, reading.place().values());
+  }
+
+  private void convertUnmasked() {
+    declareValues();
+    beginConversion();
+    if (scalar.hasNanos()) {
+      code.addStatement("int nano = nanos == null ? 0 : nanos[i]");
+      code.beginControlFlow("if (nano >= 0)");
+    } else {
+      code.beginControlFlow("if (nulls == null || !nulls[i])");
+    }
+    code.addStatement("values[i] = $L", value());
+    code.endControlFlow();
+    endConversion();
+  }
+
+  private void convert() {
+    declareValues();
+    beginConversion();
+    if (type.isPrimitive()) {
+      code.addStatement("values[i] = $L", value());
+    } else {
+      code.addStatement("values[i] = column[i] == null ? null : $L", value());
+    }
+    endConversion();
+  }
+
+  private CodeBlock value() {
+    helpers.useIn(scalar.fromWire());
+    return ScalarCode.fromWire(scalar, CodeBlock.of("column[i]"), CodeBlock.of("nano"));
+  }
+
+  private void declareValues() {
+    code.addStatement(
+        "$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"));
+  }
+
+  private void beginConversion() {
+    if (scalar.isSame()) {
+      code.beginControlFlow("for (int i = 0; i < count; i++)");
+    } else {
+      code.add(Reading.beginChecked());
+    }
+  }
+
+  private void endConversion() {
+    if (scalar.isSame()) {
+      code.endControlFlow();
+    } else {
+      code.add(reading.endChecked(helpers));
+    }
+    code.addStatement("return values");
+  }
+}

@@ -1,0 +1,99 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.ClassName;
+import dev.slimwire.codegen.processor.model.ColumnModel;
+import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The schema of a type and of all that it contains: ids, names and types, a line per column. */
+final class SchemaText {
+
+  private final Function<String, Optional<TypeModel>> nested;
+  private final Map<ClassName, String> texts = new LinkedHashMap<>();
+
+  private SchemaText(Function<String, Optional<TypeModel>> nested) {
+    this.nested = nested;
+  }
+
+  static String of(TypeModel model, Function<String, Optional<TypeModel>> nested) {
+    SchemaText schema = new SchemaText(nested);
+    schema.add(model);
+    return String.join("", schema.texts.values());
+  }
+
+  /** Returns the first 64 bits of the text's SHA-256; never 0, which stands for no schema. */
+  static long fingerprint(String text) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      long fingerprint = ByteBuffer.wrap(hash).getLong();
+      return fingerprint == 0 ? 1 : fingerprint;
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private void add(TypeModel model) {
+    ClassName type = model.declared().type();
+    StringBuilder text = new StringBuilder();
+    texts.put(type, "");
+    if (model instanceof TypeModel.Rows rows) {
+      text.append(type.canonicalName()).append(":\n");
+      rows.columns().stream()
+          .sorted(Comparator.comparingInt(ColumnModel::id))
+          .forEach(column -> addColumn(column, text));
+    } else if (model instanceof TypeModel.Sealed hierarchy) {
+      text.append(type.canonicalName()).append(", one of:\n");
+      for (TypeModel.Subtype subtype : hierarchy.subtypes()) {
+        addLine(subtype.id(), subtype.type().text(), text);
+        addTypes(subtype.type());
+      }
+    } else if (model instanceof TypeModel.Constants constants) {
+      text.append(type.canonicalName()).append(", one of:\n");
+      constants.constants().forEach((id, name) -> addLine(id, name, text));
+    }
+    texts.put(type, text.toString());
+  }
+
+  private void addColumn(ColumnModel column, StringBuilder text) {
+    String line = column.name() + ": " + column.type().text();
+    addLine(
+        column.id(),
+        line + column.defaultValue().map(value -> ", default " + value).orElse(""),
+        text);
+    addTypes(column.type());
+  }
+
+  private static void addLine(int id, String line, StringBuilder text) {
+    text.append("  ").append(id).append(' ').append(line).append('\n');
+  }
+
+  private void addTypes(ColumnType type) {
+    if (type instanceof ColumnType.Nested || type instanceof ColumnType.EnumOf) {
+      ClassName name = (ClassName) type.javaType();
+      if (!texts.containsKey(name)) {
+        nested.apply(name.canonicalName()).ifPresent(this::add);
+      }
+    } else if (type instanceof ColumnType.ListOf list) {
+      addTypes(list.element());
+    } else if (type instanceof ColumnType.MapOf map) {
+      addTypes(map.key());
+      addTypes(map.value());
+    } else if (type instanceof ColumnType.OptionalOf optional) {
+      addTypes(optional.element());
+    } else if (type instanceof ColumnType.Adapted adapted) {
+      addTypes(adapted.wire());
+    } else if (type instanceof ColumnType.Table table) {
+      addTypes(table.element());
+    }
+  }
+}

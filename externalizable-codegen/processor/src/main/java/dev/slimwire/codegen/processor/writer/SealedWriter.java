@@ -1,0 +1,163 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
+import java.io.InvalidObjectException;
+import javax.lang.model.element.Modifier;
+
+/** Writes what sealed types have: a column of kinds, and a group without gaps for each kind. */
+final class SealedWriter {
+
+  private final TypeModel.Sealed model;
+  private final ClassName type;
+  private final TypeSpec.Builder file;
+  private final Helpers helpers;
+  private final Modifier[] visibility;
+  private final int size;
+
+  SealedWriter(TypeModel.Sealed model, TypeSpec.Builder file, Helpers helpers) {
+    this.model = model;
+    this.type = model.declared().type();
+    this.file = file;
+    this.helpers = helpers;
+    this.visibility =
+        model.declared().isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+    this.size = model.subtypes().stream().mapToInt(Subtype::id).max().orElse(0) + 1;
+  }
+
+  void write() {
+    file.addMethod(write(visibility));
+    file.addMethod(read(visibility));
+    file.addMethod(kindOf());
+    model.subtypes().forEach(subtype -> file.addMethod(writeSubtype(subtype)));
+  }
+
+  private MethodSpec write(Modifier... modifiers) {
+    MethodSpec.Builder method =
+        Names.writing("write", modifiers)
+            .addJavadoc("Writes objects of all kinds, some of which may be null.\n")
+            .addParameter(Names.arrayOf(type), "values")
+            .addParameter(int.class, "count")
+            .addStatement("byte[] kinds = new byte[count]")
+            .addStatement("int[] counts = new int[$L]", size)
+            .beginControlFlow("for (int i = 0; i < count; i++)")
+            .addStatement("kinds[i] = kindOf(values[i])")
+            .addStatement("counts[kinds[i]]++")
+            .endControlFlow()
+            .addStatement("out.writeBytes(at + 1, kinds, count)");
+    for (Subtype subtype : model.subtypes()) {
+      method
+          .beginControlFlow("if (counts[$L] > 0)", subtype.id())
+          .addStatement("$L(out, at, step, values, kinds, counts[$L])", name(subtype), subtype.id())
+          .endControlFlow();
+    }
+    return method.build();
+  }
+
+  private static String name(Subtype subtype) {
+    return "write" + String.join("", subtype.type().javaType().simpleNames());
+  }
+
+  private MethodSpec writeSubtype(Subtype subtype) {
+    ClassName subclass = subtype.type().javaType();
+    return Names.writing(name(subtype), Modifier.PRIVATE)
+        .addParameter(Names.arrayOf(type), "values")
+        .addParameter(byte[].class, "kinds")
+        .addParameter(int.class, "count")
+        .addStatement("$T[] rows = new $T[count]", subclass, subclass)
+        .addStatement("int next = 0")
+        .beginControlFlow("for (int i = 0; next < count; i++)")
+        .beginControlFlow("if (kinds[i] == $L)", subtype.id())
+        .addStatement("rows[next++] = ($T) values[i]", subclass)
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement(
+            "$T.$L(out, $L, step >> 6, rows, count)",
+            subtype.type().columns(),
+            subtype.isSealed() ? "write" : "writeRows",
+            new Place(subtype.id()).group())
+        .build();
+  }
+
+  private MethodSpec kindOf() {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("kindOf")
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+            .returns(byte.class)
+            .addParameter(type, "value")
+            .beginControlFlow("if (value == null)")
+            .addStatement("return 0")
+            .endControlFlow();
+    for (Subtype subtype : model.subtypes()) {
+      method
+          .beginControlFlow("if (value instanceof $T)", subtype.type().javaType())
+          .addStatement("return $L", subtype.id())
+          .endControlFlow();
+    }
+    return method
+        .addStatement(
+            "throw new $T($S + value.getClass().getName())",
+            IllegalArgumentException.class,
+            type.simpleName() + ": generated code does not know ")
+        .build();
+  }
+
+  private MethodSpec read(Modifier... modifiers) {
+    return Names.reading("read", Names.arrayOf(type), modifiers)
+        .addJavadoc("Reads what {@link #write} wrote.\n")
+        .addParameter(int.class, "count")
+        .addStatement("byte[] kinds = in.readBytes(at + 1)")
+        .addStatement("$L(at + 1, kinds.length, count)", helpers.use(Helper.VERIFY_ROWS))
+        .addStatement("int[] counts = new int[256]")
+        .beginControlFlow("for (byte kind : kinds)")
+        .addStatement("counts[kind & 0xff]++")
+        .endControlFlow()
+        .addStatement("$T[][] rows = new $T[256][]", type, type)
+        .addCode(readSubtypes())
+        .addCode(verifyKinds())
+        .addStatement("$T[] values = new $T[count]", type, type)
+        .addStatement("int[] next = new int[256]")
+        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .addStatement("int kind = kinds[i] & 0xff")
+        .beginControlFlow("if (kind != 0)")
+        .addStatement("values[i] = rows[kind][next[kind]++]")
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement("return values")
+        .build();
+  }
+
+  private CodeBlock readSubtypes() {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (Subtype subtype : model.subtypes()) {
+      code.beginControlFlow("if (counts[$L] > 0)", subtype.id())
+          .addStatement(
+              "rows[$L] = $T.$L(in, $L, step >> 6, counts[$L])",
+              subtype.id(),
+              subtype.type().columns(),
+              subtype.isSealed() ? "read" : "readRows",
+              new Place(subtype.id()).group(),
+              subtype.id())
+          .endControlFlow();
+    }
+    return code.build();
+  }
+
+  private CodeBlock verifyKinds() {
+    return CodeBlock.builder()
+        .beginControlFlow("for (int kind = 1; kind < 256; kind++)")
+        .beginControlFlow("if (counts[kind] > 0 && rows[kind] == null)")
+        .addStatement(
+            "throw new $T($S + kind + $S)",
+            InvalidObjectException.class,
+            type.simpleName() + ": no subtype has the id ",
+            " that the page has; its writer may be newer")
+        .endControlFlow()
+        .endControlFlow()
+        .build();
+  }
+}

@@ -1,0 +1,107 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.tools.StandardLocation;
+
+/** Writes the files for one type. Each of them originates from that type alone. */
+public final class TypeWriter {
+
+  private static final String PROCESSOR = "dev.slimwire.codegen.processor.ColumnsProcessor";
+
+  private final TypeModel model;
+  private final Function<String, Optional<TypeModel>> nested;
+
+  /**
+   * Makes a writer.
+   *
+   * @param model the type
+   * @param nested finds the types that it contains, by their names
+   */
+  public TypeWriter(TypeModel model, Function<String, Optional<TypeModel>> nested) {
+    this.model = model;
+    this.nested = nested;
+  }
+
+  /**
+   * Writes the files.
+   *
+   * @param filer where to
+   * @param origin the declaration
+   * @throws IOException if that fails
+   */
+  public void write(Filer filer, Element origin) throws IOException {
+    TypeModel.Declared declared = model.declared();
+    TypeSpec.Builder file = newFile(declared).addOriginatingElement(origin);
+    Helpers helpers = new Helpers();
+    if (model instanceof TypeModel.Rows rows) {
+      new RowsWriter(rows, file, helpers).write();
+      if (rows.form() != Form.NESTED) {
+        new TopWriter(rows, nested, file).write();
+      }
+    } else if (model instanceof TypeModel.Sealed hierarchy) {
+      new SealedWriter(hierarchy, file, helpers).write();
+    } else {
+      new EnumWriter((TypeModel.Constants) model, file, helpers).write();
+    }
+    helpers.addTo(file, declared.type().simpleName());
+    JavaFile.builder(declared.type().packageName(), file.build())
+        .indent("  ")
+        .skipJavaLangImports(true)
+        .build()
+        .writeTo(filer);
+    if (model instanceof TypeModel.Rows rows && rows.form() != Form.NESTED) {
+      writeMetadata(rows, filer, origin);
+    }
+  }
+
+  private static TypeSpec.Builder newFile(TypeModel.Declared declared) {
+    TypeSpec.Builder file =
+        TypeSpec.classBuilder(declared.columns())
+            .addModifiers(Modifier.FINAL)
+            .addJavadoc(
+                "The columns of {@link $T}, generated from its declaration.\n", declared.type())
+            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    if (declared.isPublic()) {
+      file.addModifiers(Modifier.PUBLIC);
+    }
+    if (declared.marked()) {
+      file.addAnnotation(
+          AnnotationSpec.builder(ClassName.get("javax.annotation.processing", "Generated"))
+              .addMember("value", "$S", PROCESSOR)
+              .build());
+    }
+    return file;
+  }
+
+  /** Tells native images which classes are deserialized. */
+  private static void writeMetadata(TypeModel.Rows rows, Filer filer, Element origin)
+      throws IOException {
+    String path =
+        "META-INF/native-image/dev.slimwire/"
+            + rows.declared().type().canonicalName()
+            + "/serialization-config.json";
+    List<String> names = TopWriter.received(rows);
+    try (Writer out =
+        filer.createResource(StandardLocation.CLASS_OUTPUT, "", path, origin).openWriter()) {
+      out.write("[\n");
+      for (int i = 0; i < names.size(); i++) {
+        out.write("  {\"name\": \"" + names.get(i) + "\"}" + (i < names.size() - 1 ? ",\n" : "\n"));
+      }
+      out.write("]\n");
+    }
+  }
+}

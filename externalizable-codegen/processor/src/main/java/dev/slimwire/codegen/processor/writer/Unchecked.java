@@ -1,0 +1,38 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.slimwire.codegen.processor.model.ColumnType;
+
+/** Marks the methods that make arrays of generic types. */
+final class Unchecked {
+
+  private Unchecked() {}
+
+  static void suppressInReader(MethodSpec.Builder method, ColumnType type) {
+    suppress(method, Names.isGeneric(type.javaType()) || hasGenericElements(type));
+  }
+
+  static void suppressInWriter(MethodSpec.Builder method, ColumnType type) {
+    suppress(method, hasGenericElements(type));
+  }
+
+  private static void suppress(MethodSpec.Builder method, boolean isNeeded) {
+    if (isNeeded) {
+      method.addAnnotation(
+          AnnotationSpec.builder(SuppressWarnings.class)
+              .addMember("value", "$S", "unchecked")
+              .build());
+    }
+  }
+
+  private static boolean hasGenericElements(ColumnType type) {
+    if (type instanceof ColumnType.ListOf list) {
+      return Names.isGeneric(list.element().javaType());
+    }
+    if (type instanceof ColumnType.MapOf map) {
+      return Names.isGeneric(map.key().javaType()) || Names.isGeneric(map.value().javaType());
+    }
+    return type instanceof ColumnType.Adapted adapted && Names.isGeneric(adapted.wire().javaType());
+  }
+}

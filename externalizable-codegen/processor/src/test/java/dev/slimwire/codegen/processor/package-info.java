@@ -1,0 +1,4 @@
+@NullMarked
+package dev.slimwire.codegen.processor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package bad;
+
+import dev.slimwire.codegen.*;
+import dev.slimwire.page.*;
+import java.io.*;
+import java.util.*;
+
+@Columns
+sealed interface Shape {
+  @Id(1)
+  record Circle() implements Shape {}
+
+  @Id(1)
+  record Square() implements Shape {}
+}

@@ -1,0 +1,14 @@
+package bad;
+
+import dev.slimwire.codegen.*;
+import dev.slimwire.page.*;
+import java.io.*;
+import java.util.*;
+
+@Columns
+sealed interface Shape {
+  @Id(1)
+  record Circle() implements Shape {}
+
+  record Square() implements Shape {}
+}

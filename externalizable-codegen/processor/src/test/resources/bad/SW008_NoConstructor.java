@@ -1,0 +1,14 @@
+package bad;
+
+import dev.slimwire.codegen.*;
+import dev.slimwire.page.*;
+import java.io.*;
+import java.util.*;
+
+@Columns
+final class Order {
+  @Column(1)
+  long id;
+
+  Order(String unknown) {}
+}

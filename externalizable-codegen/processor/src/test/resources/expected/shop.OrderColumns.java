@@ -1,0 +1,419 @@
+package shop;
+
+import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.Serial;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * The columns of {@link Order}, generated from its declaration.
+ */
+@Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
+public final class OrderColumns {
+  /**
+   * The columns.
+   */
+  public static final String SCHEMA = "shop.Order:\n"
+      + "  1 id: long\n"
+      + "  2 customer: String\n"
+      + "  3 placed: Instant\n"
+      + "  4 total: BigDecimal\n"
+      + "  5 items: list of shop.Order.Item\n"
+      + "  7 priority: int or null, default 1\n"
+      + "shop.Order.Item:\n"
+      + "  1 article: String\n"
+      + "  2 amount: int\n";
+
+  /**
+   * The first 64 bits of the SHA-256 of {@link #SCHEMA}.
+   */
+  public static final long FINGERPRINT = 0x73d8a352f6da99e6L;
+
+  /**
+   * What a filter has to allow; join such patterns with semicolons and end with {@code !*}.
+   */
+  public static final String FILTER = "shop.OrderColumns$Proxy;shop.Order";
+
+  /**
+   * The ids that each column of the top has for what is nested in it.
+   */
+  private static final int STEP = 1 << 25;
+
+  private OrderColumns() {
+  }
+
+  /**
+   * Writes objects, some of which may be null.
+   */
+  public static void write(PageWriter out, int at, int step, Order[] values, int count) throws
+      IOException {
+    byte[] present = new byte[count];
+    Order[] rows = new Order[count];
+    int rowCount = 0;
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        present[i] = 1;
+        rows[rowCount++] = values[i];
+      }
+    }
+    out.writeBytes(at + 1, present, count);
+    if (rowCount > 0) {
+      writeRows(out, at, step, rows, rowCount);
+    }
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   */
+  public static Order[] read(PageReader in, int at, int step, int count) throws IOException {
+    byte[] present = in.readBytes(at + 1);
+    verifyRows(at + 1, present.length, count);
+    int rowCount = 0;
+    for (byte each : present) {
+      if (each != 0 && each != 1) {
+        throw new StreamCorruptedException("Order: column " + (at + 1) + ": expected 0 for null or 1, actual " + each);
+      }
+      rowCount += each;
+    }
+    Order[] rows = rowCount == 0 ? new Order[0] : readRows(in, at, step, rowCount);
+    Order[] values = new Order[count];
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (present[i] == 1) {
+        values[i] = rows[next++];
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Writes objects, none of which is null.
+   */
+  public static void writeRows(PageWriter out, int at, int step, Order[] rows, int count) throws
+      IOException {
+    writeIdColumn(out, at, step, rows, count);
+    writeCustomerColumn(out, at, step, rows, count);
+    writePlacedColumn(out, at, step, rows, count);
+    writeTotalColumn(out, at, step, rows, count);
+    writePriorityColumn(out, at, step, rows, count);
+    writeItemsColumn(out, at, step, rows, count);
+  }
+
+  /**
+   * Reads what {@link #writeRows} wrote.
+   */
+  public static Order[] readRows(PageReader in, int at, int step, int count) throws IOException {
+    long[] idColumn = readIdColumn(in, at, step, count);
+    String[] customerColumn = readCustomerColumn(in, at, step, count);
+    Instant[] placedColumn = readPlacedColumn(in, at, step, count);
+    BigDecimal[] totalColumn = readTotalColumn(in, at, step, count);
+    Integer[] priorityColumn = readPriorityColumn(in, at, step, count);
+    List<Order.Item>[] itemsColumn = readItemsColumn(in, at, step, count);
+    Order[] rows = new Order[count];
+    int i = 0;
+    try {
+      for (; i < count; i++) {
+        rows[i] = new Order(
+            idColumn[i],
+            customerColumn[i],
+            placedColumn[i],
+            totalColumn[i],
+            itemsColumn[i],
+            priorityColumn[i]);
+      }
+    } catch (RuntimeException e) {
+      throw invalid("Order", i, e);
+    }
+    return rows;
+  }
+
+  private static void writeIdColumn(PageWriter out, int at, int step, Order[] rows, int count)
+      throws IOException {
+    long[] column = new long[count];
+    for (int i = 0; i < count; i++) {
+      column[i] = rows[i].id();
+    }
+    out.writeLongs(at + 3, column, count);
+  }
+
+  private static long[] readIdColumn(PageReader in, int at, int step, int count) throws
+      IOException {
+    if (in.has(at + 2)) {
+      throw nulls("Order.id");
+    }
+    if (!in.has(at + 3)) {
+      throw missing("Order.id", at + 3);
+    }
+    long[] column = in.readLongs(at + 3);
+    verifyRows(at + 3, column.length, count);
+    return column;
+  }
+
+  private static void writeCustomerColumn(PageWriter out, int at, int step, Order[] rows, int count)
+      throws IOException {
+    String[] column = new String[count];
+    for (int i = 0; i < count; i++) {
+      column[i] = rows[i].customer();
+    }
+    out.writeStrings(at + 5, column, count);
+  }
+
+  private static String[] readCustomerColumn(PageReader in, int at, int step, int count) throws
+      IOException {
+    if (!in.has(at + 5)) {
+      return new String[count];
+    }
+    String[] column = in.readStrings(at + 5);
+    verifyRows(at + 5, column.length, count);
+    return column;
+  }
+
+  private static void writePlacedColumn(PageWriter out, int at, int step, Order[] rows, int count)
+      throws IOException {
+    int[] nanos = new int[count];
+    boolean anyNanos = false;
+    long[] column = new long[count];
+    for (int i = 0; i < count; i++) {
+      Instant value = rows[i].placed();
+      if (value == null) {
+        nanos[i] = -1;
+      } else {
+        nanos[i] = value.getNano();
+        column[i] = value.getEpochSecond();
+      }
+      anyNanos |= nanos[i] != 0;
+    }
+    if (anyNanos) {
+      out.writeInts(at + 6, nanos, count);
+    }
+    out.writeLongs(at + 7, column, count);
+  }
+
+  private static Instant[] readPlacedColumn(PageReader in, int at, int step, int count) throws
+      IOException {
+    int[] nanos = in.has(at + 6) ? in.readInts(at + 6) : null;
+    if (nanos != null) {
+      verifyRows(at + 6, nanos.length, count);
+    }
+    if (!in.has(at + 7)) {
+      return new Instant[count];
+    }
+    long[] column = in.readLongs(at + 7);
+    verifyRows(at + 7, column.length, count);
+    Instant[] values = new Instant[count];
+    int i = 0;
+    try {
+      for (; i < count; i++) {
+        int nano = nanos == null ? 0 : nanos[i];
+        if (nano >= 0) {
+          values[i] = Instant.ofEpochSecond(column[i], nano);
+        }
+      }
+    } catch (RuntimeException e) {
+      throw invalid("Order.placed", i, e);
+    }
+    return values;
+  }
+
+  private static void writeTotalColumn(PageWriter out, int at, int step, Order[] rows, int count)
+      throws IOException {
+    BigDecimal[] column = new BigDecimal[count];
+    for (int i = 0; i < count; i++) {
+      column[i] = rows[i].total();
+    }
+    out.writeDecimals(at + 9, column, count);
+  }
+
+  private static BigDecimal[] readTotalColumn(PageReader in, int at, int step, int count) throws
+      IOException {
+    if (!in.has(at + 9)) {
+      return new BigDecimal[count];
+    }
+    BigDecimal[] column = in.readDecimals(at + 9);
+    verifyRows(at + 9, column.length, count);
+    return column;
+  }
+
+  private static void writePriorityColumn(PageWriter out, int at, int step, Order[] rows, int count)
+      throws IOException {
+    boolean[] nulls = new boolean[count];
+    boolean anyNull = false;
+    int[] column = new int[count];
+    for (int i = 0; i < count; i++) {
+      Integer value = rows[i].priority();
+      if (value == null) {
+        nulls[i] = true;
+        anyNull = true;
+      } else {
+        column[i] = value;
+      }
+    }
+    if (anyNull) {
+      out.writeBooleans(at + 14, nulls, count);
+    }
+    out.writeInts(at + 15, column, count);
+  }
+
+  private static Integer[] readPriorityColumn(PageReader in, int at, int step, int count) throws
+      IOException {
+    boolean[] nulls = in.has(at + 14) ? in.readBooleans(at + 14) : null;
+    if (nulls != null) {
+      verifyRows(at + 14, nulls.length, count);
+    }
+    if (!in.has(at + 15)) {
+      Integer[] values = new Integer[count];
+      Arrays.fill(values, 1);
+      return values;
+    }
+    int[] column = in.readInts(at + 15);
+    verifyRows(at + 15, column.length, count);
+    Integer[] values = new Integer[count];
+    for (int i = 0; i < count; i++) {
+      if (nulls == null || !nulls[i]) {
+        values[i] = column[i];
+      }
+    }
+    return values;
+  }
+
+  private static void writeItemsColumn(PageWriter out, int at, int step, Order[] rows, int count)
+      throws IOException {
+    int group = at + 5 * step;
+    int[] lengths = new int[count];
+    int total = 0;
+    for (int i = 0; i < count; i++) {
+      List<Order.Item> value = rows[i].items();
+      lengths[i] = value == null ? -1 : value.size();
+      total = Math.addExact(total, Math.max(lengths[i], 0));
+    }
+    Order.Item[] elements = new Order.Item[total];
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (lengths[i] > 0) {
+        for (Order.Item element : rows[i].items()) {
+          elements[next++] = element;
+        }
+      }
+    }
+    out.writeInts(group, lengths, count);
+    if (total > 0) {
+      Order_ItemColumns.write(out, group, step >> 6, elements, total);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Order.Item>[] readItemsColumn(PageReader in, int at, int step, int count)
+      throws IOException {
+    int group = at + 5 * step;
+    if (!in.has(group)) {
+      List<Order.Item>[] none = (List<Order.Item>[]) new List<?>[count];
+      for (int i = 0; i < count; i++) {
+        none[i] = new ArrayList<>();
+      }
+      return none;
+    }
+    int[] lengths = in.readInts(group);
+    int total = total(group, lengths, count);
+    Order.Item[] elements =
+        total == 0 ? new Order.Item[0] : Order_ItemColumns.read(in, group, step >> 6, total);
+    List<Order.Item>[] values = (List<Order.Item>[]) new List<?>[count];
+    int from = 0;
+    for (int i = 0; i < count; i++) {
+      if (lengths[i] >= 0) {
+        int to = from + lengths[i];
+        values[i] = new ArrayList<>(Arrays.asList(elements).subList(from, to));
+        from = to;
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Returns the page that is sent instead of an object.
+   */
+  public static Object proxy(Order value) {
+    return new Proxy(value);
+  }
+
+  private static void verifyRows(int column, int actual, int expected) throws IOException {
+    if (actual != expected) {
+      throw new StreamCorruptedException("Order: column " + column + ": rows: expected " + expected + ", actual " + actual);
+    }
+  }
+
+  private static int total(int column, int[] lengths, int count) throws IOException {
+    verifyRows(column, lengths.length, count);
+    long total = 0;
+    for (int length : lengths) {
+      total += length;
+      if (length < -1 || total > Integer.MAX_VALUE) {
+        throw new StreamCorruptedException("Order: column " + column + ": length of a list: expected -1 for null, or a number that fits, actual " + length);
+      }
+      total += length < 0 ? 1 : 0;
+    }
+    return (int) total;
+  }
+
+  private static InvalidObjectException missing(String what, int column) {
+    return new InvalidObjectException(what + ": column " + column + " is missing from the page, and there is no default");
+  }
+
+  private static InvalidObjectException nulls(String what) {
+    return new InvalidObjectException(what + ": expected a primitive, but some of the values are null");
+  }
+
+  private static InvalidObjectException invalid(String what, int row, RuntimeException cause) {
+    InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
+    invalid.initCause(cause);
+    return invalid;
+  }
+
+  /**
+   * A page with one {@link Order}.
+   */
+  static final class Proxy implements CompressedExternalizable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
+    private transient Order value;
+
+    /**
+     * Makes an empty one, to be read into.
+     */
+    public Proxy() {
+    }
+
+    Proxy(Order value) {
+      this.value = value;
+    }
+
+    @Override
+    public void writeContent(PageWriter out) throws IOException {
+      writeRows(out, 0, STEP, new Order[] {value}, 1);
+    }
+
+    @Override
+    public void readContent(PageReader in) throws IOException {
+      value = readRows(in, 0, STEP, 1)[0];
+    }
+
+    @Override
+    public long schemaFingerprint() {
+      return OrderColumns.FINGERPRINT;
+    }
+
+    @Serial
+    private Object readResolve() {
+      return value;
+    }
+  }
+}
