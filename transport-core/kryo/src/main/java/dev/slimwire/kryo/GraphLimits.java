@@ -4,8 +4,8 @@ package dev.slimwire.kryo;
  * What a graph may make its reader allocate. Limits are always the reader's own.
  *
  * <p>Every element takes at least one byte, so that memory grows with {@code maxBytes} only: up to
- * about 40 times, for a graph of nothing but empty collections. What the constructors and
- * serializers of registered classes allocate by themselves comes on top.
+ * about 55 times, for a graph of nothing but tiny sets. What the constructors and serializers of
+ * registered classes allocate by themselves comes on top.
  *
  * @param maxBytes the bytes of a graph; a writer refuses longer ones too
  * @param maxElements the elements of any one array, collection or map
@@ -15,8 +15,8 @@ package dev.slimwire.kryo;
  */
 public record GraphLimits(int maxBytes, int maxElements, int maxDepth) {
 
-  /** 16 MiB, 4 Mi elements, 400 levels, which fit a stack of 512 KiB. */
-  public static final GraphLimits DEFAULT = new GraphLimits(16 << 20, 4 << 20, 400);
+  /** 16 MiB, 16 Mi elements, 400 levels, which fit a stack of 512 KiB. */
+  public static final GraphLimits DEFAULT = new GraphLimits(16 << 20, 16 << 20, 400);
 
   /** Checks that all limits are positive. */
   public GraphLimits {

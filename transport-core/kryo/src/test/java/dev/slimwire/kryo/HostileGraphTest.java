@@ -137,7 +137,7 @@ final class HostileGraphTest {
   @ValueSource(ints = {BOOLEANS, STRINGS, OBJECTS, LIST, HASH_SET, HASH_MAP})
   void declaredElementsAreRefusedBeforeTheyAreAllocated(int type) {
     byte[] many = bytes(out -> header(out, type, 4_000_000));
-    byte[] tooMany = bytes(out -> header(out, type, (4 << 20) + 1));
+    byte[] tooMany = bytes(out -> header(out, type, (16 << 20) + 1));
     byte[] negative = bytes(out -> header(out, type, -1));
 
     assertThatThrownBy(() -> GRAPHS.read(many, Object.class))
@@ -146,7 +146,7 @@ final class HostileGraphTest {
             "graph malformed: size: expected at most \\d+, a byte for each element, actual 4000000");
     assertThatThrownBy(() -> GRAPHS.read(tooMany, Object.class))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessage("graph over limit: elements: expected at most 4194304, actual 4194305");
+        .hasMessage("graph over limit: elements: expected at most 16777216, actual 16777217");
     assertThatThrownBy(() -> GRAPHS.read(negative, Object.class))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("graph malformed: size: expected at least 0, actual -1");
@@ -165,7 +165,7 @@ final class HostileGraphTest {
         .hasMessage("graph truncated: expected " + 4_000_000 * width + " bytes more, actual 0");
     assertThatThrownBy(() -> GRAPHS.read(tooMany, Object.class))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessageStartingWith("graph over limit: elements: expected at most 4194304");
+        .hasMessageStartingWith("graph over limit: elements: expected at most 16777216");
     assertThatThrownBy(() -> GRAPHS.read(negative, Object.class))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessageStartingWith("graph malformed: array length: expected at least 0");

@@ -105,6 +105,14 @@ final class KryoGraphsTest {
   }
 
   @Test
+  void anArrayAlmostAsLongAsTheLimitComesBack() throws IOException {
+    byte[] picture = new byte[(16 << 20) - 100];
+    picture[picture.length - 1] = 1;
+
+    assertThat(GRAPHS.read(GRAPHS.write(picture), byte[].class)).isEqualTo(picture);
+  }
+
+  @Test
   void transientFieldsKeepWhatTheConstructorMakes() throws IOException {
     Person back = GRAPHS.read(GRAPHS.write(new Person("Ann")), Person.class);
 
