@@ -16,6 +16,9 @@ final class PagePacker {
   /** Shorter blocks gain nothing that is worth a codec's call. */
   private static final int MIN_COMPRESSED = 64;
 
+  /** How much of a block of opaque bytes is looked at. */
+  private static final int SAMPLE = 4 << 10;
+
   /** In front of the blocks: the length of the page and its header, right-aligned. */
   private static final int HEADROOM = PageFraming.LENGTH + PageHeader.MAX_LENGTH;
 
@@ -25,6 +28,7 @@ final class PagePacker {
   private final ByteSink packed = new ByteSink(1024);
   private long rawLength;
   private int blocks;
+  private boolean opaque;
 
   PagePacker(CodecRegistry codecs, CodecChoice choice) {
     this.codecs = codecs;
@@ -48,6 +52,24 @@ final class PagePacker {
     }
   }
 
+  /**
+   * Writes bytes that may be compressed already, such as pictures: many of them get blocks of their
+   * own, as far as the shortest block allows, so that the columns around them are still compressed.
+   */
+  void writeOpaque(ByteSink bytes) throws IOException {
+    if (bytes.length() < Block.MIN_LENGTH) {
+      write(bytes);
+      return;
+    }
+    int fill = Math.max(0, block.length() == 0 ? 0 : Block.MIN_LENGTH - block.length());
+    write(bytes.array(), 0, fill);
+    endBlock();
+    opaque = true;
+    write(bytes.array(), fill, bytes.length() - fill);
+    endColumn();
+    opaque = false;
+  }
+
   /** Ends the block if it is long enough: columns of another kind compress better apart. */
   void endColumn() throws IOException {
     if (block.length() >= Block.MIN_LENGTH) {
@@ -61,7 +83,7 @@ final class PagePacker {
     if (raw == 0) {
       return;
     }
-    if (choice.isStored() || raw < MIN_COMPRESSED || !compress(raw)) {
+    if (choice.isStored() || raw < MIN_COMPRESSED || !looksWorthIt(raw) || !compress(raw)) {
       store(raw);
     }
     rawLength += raw;
@@ -79,6 +101,22 @@ final class PagePacker {
     packed.write(block.array(), 0, raw);
   }
 
+  /** Returns whether a part of opaque bytes can be compressed: a look costs less than a try. */
+  private boolean looksWorthIt(int raw) throws IOException {
+    if (!opaque || raw < 2 * SAMPLE) {
+      return true;
+    }
+    packed.reserve(choice.codec().maxCompressedLength(SAMPLE));
+    int from = (raw - SAMPLE) / 2;
+    int encoded =
+        codecs.compress(choice, block.array(), from, SAMPLE, packed.array(), packed.length());
+    return encoded <= worthwhile(SAMPLE);
+  }
+
+  private static long worthwhile(int raw) {
+    return raw - raw * 3L / 100;
+  }
+
   /**
    * Returns whether compression saved at least 3 %, but not too much; if not, nothing is written.
    */
@@ -88,7 +126,7 @@ final class PagePacker {
     byte[] target = packed.array();
     int payload = from + Block.MAX_OVERHEAD;
     int encoded = codecs.compress(choice, block.array(), 0, raw, target, payload);
-    if (encoded > raw - raw * 3L / 100 || isTooDense(raw, encoded)) {
+    if (encoded > worthwhile(raw) || isTooDense(raw, encoded)) {
       return false;
     }
     packed.writeByte(choice.codec().id());

@@ -214,8 +214,13 @@ public final class PageWriter {
     head.writeByte(encoding.id());
     head.writeVarint(length);
     packer.write(head);
-    for (ByteSink section : sections) {
-      packer.write(section);
+    boolean opaque = encoding.kind() == Encoding.Kind.BINARIES;
+    for (int i = 0; i < sections.length; i++) {
+      if (opaque && i == sections.length - 1) {
+        packer.writeOpaque(sections[i]);
+      } else {
+        packer.write(sections[i]);
+      }
     }
     packer.endColumn();
     cells += moreCells;

@@ -6,6 +6,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import java.io.IOException;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,42 @@ final class PageLevelTest {
     assertThat(PackedPage.in(page, PageLimits.DEFAULT).blocks())
         .extracting(Block::codecId)
         .containsExactly(0, 1);
+  }
+
+  private static byte[] textsAndPictures(TransferContext context) throws IOException {
+    String[] texts = new String[2000];
+    byte[][] pictures = new byte[2000][500];
+    Random random = new Random(1);
+    for (int row = 0; row < texts.length; row++) {
+      texts[row] = "what the picture shows " + Integer.toString(row * 31 % 1009, 36);
+      random.nextBytes(pictures[row]);
+    }
+    return TestPages.encode(
+        out -> {
+          out.writeStrings(0, texts, 2000);
+          out.writeBinaries(1, pictures, 2000);
+          out.writeStrings(2, texts, 2000);
+        },
+        context);
+  }
+
+  @Test
+  void picturesAreStoredAndTheTextsAroundThemCompressed() throws IOException {
+    byte[] page = textsAndPictures(TestPages.DEFLATE);
+
+    List<Block> blocks = PackedPage.in(page, PageLimits.DEFAULT).blocks();
+    assertThat(blocks).extracting(Block::codecId).containsExactly(1, 0, 0, 0, 0, 1);
+    assertThat(blocks.get(0).rawLength()).isEqualTo(Block.MIN_LENGTH);
+  }
+
+  @Test
+  void onlyAPartOfEachBlockOfPicturesIsTried() throws IOException {
+    StubCodec codec = new StubCodec(70_000);
+
+    textsAndPictures(serving("2", LevelPolicy.UNLIMITED, codec));
+
+    assertThat(codec.compressed).hasValue(6);
+    assertThat(codec.bytesSeen.get()).isLessThan(2 * Block.MIN_LENGTH + 4 * 4096 + 1);
   }
 
   @Test

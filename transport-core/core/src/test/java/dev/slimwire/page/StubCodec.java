@@ -10,11 +10,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Takes the place of LZ4, which levels 1 and 2 ask for: drops trailing zeros, or whatever {@code
- * length} says, and counts its calls.
+ * length} says, and counts its calls and the bytes that it was given.
  */
 final class StubCodec implements BlockCodec {
 
   final AtomicInteger compressed = new AtomicInteger();
+  final AtomicInteger bytesSeen = new AtomicInteger();
   private final int length;
 
   StubCodec(int length) {
@@ -51,6 +52,7 @@ final class StubCodec implements BlockCodec {
       @Override
       public int compress(byte[] raw, int from, int rawLength, byte[] encoded, int to) {
         compressed.incrementAndGet();
+        bytesSeen.addAndGet(rawLength);
         System.arraycopy(raw, from, encoded, to, Math.min(length, rawLength));
         return length;
       }
