@@ -51,6 +51,12 @@ final class PageFraming {
     return frame(header, bytes, LENGTH, bytes.length);
   }
 
+  /** Returns a page without the length before it, if there is one. */
+  static byte[] unframed(byte[] page) {
+    boolean framed = page.length > LENGTH && ByteBuffer.wrap(page).getInt() == page.length - LENGTH;
+    return framed ? Arrays.copyOfRange(page, LENGTH, page.length) : page;
+  }
+
   /** Returns the page with its length filled in before it. */
   static PackedPage frame(PageHeader header, byte[] bytes, int from, int to) {
     ByteBuffer.wrap(bytes).putInt(from - LENGTH, to - from);

@@ -30,15 +30,15 @@ public final class PageReader {
 
   private final PageHeader header;
   private final ByteSource content;
+  private final ColumnCursor columns;
   private final Budget budget;
   private int asked = -1;
-  private int column = -1; // the column at hand; not read yet if there is data
-  private int encoding;
-  private @Nullable ByteSource data;
+  private @Nullable ByteSource data; // of the column at hand, if it was not read yet
 
   PageReader(PageHeader header, byte[] raw) {
     this.header = header;
     this.content = ByteSource.ofWhole("page content", raw, 0, raw.length);
+    this.columns = new ColumnCursor(content);
     this.budget = new Budget(header.cells(), header.textLength());
   }
 
@@ -55,26 +55,15 @@ public final class PageReader {
    * @throws IOException if the page is malformed
    */
   public boolean has(int id) throws IOException {
-    if (id < asked || id < 0 || id == column && data == null) {
+    if (id < asked || id < 0 || id == columns.id() && data == null) {
       throw new IllegalArgumentException(
           "columns are read in ascending order, once each: " + id + " after " + asked);
     }
     asked = id;
-    while (column < id && content.remaining() > 0) {
-      advance();
+    while (columns.id() < id && columns.hasNext()) {
+      data = columns.advance();
     }
-    return column == id && data != null;
-  }
-
-  private void advance() throws IOException {
-    int next = content.readLength("column id");
-    if (next <= column) {
-      throw content.malformed("column id", "more than " + column, next);
-    }
-    column = next;
-    encoding = content.readByte("encoding");
-    int length = content.readLength("column length");
-    data = content.slice("column " + next, length, "column data");
+    return columns.id() == id && data != null;
   }
 
   /**
@@ -215,12 +204,12 @@ public final class PageReader {
               "column %d (%s) is missing from the page; it was written with schema %016x",
               id, kind, header.schema()));
     }
-    Encoding found = Encoding.of(encoding);
+    Encoding found = Encoding.of(columns.encoding());
     if (found == null || !kind.accepts(found.kind())) {
       throw content.malformed(
           "encoding of column " + id,
           "one for " + kind,
-          found == null ? "unknown 0x" + Integer.toHexString(encoding) : found);
+          found == null ? "unknown 0x" + Integer.toHexString(columns.encoding()) : found);
     }
     return found;
   }
@@ -233,8 +222,8 @@ public final class PageReader {
 
   /** Verifies the columns that were not read, as far as their ids and lengths. */
   void verifyEnd() throws IOException {
-    while (content.remaining() > 0) {
-      advance();
+    while (columns.hasNext()) {
+      columns.advance();
     }
   }
 }

@@ -50,4 +50,29 @@ public final class Pages {
     PackedPage.in(page, context.limits()).readInto(empty, context.codecs());
     return empty;
   }
+
+  /**
+   * Describes a page with the codecs and the limits of the calling thread's {@link
+   * TransferContext}.
+   *
+   * @see #describe(byte[], TransferContext)
+   */
+  public static PageDescription describe(byte[] page) throws IOException {
+    return describe(page, TransferContext.current());
+  }
+
+  /**
+   * Describes a page: header, blocks and columns, with their lengths and encodings. Values are not
+   * read, and may be malformed.
+   *
+   * @param page the wire form, alone or with its length before it as in an object stream
+   * @param context gives codecs and limits
+   * @throws java.io.EOFException if the page is truncated
+   * @throws java.io.StreamCorruptedException if the page is malformed
+   * @throws IOException if the page is over a limit
+   */
+  public static PageDescription describe(byte[] page, TransferContext context) throws IOException {
+    return PageDescriber.describe(
+        PackedPage.in(PageFraming.unframed(page), context.limits()), context.codecs());
+  }
 }

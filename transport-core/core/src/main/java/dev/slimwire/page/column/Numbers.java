@@ -1,6 +1,7 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
+import java.util.Locale;
 
 /**
  * Numbers of up to 64 bits, as a part of a column: a form byte, then the numbers in the layout that
@@ -42,6 +43,13 @@ final class Numbers {
       differences[i] = values[i] - values[i - 1];
     }
     return differences;
+  }
+
+  /** Returns the form that follows, for people. */
+  static String describe(ByteSource in) throws IOException {
+    int form = in.readByte("number form");
+    String layout = NumberLayout.of(form, in).name().toLowerCase(Locale.ROOT);
+    return (form & DIFFERENCES) == 0 ? layout : "differences, " + layout;
   }
 
   /** Reads {@code count} numbers; the caller has verified that it may allocate so many. */

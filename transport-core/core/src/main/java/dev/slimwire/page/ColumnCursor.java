@@ -1,0 +1,42 @@
+package dev.slimwire.page;
+
+import dev.slimwire.page.column.ByteSource;
+import java.io.IOException;
+
+/** Steps through the columns of a page, whatever they hold. Not thread-safe. */
+final class ColumnCursor {
+
+  private final ByteSource content;
+  private int id = -1;
+  private int encoding;
+
+  ColumnCursor(ByteSource content) {
+    this.content = content;
+  }
+
+  /** Steps to the next column, which there is, and returns its data. */
+  ByteSource advance() throws IOException {
+    int next = content.readLength("column id");
+    if (next <= id) {
+      throw content.malformed("column id", "more than " + id, next);
+    }
+    id = next;
+    encoding = content.readByte("encoding");
+    int length = content.readLength("column length");
+    return content.slice("column " + next, length, "column data");
+  }
+
+  boolean hasNext() {
+    return content.remaining() > 0;
+  }
+
+  /** Returns the id of the column at hand, or -1 before the first one. */
+  int id() {
+    return id;
+  }
+
+  /** Returns the byte that stands for the encoding of the column at hand. */
+  int encoding() {
+    return encoding;
+  }
+}
