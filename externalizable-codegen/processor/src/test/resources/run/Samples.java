@@ -6,8 +6,8 @@ import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.Using;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
-import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -70,6 +70,9 @@ public final class Samples implements CompressedExternalizable {
   @Column(8)
   String[] none;
 
+  @Column(9)
+  Awkward awkward;
+
   transient String scratch;
 
   public Samples() {}
@@ -83,7 +86,7 @@ public final class Samples implements CompressedExternalizable {
   }
 
   @Override
-  public void writeContent(PageWriter out) throws IOException {
+  public void writeContent(dev.slimwire.page.PageWriter out) throws IOException {
     SamplesColumns.write(this, out);
   }
 
@@ -162,6 +165,26 @@ public final class Samples implements CompressedExternalizable {
     }
   }
 
+  /** Names that generated code might use itself. */
+  @Columns
+  record Awkward(
+      @Column(1) int i,
+      @Column(2) int rows,
+      @Column(3) String in,
+      @Column(4) String out,
+      @Column(5) List<String> values,
+      @Column(6) int Rows,
+      @Column(7) Instant column,
+      @Column(8) Integer value,
+      @Column(9) Proxy count,
+      @Column(10) PageWriter at) {}
+
+  @Columns
+  record Proxy(@Column(1) String step) {}
+
+  @Columns
+  record PageWriter(@Column(1) int e) {}
+
   @Columns
   enum State {
     @Id(200)
@@ -172,8 +195,8 @@ public final class Samples implements CompressedExternalizable {
     MIDDLE
   }
 
-  @Columns
-  sealed interface Term {
+  @Columns(nestedOnly = true)
+  sealed interface Term extends Serializable {
 
     @Id(1)
     record Iri(@Column(1) String text) implements Term {}
@@ -301,6 +324,20 @@ public final class Samples implements CompressedExternalizable {
       made.nodes = orNull(() -> list(this::node));
       made.lists = orNull(() -> list(this::lists).toArray(new Lists[0]));
       made.state = orNull(this::state);
+      made.awkward =
+          orNull(
+              () ->
+                  new Awkward(
+                      random.nextInt(),
+                      2,
+                      string(),
+                      string(),
+                      list(this::string),
+                      3,
+                      orNull(() -> Instant.ofEpochMilli(random.nextInt())),
+                      orNull(random::nextInt),
+                      orNull(() -> new Proxy(string())),
+                      orNull(() -> new PageWriter(4))));
       int width = random.nextInt(4);
       int height = random.nextInt(3) * 5;
       made.table = orNull(() -> new Term[height][width]);

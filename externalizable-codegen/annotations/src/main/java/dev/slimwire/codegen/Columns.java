@@ -19,7 +19,8 @@ public @interface Columns {
 
   /**
    * Says that a {@link java.io.Serializable} type is sent inside of pages only, or plainly by
-   * intent, and therefore needs no {@code writeReplace}.
+   * intent, and therefore needs no {@code writeReplace}. Said of a sealed type, it holds for its
+   * subtypes.
    *
    * @return whether the type goes without
    */

@@ -1,8 +1,11 @@
 package dev.slimwire.codegen.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Field;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,5 +29,40 @@ final class RoundTripTest {
     Object copy = Streams.read(Streams.write(page), samples, filter);
 
     assertThat(copy).usingRecursiveComparison().isEqualTo(page);
+  }
+
+  @Test
+  void aTableMayBeAsWideAsItsIdsReach() throws Exception {
+    String[][] words = new String[2][4095];
+    words[0][0] = "first";
+    words[1][4094] = "last";
+    Object page = newPage(words);
+
+    Object copy = Streams.read(Streams.write(page), samples);
+
+    assertThat(copy).usingRecursiveComparison().isEqualTo(page);
+  }
+
+  @Test
+  void tablesThatAreTooWideOrRaggedAreRefused() throws Exception {
+    Object wide = newPage(new String[1][4096]);
+    Object ragged = newPage(new String[][] {{"a"}, {"b", "c"}});
+
+    assertThatThrownBy(() -> Streams.write(wide))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Samples.words: width of row 0")
+        .hasMessageContaining("4096");
+    assertThatThrownBy(() -> Streams.write(ragged))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Samples.words: width of row 1");
+  }
+
+  private Object newPage(String[][] words) throws ReflectiveOperationException {
+    Class<?> type = samples.loadClass("samples.Samples");
+    Object page = type.getConstructor().newInstance();
+    Field field = type.getDeclaredField("words");
+    field.setAccessible(true);
+    field.set(page, words);
+    return page;
   }
 }

@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /** Whether and how objects of a type are sent on their own. */
@@ -63,7 +64,15 @@ final class Sending {
     }
   }
 
-  private static boolean isNestedOnly(TypeElement type) {
+  /** Returns whether a type, or a sealed type that it belongs to, says so. */
+  private boolean isNestedOnly(TypeElement type) {
+    return saysNestedOnly(type)
+        || environment.types().directSupertypes(type.asType()).stream()
+            .map(each -> environment.types().asElement(each))
+            .anyMatch(Sending::saysNestedOnly);
+  }
+
+  private static boolean saysNestedOnly(Element type) {
     Columns columns = type.getAnnotation(Columns.class);
     return columns != null && columns.nestedOnly();
   }
