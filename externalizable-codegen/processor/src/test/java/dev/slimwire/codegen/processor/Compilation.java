@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -50,6 +51,11 @@ record Compilation(
    * @param process whether the processor runs
    */
   static Compilation of(Map<String, byte[]> library, boolean process, String... sources) {
+    return of(library, process ? List.of(new ColumnsProcessor()) : List.of(), sources);
+  }
+
+  static Compilation of(
+      Map<String, byte[]> library, List<Processor> processors, String... sources) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     try (StandardJavaFileManager standard =
@@ -65,7 +71,7 @@ record Compilation(
               null,
               Arrays.stream(sources).map(MemoryFiles::source).toList());
       task.setLocale(Locale.ENGLISH);
-      task.setProcessors(process ? List.of(new ColumnsProcessor()) : List.of());
+      task.setProcessors(processors);
       task.call();
       return new Compilation(
           messages(diagnostics),

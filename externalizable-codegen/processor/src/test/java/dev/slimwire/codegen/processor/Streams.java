@@ -8,6 +8,7 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 
@@ -64,6 +65,14 @@ final class Streams {
       }
     }
     throw new NoSuchMethodException(name);
+  }
+
+  /** Makes an object by the only constructor of its class. */
+  static Object construct(ClassLoader loader, String type, Object... arguments)
+      throws ReflectiveOperationException {
+    Constructor<?> constructor = loader.loadClass(type).getDeclaredConstructors()[0];
+    constructor.setAccessible(true);
+    return constructor.newInstance(arguments);
   }
 
   static Object constant(ClassLoader loader, String type, String name)

@@ -1,0 +1,99 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Code that is compiled apart, and code that is missing. */
+final class LibraryTest {
+
+  private static final String ITEM =
+      """
+      package library;
+
+      import dev.slimwire.codegen.*;
+
+      @Columns
+      public record Item(@Column(1) String article, @Column(2) State state) {
+        @Columns
+        public enum State {
+          @Id(1)
+          NEW
+        }
+      }
+      """;
+
+  private static final String BASKET =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+      import java.io.*;
+      import java.util.List;
+      import library.Item;
+
+      @Columns
+      record Basket(@Column(1) List<Item> items) implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        static Object sample() {
+          return new Basket(List.of(new Item("pen", Item.State.NEW)));
+        }
+
+        @Serial
+        private Object writeReplace() {
+          return BasketColumns.proxy(this);
+        }
+      }
+      """;
+
+  @Test
+  void nestedTypesMayComeFromALibrary() throws Exception {
+    Map<String, byte[]> library = Compilation.of(ITEM).succeeded().classes();
+    Compilation client = Compilation.of(library, true, BASKET).succeeded();
+    ClassLoader loader = with(client, library).newLoader();
+    Object basket = Streams.call(loader, "client.Basket", "sample");
+
+    assertThat(Streams.read(Streams.write(basket), loader)).isEqualTo(basket);
+  }
+
+  @Test
+  void nestedTypesWithoutGeneratedCodeAreRefused() {
+    Map<String, byte[]> library = Compilation.of(Map.of(), false, ITEM).succeeded().classes();
+
+    assertThat(Compilation.of(library, true, BASKET).messages())
+        .contains(
+            "9: SW016: items: library.Item was compiled without the annotation processor. Run the"
+                + " processor where it is compiled, or use an adapter: @Using.");
+  }
+
+  @Test
+  void withoutTheProcessorNothingCompilesThatNeedsIt() {
+    Map<String, byte[]> library = Compilation.of(ITEM).succeeded().classes();
+
+    assertThat(Compilation.of(library, false, BASKET).messages())
+        .anyMatch(each -> each.contains("cannot find symbol") && each.contains("BasketColumns"));
+  }
+
+  @Test
+  void generatedCodeThatIsMissingAtRunTimeIsAnError() throws Exception {
+    Map<String, byte[]> library = Compilation.of(ITEM).succeeded().classes();
+    Compilation client = with(Compilation.of(library, true, BASKET).succeeded(), library);
+    client.classes().remove("client.BasketColumns");
+    ClassLoader loader = client.newLoader();
+    Object basket = Streams.call(loader, "client.Basket", "sample");
+
+    assertThatThrownBy(() -> Streams.write(basket))
+        .isInstanceOf(NoClassDefFoundError.class)
+        .hasMessageContaining("client/BasketColumns");
+  }
+
+  private static Compilation with(Compilation client, Map<String, byte[]> library) {
+    Map<String, byte[]> classes = new HashMap<>(library);
+    classes.putAll(client.classes());
+    return new Compilation(client.messages(), classes, client.sources(), client.resources());
+  }
+}

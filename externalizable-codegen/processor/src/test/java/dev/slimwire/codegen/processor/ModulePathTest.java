@@ -1,0 +1,118 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.palantir.javapoet.JavaFile;
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.page.CompressedExternalizable;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A module that neither exports nor opens anything, compiled and run as users do. */
+final class ModulePathTest {
+
+  private static final String MODULE =
+      """
+      module client {
+        requires dev.slimwire.core;
+        requires static dev.slimwire.codegen.annotations;
+      }
+      """;
+
+  private static final String MAIN =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+      import java.io.*;
+
+      @Columns
+      record Greeting(@Column(1) String text) implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        @Serial
+        private Object writeReplace() {
+          return GreetingColumns.proxy(this);
+        }
+
+        public static void main(String[] args) throws Exception {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(new Greeting("hello"));
+          }
+          InputStream in = new ByteArrayInputStream(bytes.toByteArray());
+          System.out.print(new ObjectInputStream(in).readObject());
+        }
+      }
+      """;
+
+  @Test
+  void generatedCodeNeedsCoreAlone(@TempDir Path folder) throws Exception {
+    Path sources = Files.createDirectories(folder.resolve("src/client"));
+    Files.writeString(sources.resolveSibling("module-info.java"), MODULE);
+    Files.writeString(sources.resolve("Greeting.java"), MAIN);
+    Path classes = folder.resolve("classes");
+
+    String compiled =
+        run(
+            "javac",
+            "--processor-path",
+            path(ColumnsProcessor.class, Columns.class, JavaFile.class),
+            "--module-path",
+            path(CompressedExternalizable.class, Columns.class, NullMarked.class),
+            "-d",
+            classes.toString(),
+            sources.resolveSibling("module-info.java").toString(),
+            sources.resolve("Greeting.java").toString());
+    String printed =
+        run(
+            "java",
+            "--module-path",
+            path(CompressedExternalizable.class) + File.pathSeparator + classes,
+            "--module",
+            "client/client.Greeting");
+
+    assertThat(compiled).isEmpty();
+    assertThat(printed).isEqualTo("Greeting[text=hello]");
+    assertThat(classes.resolve("META-INF/native-image/dev.slimwire/client.Greeting"))
+        .isNotEmptyDirectory();
+  }
+
+  private static String path(Class<?>... types) {
+    return Arrays.stream(types)
+        .map(ModulePathTest::location)
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static String location(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private static String run(String tool, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(printed).isZero();
+    return printed;
+  }
+}
