@@ -39,6 +39,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A page with a column of every type, and random content. */
 @Columns
@@ -72,6 +73,9 @@ public final class Samples implements CompressedExternalizable {
 
   @Column(9)
   Awkward awkward;
+
+  @Column(10)
+  @Nullable Annotated annotated;
 
   transient String scratch;
 
@@ -178,6 +182,42 @@ public final class Samples implements CompressedExternalizable {
       @Column(8) Integer value,
       @Column(9) Proxy count,
       @Column(10) PageWriter at) {}
+
+  @Columns
+  static final class Annotated {
+    @Column(1)
+    private @Nullable String text;
+
+    @Column(2)
+    List<@Nullable String> texts;
+
+    @Column(3)
+    byte @Nullable [] bytes;
+
+    @Column(4)
+    @Nullable Term[] terms;
+
+    @Column(5)
+    @Using(CurrencyAdapter.class)
+    @Nullable Currency currency;
+
+    Annotated(
+        @Nullable String text,
+        List<@Nullable String> texts,
+        byte @Nullable [] bytes,
+        @Nullable Term[] terms,
+        @Nullable Currency currency) {
+      this.text = text;
+      this.texts = texts;
+      this.bytes = bytes;
+      this.terms = terms;
+      this.currency = currency;
+    }
+
+    @Nullable String getText() {
+      return text;
+    }
+  }
 
   @Columns
   record Proxy(@Column(1) String step) {}
@@ -324,6 +364,15 @@ public final class Samples implements CompressedExternalizable {
       made.nodes = orNull(() -> list(this::node));
       made.lists = orNull(() -> list(this::lists).toArray(new Lists[0]));
       made.state = orNull(this::state);
+      made.annotated =
+          orNull(
+              () ->
+                  new Annotated(
+                      string(),
+                      list(this::string),
+                      orNull(() -> new byte[] {5}),
+                      new Term[] {term(), term()},
+                      orNull(() -> Currency.getInstance("EUR"))));
       made.awkward =
           orNull(
               () ->

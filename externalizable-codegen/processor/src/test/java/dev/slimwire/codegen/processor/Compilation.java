@@ -24,6 +24,7 @@ import javax.tools.JavaFileObject.Kind;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What came of compiling some sources with the processor, in memory.
@@ -84,7 +85,7 @@ record Compilation(
   }
 
   private static List<Path> classPath() {
-    return Stream.of(Columns.class, CompressedExternalizable.class)
+    return Stream.of(Columns.class, CompressedExternalizable.class, Nullable.class)
         .map(
             type -> {
               try {
