@@ -3,8 +3,10 @@ package dev.slimwire.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +65,62 @@ final class PageVectorTest {
 
   private static int stringColumn(int index) {
     return index == 5 ? 300 : 5 + index;
+  }
+
+  @Test
+  void allOtherColumnsAreWrittenAndReadAsDocumented() throws IOException {
+    Object[] columns = otherColumns();
+    byte[] page =
+        TestPages.encode(
+            out -> {
+              for (int id = 0; id < columns.length; id++) {
+                RandomColumns.write(out, id, columns[id]);
+              }
+            },
+            TestPages.STORED);
+
+    assertThat(page).isEqualTo(vector("page-columns"));
+    TestPages.decode(
+        page,
+        in -> {
+          for (int id = 0; id < columns.length; id++) {
+            assertThat(RandomColumns.read(in, id, columns[id])).isEqualTo(columns[id]);
+          }
+          return in;
+        },
+        TestPages.STORED);
+  }
+
+  private static Object[] otherColumns() {
+    int[] runs = new int[20];
+    Arrays.fill(runs, 0, 10, 1);
+    Arrays.fill(runs, 10, 20, -300);
+    long[] wide = new long[8];
+    for (int i = 0; i < wide.length; i++) {
+      wide[i] = i % 2 == 0 ? 0x12345678 + i : 0x6fedcba9 - i;
+    }
+    String[] strings = new String[24];
+    for (int i = 0; i < strings.length; i++) {
+      strings[i] = i == 3 || i == 4 ? "none" : String.format("s-%03d/%d", i / 3 * 37, i / 3 * 5);
+    }
+    return new Object[] {
+      new int[] {7, 7, 7},
+      runs,
+      new int[] {5, 6, 5, 8, 6},
+      new long[] {1L << 40, (1L << 40) + 60, (1L << 40) + 120, (1L << 40) + 180},
+      new long[] {0, 1L << 40, -1, 3},
+      wide,
+      new float[] {1.5f, -0.25f},
+      new float[] {Float.NaN, -0.0f},
+      new double[] {19.99, 5, -0.01},
+      new double[] {-0.0, 1},
+      new boolean[] {true, true, true},
+      new boolean[] {true, false, false, true, false, false, false, false, true},
+      new byte[][] {{1, 2, 3}, null, {}, {-1}},
+      new BigDecimal[] {new BigDecimal("1.0"), new BigDecimal("1.00"), null},
+      new BigDecimal[] {new BigDecimal("-9223372036854775809"), BigDecimal.ONE},
+      strings
+    };
   }
 
   @Test
