@@ -16,6 +16,9 @@ public final class ByteSink {
 
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
+  /** Shorter sinks grow in larger steps. */
+  private static final int LARGE = 32 << 10;
+
   private byte[] bytes;
   private int length;
 
@@ -55,7 +58,9 @@ public final class ByteSink {
     if (needed > MAX_LENGTH) {
       throw new InvalidObjectException("page over limit: " + needed + " > " + MAX_LENGTH);
     }
-    bytes = Arrays.copyOf(bytes, (int) Math.min(MAX_LENGTH, Math.max(needed, 2L * bytes.length)));
+    long factor = bytes.length < LARGE ? 4 : 2;
+    bytes =
+        Arrays.copyOf(bytes, (int) Math.min(MAX_LENGTH, Math.max(needed, factor * bytes.length)));
   }
 
   /** Writes the low 8 bits. */
