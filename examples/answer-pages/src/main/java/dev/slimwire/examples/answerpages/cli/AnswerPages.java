@@ -18,16 +18,23 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "answer-pages",
     description = "All of WordNet, served from an RDF store over compressed RMI.",
-    subcommands = {DemoCommand.class, ServeCommand.class, QueryCommand.class},
+    subcommands = {
+      DemoCommand.class,
+      ServeCommand.class,
+      QueryCommand.class,
+      DescribeCommand.class
+    },
     mixinStandardHelpOptions = true,
     version = "slimwire answer-pages 0.1.0-SNAPSHOT",
-    synopsisSubcommandLabel = "(demo | serve | query)",
+    synopsisSubcommandLabel = "(demo | serve | query | describe)",
     footer = {
       "",
       "Examples:",
       "  answer-pages demo --link 100mbit --json out.json",
       "  answer-pages serve --port 1099 &",
-      "  answer-pages query --level small --format csv 'SELECT * { ?s ?p ?o } LIMIT 10'"
+      "  answer-pages query --level small --format csv 'SELECT * { ?s ?p ?o } LIMIT 10'",
+      "  answer-pages query --save-page first.page 'SELECT * { ?s ?p ?o }' > answer.txt",
+      "  answer-pages describe first.page"
     })
 public final class AnswerPages implements Runnable {
 

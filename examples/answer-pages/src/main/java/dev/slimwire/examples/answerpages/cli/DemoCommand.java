@@ -14,7 +14,6 @@ import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -93,7 +92,7 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws CliException {
     DemoOptions options = options();
-    verifyJson();
+    OutputFile.verify("--json", json);
     List<Result> results = run(options);
     PrintWriter out = spec.commandLine().getOut();
     ResultTable.write(results, options.passes(), out);
@@ -132,16 +131,6 @@ final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  /** Finds out before minutes are spent for nothing. */
-  private void verifyJson() throws CliException {
-    if (json != null) {
-      Path folder = json.toAbsolutePath().getParent();
-      if (Files.isDirectory(json) || folder == null || !Files.isWritable(folder)) {
-        throw new CliException("--json cannot be written: " + json, null);
-      }
-    }
-  }
-
   private void writeJson(List<Result> results) throws CliException {
     if (json == null) {
       return;
@@ -151,7 +140,7 @@ final class DemoCommand implements Callable<Integer> {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .writeValue(json.toFile(), results);
     } catch (IOException e) {
-      throw new CliException("--json cannot be written: " + e.getMessage(), e);
+      throw OutputFile.cannotWrite("--json", CliException.reason(e), e);
     }
   }
 }

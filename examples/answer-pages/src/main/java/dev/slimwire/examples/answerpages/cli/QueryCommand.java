@@ -5,10 +5,15 @@ import dev.slimwire.examples.answerpages.client.AnswerClient;
 import dev.slimwire.examples.answerpages.client.AnswerException;
 import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.format.AnswerFormat;
+import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.page.Pages;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.rmi.NotBoundException;
 import java.rmi.RemoteException;
 import java.util.Locale;
@@ -60,6 +65,12 @@ final class QueryCommand implements Callable<Integer> {
       description = "Pages to fetch ahead, 0 to 64. Default: ${DEFAULT-VALUE}")
   private int readAhead;
 
+  @Option(
+      names = "--save-page",
+      paramLabel = "FILE",
+      description = "Also write the first page, compressed at the level asked, for describe.")
+  private @Nullable Path savePage;
+
   @Option(names = "--stats", description = "Tell rows and seconds on standard error at the end.")
   private boolean stats;
 
@@ -73,6 +84,7 @@ final class QueryCommand implements Callable<Integer> {
     if (readAhead < 0 || readAhead > 64) {
       throw new CliException("--read-ahead is not in 0..64: " + readAhead, null);
     }
+    OutputFile.verify("--save-page", savePage);
     String sparql =
         query.equals("-") ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : query;
     long start = System.nanoTime();
@@ -104,6 +116,9 @@ final class QueryCommand implements Callable<Integer> {
     writer.begin(answer.columns());
     long rows = 0;
     try {
+      if (savePage != null) {
+        save(answer.page().orElseThrow(), savePage, level == null ? CompressionLevel.FAST : level);
+      }
       while (answer.hasNext()) {
         writer.row(answer.next());
         rows++;
@@ -117,6 +132,17 @@ final class QueryCommand implements Callable<Integer> {
     }
     writer.end();
     return rows;
+  }
+
+  /** Encodes the first page anew, as a server does that grants the level. */
+  private static void save(ResultPage first, Path file, CompressionLevel level)
+      throws CliException {
+    try {
+      AnswerPage page = new AnswerPage(first.number(), first.last(), first.rows());
+      Files.write(file, Pages.encode(page, level));
+    } catch (IOException e) {
+      throw OutputFile.cannotWrite("--save-page", CliException.reason(e), e);
+    }
   }
 
   private CliException explained(AnswerException failure, long rows) {

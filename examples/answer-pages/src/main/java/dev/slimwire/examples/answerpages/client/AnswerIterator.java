@@ -8,6 +8,7 @@ import java.rmi.RemoteException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   private final LevelCall level;
   private final PageSource pages;
   private final List<String> columns;
+  private @Nullable ResultPage page;
   private @Nullable Term[][] rows = NO_ROWS;
   private int nextRow;
   private boolean released;
@@ -39,28 +41,45 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   }
 
   /**
+   * Returns the page of the next row, or the last page if there is no such row; may wait for it.
+   *
+   * @return empty once closed
+   * @throws AnswerException if the answer ends here before its end
+   */
+  public Optional<ResultPage> page() {
+    fetch();
+    return Optional.ofNullable(page);
+  }
+
+  /**
    * Returns whether there is one more row; may wait for a page.
    *
    * @throws AnswerException if the answer ends here before its end
    */
   @Override
   public boolean hasNext() {
+    fetch();
+    return nextRow < rows.length;
+  }
+
+  /** Fetches pages until there is a row, or no page any more. */
+  private void fetch() {
     while (nextRow == rows.length) {
-      ResultPage page = nextPage();
-      if (page == null) {
-        return false;
+      ResultPage next = nextPage();
+      if (next == null) {
+        return;
       }
-      rows = page.rows();
+      page = next;
+      rows = next.rows();
       nextRow = 0;
     }
-    return true;
   }
 
   private @Nullable ResultPage nextPage() {
     try {
-      ResultPage page = pages.next();
-      released |= page == null || page.last();
-      return page;
+      ResultPage next = pages.next();
+      released |= next == null || next.last();
+      return next;
     } catch (RemoteException | QueryException e) {
       throw new AnswerException(e);
     }
@@ -85,6 +104,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   @Override
   public void close() {
     pages.close();
+    page = null;
     rows = NO_ROWS;
     nextRow = 0;
     if (!released) {

@@ -39,6 +39,11 @@ final class BadInputTest {
           serve --page-rows 0                        | --page-rows is not in 1..1048576: 0
           serve --max-seconds -1                     | --max-seconds is negative: -1
           serve --host 192.0.2.1                     | cannot serve at 192.0.2.1:1099
+          query --save-page /no/such/folder/p x      | --save-page cannot be written: /no/such/folder/p
+          query --save-page / x                      | --save-page cannot be written: /
+          describe                                   | Missing required parameter: 'FILE'
+          describe /no/such/file                     | cannot read /no/such/file: there is no such file
+          describe /                                 | cannot read /: it is a folder
           demo --link wet-string                     | unknown bandwidth "wet-string"
           demo --levels 3,11                         | unknown level "11"
           demo --passes 0                            | --passes is below 1
