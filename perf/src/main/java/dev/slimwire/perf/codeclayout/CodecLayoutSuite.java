@@ -1,0 +1,75 @@
+package dev.slimwire.perf.codeclayout;
+
+import dev.slimwire.perf.harness.JmhFork;
+import dev.slimwire.perf.harness.Progress;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.layout.Subject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Layouts and codecs, in process: bytes of whole corpora, times and allocation of samples. */
+public final class CodecLayoutSuite implements Suite {
+
+  private static final List<String> CODECS =
+      List.of(Pair.NONE, "lz4", "zstd:1", "zstd:3", "deflate:6");
+
+  private static final JmhFork QUICK = new JmhFork(6, 6, 300);
+  private static final JmhFork FULL = new JmhFork(6, 8, 500);
+
+  /** Makes the suite. */
+  public CodecLayoutSuite() {}
+
+  @Override
+  public String name() {
+    return "codec-layout";
+  }
+
+  @Override
+  public String description() {
+    return "JDK serialization, Externalizable, Kryo, Fory, Protobuf and pages, with each codec";
+  }
+
+  @Override
+  public Report run(boolean quick, Progress progress) throws IOException {
+    Report report = new Report(name());
+    List<Subject<?>> subjects = quick ? Subjects.quick() : Subjects.all();
+    for (Subject<?> subject : subjects) {
+      progress.step("bytes of " + subject.name());
+      new SizePass<>(subject, quick ? counted(subject) : all(subject)).run(report);
+    }
+    TimePass times = new TimePass(quick ? QUICK : FULL, report);
+    for (Subject<?> subject : subjects) {
+      for (Pair pair : quick ? LayoutFloors.timed(subject.name()) : all(subject)) {
+        progress.step("times of " + subject.name() + ", " + pair);
+        times.run(subject.name(), pair);
+      }
+    }
+    LayoutFloors floors = new LayoutFloors(report);
+    floors.judgeWordNet();
+    subjects.forEach(subject -> floors.judgeAgainstJdk(subject.name(), CODECS));
+    return report;
+  }
+
+  private static List<Pair> all(Subject<?> subject) {
+    return pairs(subject.layouts());
+  }
+
+  private static List<Pair> counted(Subject<?> subject) {
+    Set<Pair> pairs = new LinkedHashSet<>(pairs(List.of("jdk", Subject.PAGE)));
+    pairs.addAll(LayoutFloors.counted(subject.name()));
+    pairs.addAll(LayoutFloors.timed(subject.name()));
+    return List.copyOf(pairs);
+  }
+
+  private static List<Pair> pairs(List<String> layouts) {
+    List<Pair> pairs = new ArrayList<>();
+    for (String layout : layouts) {
+      CODECS.forEach(codec -> pairs.add(new Pair(layout, codec)));
+    }
+    return pairs;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.slimwire.perf.codeclayout;
+
+import com.sun.management.ThreadMXBean;
+import dev.slimwire.perf.layout.Packed;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.NullUnmarked;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
+
+/**
+ * Encodes, or decodes, all messages of a sample in one operation. Before each encoding the messages
+ * are made anew, outside of what is measured.
+ */
+@NullUnmarked // JMH fills the fields
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class LayoutBenchmark {
+
+  private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** The case. */
+  @Param("wordnet-10000")
+  public String subject;
+
+  /** The layout. */
+  @Param("slimwire")
+  public String layout;
+
+  /** The codec. */
+  @Param("none")
+  public String codec;
+
+  private LayoutState<?> state;
+  private long allocatedBefore;
+  private long cpuBefore;
+
+  /**
+   * CPU time, as the machine may be shared, and what JMH's gc profiler would count; both without
+   * the making of messages, which is not for the layouts to answer for.
+   */
+  @AuxCounters(AuxCounters.Type.EVENTS)
+  @State(Scope.Thread)
+  public static class Counters {
+
+    /** Nanoseconds of CPU time. */
+    public long cpu;
+
+    /** Allocated bytes. */
+    public long allocated;
+
+    /** Rows encoded, or decoded. */
+    public long rows;
+  }
+
+  /** What is done before each encoding. */
+  @State(Scope.Thread)
+  public static class Renewal {
+
+    /** Makes new messages. */
+    @Setup(Level.Invocation)
+    public void renew(LayoutBenchmark benchmark) throws IOException {
+      benchmark.state.renew();
+    }
+  }
+
+  /** Reads the messages and verifies that the variant keeps them. */
+  @Setup(Level.Trial)
+  public void prepare() throws IOException {
+    state = LayoutState.of(Subjects.find(subject), layout, codec);
+  }
+
+  /** Encodes all messages. */
+  @Benchmark
+  public void encode(Renewal renewal, Counters counters, Blackhole sent) throws IOException {
+    begin();
+    encode(state, sent);
+    end(counters);
+  }
+
+  /** Decodes all messages. */
+  @Benchmark
+  public void decode(Counters counters, Blackhole received) throws IOException {
+    begin();
+    decode(state, received);
+    end(counters);
+  }
+
+  private static <M> void encode(LayoutState<M> state, Blackhole sent) throws IOException {
+    for (M message : state.messages()) {
+      sent.consume(state.variant().encode(message));
+    }
+  }
+
+  private static <M> void decode(LayoutState<M> state, Blackhole received) throws IOException {
+    for (Packed packed : state.packed()) {
+      received.consume(state.variant().decode(packed));
+    }
+  }
+
+  private void begin() {
+    allocatedBefore = threads.getCurrentThreadAllocatedBytes();
+    cpuBefore = threads.getCurrentThreadCpuTime();
+  }
+
+  private void end(Counters counters) {
+    counters.cpu += threads.getCurrentThreadCpuTime() - cpuBefore;
+    counters.allocated += threads.getCurrentThreadAllocatedBytes() - allocatedBefore;
+    counters.rows += state.rows();
+  }
+}

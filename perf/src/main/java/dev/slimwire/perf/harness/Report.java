@@ -1,0 +1,60 @@
+package dev.slimwire.perf.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** What a suite has found out, in the order in which it did. Not thread-safe. */
+public final class Report {
+
+  private final String suite;
+  private final List<Measurement> measurements = new ArrayList<>();
+  private final List<Floor> floors = new ArrayList<>();
+
+  /** Makes an empty report of a suite. */
+  public Report(String suite) {
+    this.suite = suite;
+  }
+
+  /** Returns the name of the suite. */
+  public String suite() {
+    return suite;
+  }
+
+  /** Adds a figure. */
+  public void add(Measurement measurement) {
+    measurements.add(measurement);
+  }
+
+  /** Adds a target. */
+  public void add(Floor floor) {
+    floors.add(floor);
+  }
+
+  /** Returns the figure of a case, a variant and a metric, or empty if it was not measured. */
+  public OptionalDouble find(String testCase, String variant, String metric) {
+    return measurements.stream()
+        .filter(
+            found ->
+                found.testCase().equals(testCase)
+                    && found.variant().equals(variant)
+                    && found.metric().equals(metric))
+        .mapToDouble(Measurement::value)
+        .findFirst();
+  }
+
+  /** Returns all figures. */
+  public List<Measurement> measurements() {
+    return List.copyOf(measurements);
+  }
+
+  /** Returns all targets. */
+  public List<Floor> floors() {
+    return List.copyOf(floors);
+  }
+
+  /** Returns whether every target was reached. */
+  public boolean pass() {
+    return floors.stream().allMatch(Floor::pass);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.slimwire.perf.harness;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes reports for programs: a list of figures and targets. */
+public final class ReportJson {
+
+  private ReportJson() {}
+
+  /**
+   * Writes a report.
+   *
+   * @throws IOException if the stream fails
+   */
+  public static void write(Report report, OutputStream out) throws IOException {
+    List<Map<String, Object>> entries = new ArrayList<>();
+    report.measurements().forEach(found -> entries.add(entry(report.suite(), found)));
+    report.floors().forEach(floor -> entries.add(entry(report.suite(), floor)));
+    new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(out, entries);
+  }
+
+  private static Map<String, Object> entry(String suite, Measurement found) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("suite", suite);
+    entry.put("case", found.testCase());
+    entry.put("variant", found.variant());
+    entry.put("metric", found.metric());
+    entry.put("value", found.value());
+    entry.put("unit", found.unit());
+    return entry;
+  }
+
+  private static Map<String, Object> entry(String suite, Floor floor) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("suite", suite);
+    entry.put("floor", floor.name());
+    entry.put("ratio", floor.ratio());
+    entry.put("target", floor.target());
+    entry.put("pass", floor.pass());
+    return entry;
+  }
+}

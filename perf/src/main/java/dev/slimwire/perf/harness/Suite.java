@@ -1,0 +1,22 @@
+package dev.slimwire.perf.harness;
+
+import java.io.IOException;
+
+/** A set of measurements that are made and judged together. */
+public interface Suite {
+
+  /** Returns the name to ask for it by. */
+  String name();
+
+  /** Returns in one line what it compares. */
+  String description();
+
+  /**
+   * Measures. Everything that is measured was verified before.
+   *
+   * @param quick whether to measure only what the targets need, in few iterations
+   * @param progress is told of each step
+   * @throws IOException if a variant does not give back what it was given
+   */
+  Report run(boolean quick, Progress progress) throws IOException;
+}

@@ -1,0 +1,46 @@
+package dev.slimwire.perf.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class PerfRunTest {
+
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... args) {
+    return PerfRun.commandLine().setErr(new PrintWriter(err)).execute(args);
+  }
+
+  @Test
+  void anUnknownSuiteIsToldInOneLine() {
+    assertThat(run("codec-lay")).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "perf/run: unknown suite \"codec-lay\": use codec-layout (see perf/run --help)");
+  }
+
+  @Test
+  void aMissingSuiteIsToldInOneLine() {
+    assertThat(run()).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains("SUITE");
+  }
+
+  @Test
+  void anUnknownOptionIsToldInOneLine() {
+    assertThat(run("codec-layout", "--fast")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains("--fast");
+  }
+
+  @Test
+  void aFileThatCannotBeWrittenIsToldBeforeAnythingIsMeasured(@TempDir Path folder) {
+    Path file = folder.resolve("missing").resolve("out.json");
+
+    assertThat(run("codec-layout", "--json", file.toString())).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains(file.toString());
+  }
+}

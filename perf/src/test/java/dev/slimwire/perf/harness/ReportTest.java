@@ -1,0 +1,71 @@
+package dev.slimwire.perf.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+final class ReportTest {
+
+  private final Report report = new Report("suite");
+
+  @Test
+  void aMissedTargetFailsTheReport() {
+    report.add(new Floor("met", 2, 1));
+    assertThat(report.pass()).isTrue();
+
+    report.add(new Floor("missed", 0.5, 1));
+    assertThat(report.pass()).isFalse();
+  }
+
+  @Test
+  void jsonListsFiguresAndTargets() throws IOException {
+    report.add(new Measurement("case", "kryo+zstd:1", "wire", 13.5, "bytes/row"));
+    report.add(new Floor("P0", 0.5, 1));
+
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ReportJson.write(report, out);
+
+    JsonNode expected =
+        new ObjectMapper()
+            .readTree(
+                """
+                [{"suite": "suite", "case": "case", "variant": "kryo+zstd:1", "metric": "wire",
+                  "value": 13.5, "unit": "bytes/row"},
+                 {"suite": "suite", "floor": "P0", "ratio": 0.5, "target": 1.0, "pass": false}]
+                """);
+    assertThat(new ObjectMapper().readTree(out.toByteArray())).isEqualTo(expected);
+  }
+
+  @Test
+  void textIsAlignedAndNamesWhatFailed() {
+    report.add(new Measurement("case", "jdk", "raw", 163.2, "bytes/row"));
+    report.add(new Measurement("case", "jdk", "encode", 1170, "ns/row"));
+    report.add(new Measurement("case", "slimwire", "raw", 25.44, "bytes/row"));
+    report.add(new Floor("P0 met", 1.5, 1));
+    report.add(new Floor("P1", 0.25, 1));
+
+    StringWriter out = new StringWriter();
+    ReportText.print(report, new PrintWriter(out));
+
+    assertThat(out.toString().lines())
+        .containsExactly(
+            "",
+            "suite, case",
+            "",
+            "variant   raw bytes/row  encode ns/row",
+            "jdk                 163          1,170",
+            "slimwire           25.4              -",
+            "",
+            "suite, targets",
+            "",
+            "target  ratio  at least",
+            "P0 met  1.500     1.000  PASS",
+            "P1      0.250     1.000  FAIL");
+  }
+}
