@@ -1,6 +1,8 @@
 package dev.slimwire.perf.codeclayout;
 
+import dev.slimwire.perf.graphs.AccountSubject;
 import dev.slimwire.perf.layout.Subject;
+import dev.slimwire.perf.orders.OrderSubject;
 import dev.slimwire.perf.terms.TermSubjects;
 import java.util.List;
 
@@ -16,7 +18,11 @@ final class Subjects {
 
   /** Returns the cases that the targets are about. */
   static List<Subject<?>> quick() {
-    return List.of(TermSubjects.wordNet(PAGE_ROWS[0]), TermSubjects.randomStrings());
+    return List.of(
+        TermSubjects.wordNet(PAGE_ROWS[0]),
+        OrderSubject.create(),
+        
+        TermSubjects.randomStrings());
   }
 
   /** Returns all cases. */
@@ -25,6 +31,8 @@ final class Subjects {
         TermSubjects.wordNet(PAGE_ROWS[0]),
         TermSubjects.wordNet(PAGE_ROWS[1]),
         TermSubjects.wordNet(PAGE_ROWS[2]),
+        OrderSubject.create(),
+        
         TermSubjects.randomStrings());
   }
 
