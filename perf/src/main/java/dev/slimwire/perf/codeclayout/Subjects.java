@@ -21,7 +21,7 @@ final class Subjects {
     return List.of(
         TermSubjects.wordNet(PAGE_ROWS[0]),
         OrderSubject.create(),
-        
+        AccountSubject.create(),
         TermSubjects.randomStrings());
   }
 
@@ -32,7 +32,7 @@ final class Subjects {
         TermSubjects.wordNet(PAGE_ROWS[1]),
         TermSubjects.wordNet(PAGE_ROWS[2]),
         OrderSubject.create(),
-        
+        AccountSubject.create(),
         TermSubjects.randomStrings());
   }
 
