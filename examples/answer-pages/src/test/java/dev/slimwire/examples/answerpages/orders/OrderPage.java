@@ -1,0 +1,45 @@
+package dev.slimwire.examples.answerpages.orders;
+
+import dev.slimwire.codegen.Column;
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import java.io.Serial;
+import java.util.List;
+
+/** Orders as columns; all of the code that this takes. */
+@Columns
+public final class OrderPage implements CompressedExternalizable {
+
+  @Serial private static final long serialVersionUID = 1;
+
+  @Column(1)
+  @SuppressWarnings("serial") // an Externalizable is not written field by field
+  List<Order> orders;
+
+  /** Makes an empty page, to be read into. */
+  public OrderPage() {
+    this(List.of());
+  }
+
+  OrderPage(List<Order> orders) {
+    this.orders = orders;
+  }
+
+  @Override
+  public void writeContent(PageWriter out) throws IOException {
+    OrderPageColumns.write(this, out);
+  }
+
+  @Override
+  public void readContent(PageReader in) throws IOException {
+    OrderPageColumns.read(this, in);
+  }
+
+  @Override
+  public long schemaFingerprint() {
+    return OrderPageColumns.FINGERPRINT;
+  }
+}
