@@ -40,7 +40,7 @@ public final class PerfRun implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "SUITE", description = "What to measure: codec-layout.")
+  @Parameters(paramLabel = "SUITE", description = "What to measure, see below.")
   private String name = "";
 
   @Option(names = "--quick", description = "Measure only what the targets need, in few iterations.")
@@ -59,11 +59,19 @@ public final class PerfRun implements Callable<Integer> {
 
   /** Returns the command line, for use within another program. */
   static CommandLine commandLine() {
-    return new CommandLine(new PerfRun())
+    CommandLine command = new CommandLine(new PerfRun());
+    command
+        .getCommandSpec()
+        .usageMessage()
+        .footer(
+            SUITES.stream()
+                .map(suite -> String.format("  %-13s %s", suite.name(), suite.description()))
+                .toArray(String[]::new));
+    return command
         .setParameterExceptionHandler(
             (wrong, args) -> tell(wrong.getCommandLine(), wrong, CommandLine.ExitCode.USAGE))
         .setExecutionExceptionHandler(
-            (failure, command, parsed) -> tell(command, failure, CommandLine.ExitCode.SOFTWARE));
+            (failure, failed, parsed) -> tell(failed, failure, CommandLine.ExitCode.SOFTWARE));
   }
 
   private static int tell(CommandLine command, Exception failure, int exitCode) {

@@ -18,7 +18,7 @@ public final class CodecLayoutSuite implements Suite {
       List.of(Pair.NONE, "lz4", "zstd:1", "zstd:3", "deflate:6");
 
   private static final JmhFork QUICK = new JmhFork(6, 6, 300);
-  private static final JmhFork FULL = new JmhFork(6, 8, 500);
+  private static final JmhFork FULL = new JmhFork(6, 10, 300);
 
   /** Makes the suite. */
   public CodecLayoutSuite() {}

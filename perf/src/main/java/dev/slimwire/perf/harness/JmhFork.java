@@ -22,6 +22,15 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  */
 public record JmhFork(int warmups, int iterations, int millis) {
 
+  /**
+   * What makes runs on a busy machine alike: a heap that neither grows nor asks the system for
+   * pages while times are taken, one thread that collects garbage, and code that is compiled when
+   * it is due, however busy the compiler's threads are.
+   */
+  private static final String[] JVM_ARGUMENTS = {
+    "-Xms1g", "-Xmx1g", "-Xmn600m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC", "-Xbatch"
+  };
+
   private static final int FAILURE_LENGTH = 4000;
 
   /**
@@ -60,6 +69,7 @@ public record JmhFork(int warmups, int iterations, int millis) {
           new OptionsBuilder()
               .include(benchmark.replace(".", "\\.") + "$")
               .forks(1)
+              .jvmArgsAppend(JVM_ARGUMENTS)
               .warmupIterations(warmups)
               .warmupTime(TimeValue.milliseconds(millis))
               .measurementIterations(iterations)

@@ -25,6 +25,14 @@ final class PerfRunTest {
   }
 
   @Test
+  void helpTellsWhatTheSuitesCompare() {
+    StringWriter out = new StringWriter();
+
+    assertThat(PerfRun.commandLine().setOut(new PrintWriter(out)).execute("--help")).isZero();
+    assertThat(out.toString()).contains("codec-layout  JDK serialization, Externalizable, Kryo");
+  }
+
+  @Test
   void aMissingSuiteIsToldInOneLine() {
     assertThat(run()).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1).first().asString().contains("SUITE");
