@@ -153,7 +153,10 @@ final class AnswerPageColumns {
       int first = group + (position + 1) * (step >> 12);
       cells[position] = AnswerPage_TermColumns.read(in, first, step >> 18, length);
     }
-    AnswerPage.Term[][] table = new AnswerPage.Term[length][(int) width];
+    AnswerPage.Term[][] table = new AnswerPage.Term[length][];
+    for (int i = 0; i < length; i++) {
+      table[i] = new AnswerPage.Term[(int) width];
+    }
     for (int position = 0; position < width; position++) {
       for (int i = 0; i < length; i++) {
         table[i][position] = cells[position][i];

@@ -149,10 +149,16 @@ final class ContainerReads {
         .build();
   }
 
-  /** The table is made after all columns have shown that they have as many rows. */
+  /**
+   * The table is made after all columns have shown that they have as many rows; row by row, since
+   * an array of arrays takes longer in one go.
+   */
   private static CodeBlock transposed(TypeName table, TypeName cell) {
     return CodeBlock.builder()
-        .addStatement("$T table = new $T[length][(int) width]", table, cell)
+        .addStatement("$T table = new $T[length][]", table, cell)
+        .beginControlFlow("for (int i = 0; i < length; i++)")
+        .addStatement("table[i] = new $T[(int) width]", cell)
+        .endControlFlow()
         .beginControlFlow("for (int position = 0; position < width; position++)")
         .beginControlFlow("for (int i = 0; i < length; i++)")
         .addStatement("table[i][position] = cells[position][i]")
