@@ -36,7 +36,7 @@ final class AnswerPage_TermColumns {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link #write} wrote. The array may be one of a subtype: it is not to be written to.
    */
   static AnswerPage.Term[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] kinds = in.readBytes(at + 1);
@@ -48,9 +48,15 @@ final class AnswerPage_TermColumns {
     AnswerPage.Term[][] rows = new AnswerPage.Term[256][];
     if (counts[1] > 0) {
       rows[1] = AnswerPage_Term_IriColumns.readRows(in, at + step, step >> 6, counts[1]);
+      if (counts[1] == count) {
+        return rows[1];
+      }
     }
     if (counts[2] > 0) {
       rows[2] = AnswerPage_Term_LiteralColumns.readRows(in, at + 2 * step, step >> 6, counts[2]);
+      if (counts[2] == count) {
+        return rows[2];
+      }
     }
     for (int kind = 1; kind < 256; kind++) {
       if (counts[kind] > 0 && rows[kind] == null) {

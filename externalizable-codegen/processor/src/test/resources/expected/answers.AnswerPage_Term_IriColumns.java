@@ -49,6 +49,9 @@ final class AnswerPage_Term_IriColumns {
       rowCount += each;
     }
     AnswerPage.Term.Iri[] rows = rowCount == 0 ? new AnswerPage.Term.Iri[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
     AnswerPage.Term.Iri[] values = new AnswerPage.Term.Iri[count];
     int next = 0;
     for (int i = 0; i < count; i++) {

@@ -50,6 +50,9 @@ final class AnswerPage_Term_LiteralColumns {
       rowCount += each;
     }
     AnswerPage.Term.Literal[] rows = rowCount == 0 ? new AnswerPage.Term.Literal[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
     AnswerPage.Term.Literal[] values = new AnswerPage.Term.Literal[count];
     int next = 0;
     for (int i = 0; i < count; i++) {

@@ -49,6 +49,9 @@ final class PointColumns {
       rowCount += each;
     }
     Point[] rows = rowCount == 0 ? new Point[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
     Point[] values = new Point[count];
     int next = 0;
     for (int i = 0; i < count; i++) {

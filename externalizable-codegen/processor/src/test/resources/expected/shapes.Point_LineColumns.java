@@ -49,6 +49,9 @@ final class Point_LineColumns {
       rowCount += each;
     }
     Point.Line[] rows = rowCount == 0 ? new Point.Line[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
     Point.Line[] values = new Point.Line[count];
     int next = 0;
     for (int i = 0; i < count; i++) {

@@ -85,6 +85,9 @@ public final class OrderColumns {
       rowCount += each;
     }
     Order[] rows = rowCount == 0 ? new Order[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
     Order[] values = new Order[count];
     int next = 0;
     for (int i = 0; i < count; i++) {

@@ -49,6 +49,9 @@ final class Order_ItemColumns {
       rowCount += each;
     }
     Order.Item[] rows = rowCount == 0 ? new Order.Item[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
     Order.Item[] values = new Order.Item[count];
     int next = 0;
     for (int i = 0; i < count; i++) {

@@ -35,7 +35,7 @@ final class ContainerReads {
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("int to = from + lengths[i]")
-        .addStatement("values[i] = $L", slice(type.container()))
+        .addStatement("values[i] = $L", slice(type))
         .addStatement("from = to")
         .endControlFlow()
         .endControlFlow()
@@ -43,14 +43,18 @@ final class ContainerReads {
         .build();
   }
 
-  private static CodeBlock slice(Container container) {
-    if (container == Container.ARRAY) {
-      return CodeBlock.of("$T.copyOfRange(elements, from, to)", Arrays.class);
+  private static CodeBlock slice(ColumnType.ListOf type) {
+    if (type.container() != Container.ARRAY) {
+      return CodeBlock.of(
+          "new $T<>($T.asList(elements).subList(from, to))",
+          type.container() == Container.LIST ? ArrayList.class : LinkedHashSet.class,
+          Arrays.class);
     }
-    return CodeBlock.of(
-        "new $T<>($T.asList(elements).subList(from, to))",
-        container == Container.LIST ? ArrayList.class : LinkedHashSet.class,
-        Arrays.class);
+    // Elements of a sealed type may come in an array of a subtype.
+    return type.element() instanceof ColumnType.Nested
+        ? CodeBlock.of(
+            "$T.copyOfRange(elements, from, to, $T.class)", Arrays.class, type.javaType())
+        : CodeBlock.of("$T.copyOfRange(elements, from, to)", Arrays.class);
   }
 
   private static CodeBlock empty(ColumnType.ListOf type) {

@@ -50,6 +50,9 @@ final class PresenceCode {
         .addCode(countPresent())
         .addStatement(
             "$T rows = rowCount == 0 ? new $T[0] : readRows(in, at, step, rowCount)", rows, type)
+        .beginControlFlow("if (rowCount == count)")
+        .addStatement("return rows")
+        .endControlFlow()
         .addStatement("$T values = new $T[count]", rows, type)
         .addStatement("int next = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")

@@ -108,7 +108,9 @@ final class SealedWriter {
 
   private MethodSpec read(Modifier... modifiers) {
     return Names.reading("read", Names.arrayOf(type), modifiers)
-        .addJavadoc("Reads what {@link #write} wrote.\n")
+        .addJavadoc(
+            "Reads what {@link #write} wrote. The array may be one of a subtype: it is not to be"
+                + " written to.\n")
         .addParameter(int.class, "count")
         .addStatement("byte[] kinds = in.readBytes(at + 1)")
         .addStatement("$L(at + 1, kinds.length, count)", helpers.use(Helper.VERIFY_ROWS))
@@ -142,6 +144,9 @@ final class SealedWriter {
               subtype.isSealed() ? "read" : "readRows",
               new Place(subtype.id()).group(),
               subtype.id())
+          .beginControlFlow("if (counts[$L] == count)", subtype.id())
+          .addStatement("return rows[$L]", subtype.id())
+          .endControlFlow()
           .endControlFlow();
     }
     return code.build();

@@ -1,0 +1,38 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What becomes of rows that are all alike. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class RepeatsTest {
+
+  private final Map<String, Object> columns = new TreeMap<>();
+
+  @BeforeAll
+  void sendAPage() throws Exception {
+    ClassLoader loader = Compilation.of(Resources.text("run/Repeats.java")).succeeded().newLoader();
+    Object page = loader.loadClass("repeats.Repeats").getConstructor().newInstance();
+    Object copy = Streams.read(Streams.write(page), loader);
+    assertThat(copy).usingRecursiveComparison().isEqualTo(page);
+    for (Field field : copy.getClass().getDeclaredFields()) {
+      field.setAccessible(true);
+      columns.put(field.getName(), field.get(copy));
+    }
+  }
+
+  @Test
+  void arraysOfASealedTypeTakeAllOfItsSubtypes() {
+    Object[] shapes = (Object[]) columns.get("shapes");
+    Object[][] table = (Object[][]) columns.get("table");
+
+    assertThat(shapes.getClass().getComponentType().getSimpleName()).isEqualTo("Shape");
+    assertThat(table[0].getClass().getComponentType().getSimpleName()).isEqualTo("Shape");
+  }
+}
