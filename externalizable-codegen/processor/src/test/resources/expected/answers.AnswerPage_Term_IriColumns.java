@@ -80,7 +80,11 @@ final class AnswerPage_Term_IriColumns {
     int i = 0;
     try {
       for (; i < count; i++) {
-        rows[i] = new AnswerPage.Term.Iri(textColumn[i]);
+        if (i > 0 && textColumn[i] == textColumn[i - 1]) {
+          rows[i] = rows[i - 1];
+        } else {
+          rows[i] = new AnswerPage.Term.Iri(textColumn[i]);
+        }
       }
     } catch (RuntimeException e) {
       throw invalid("Iri", i, e);

@@ -83,7 +83,13 @@ final class AnswerPage_Term_LiteralColumns {
     int i = 0;
     try {
       for (; i < count; i++) {
-        rows[i] = new AnswerPage.Term.Literal(textColumn[i], kindColumn[i]);
+        if (i > 0
+            && textColumn[i] == textColumn[i - 1]
+            && kindColumn[i] == kindColumn[i - 1]) {
+          rows[i] = rows[i - 1];
+        } else {
+          rows[i] = new AnswerPage.Term.Literal(textColumn[i], kindColumn[i]);
+        }
       }
     } catch (RuntimeException e) {
       throw invalid("Literal", i, e);

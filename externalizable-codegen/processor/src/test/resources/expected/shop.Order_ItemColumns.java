@@ -81,7 +81,13 @@ final class Order_ItemColumns {
     int i = 0;
     try {
       for (; i < count; i++) {
-        rows[i] = new Order.Item(articleColumn[i], amountColumn[i]);
+        if (i > 0
+            && articleColumn[i] == articleColumn[i - 1]
+            && amountColumn[i] == amountColumn[i - 1]) {
+          rows[i] = rows[i - 1];
+        } else {
+          rows[i] = new Order.Item(articleColumn[i], amountColumn[i]);
+        }
       }
     } catch (RuntimeException e) {
       throw invalid("Item", i, e);

@@ -7,6 +7,7 @@ import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.util.List;
 
 /** A page whose neighbours say the same. */
 @Columns
@@ -19,6 +20,24 @@ public final class Repeats implements CompressedExternalizable {
 
   @Column(2)
   Shape[][] table = {{new Shape.Circle(1)}, {new Shape.Circle(2)}};
+
+  @Column(3)
+  List<Label> labels =
+      List.of(
+          new Label("a", 0.0, new Shape.Circle(1)),
+          new Label("a", 0.0, new Shape.Circle(1)),
+          new Label("a", -0.0, new Shape.Circle(1)),
+          new Label("a", -0.0, new Shape.Circle(2)),
+          new Label("b", -0.0, new Shape.Circle(2)));
+
+  @Column(4)
+  List<Point> points = List.of(new Point(), new Point());
+
+  @Column(5)
+  List<Counter> counters = List.of(new Counter(7), new Counter(7));
+
+  @Column(6)
+  List<Pair> pairs = List.of(new Pair(new Point()), new Pair(new Point()));
 
   public Repeats() {}
 
@@ -41,4 +60,28 @@ public final class Repeats implements CompressedExternalizable {
     @Id(2)
     record Square(@Column(1) int side) implements Shape {}
   }
+
+  @Columns
+  record Label(@Column(1) String text, @Column(2) double weight, @Column(3) Shape shape) {}
+
+  @Columns
+  static final class Point {
+    @Column(1)
+    int x;
+  }
+
+  @Columns
+  static final class Counter {
+    @Column(1)
+    final int start;
+
+    private transient int next;
+
+    Counter(int start) {
+      this.start = start;
+    }
+  }
+
+  @Columns
+  record Pair(@Column(1) Point point) {}
 }

@@ -3,11 +3,14 @@ package dev.slimwire.codegen.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Field;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of rows that are all alike. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -25,6 +28,24 @@ final class RepeatsTest {
       field.setAccessible(true);
       columns.put(field.getName(), field.get(copy));
     }
+  }
+
+  @Test
+  void recordsThatRepeatAllOfTheirColumnsAreOneObject() {
+    List<?> labels = (List<?>) columns.get("labels");
+
+    assertThat(labels.get(1)).isSameAs(labels.get(0));
+    assertThat(labels.get(2)).isNotEqualTo(labels.get(1));
+    assertThat(labels.get(3)).isNotEqualTo(labels.get(2));
+    assertThat(labels.get(4)).isNotEqualTo(labels.get(3));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"points", "counters", "pairs"})
+  void whatMayChangeIsNeverShared(String column) {
+    List<?> values = (List<?>) columns.get(column);
+
+    assertThat(values.get(1)).isNotSameAs(values.get(0));
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +46,10 @@ final class ClassDeclaration {
       columns.read(field, found, "Add @Column, or make the field transient").ifPresent(read::add);
     }
     return new TypeModel.Rows(
-        environment.declared(type), sending.form(type), List.copyOf(read), taken.isPresent());
+        environment.declared(type),
+        sending.form(type),
+        List.copyOf(read),
+        taken.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);
   }
 
   private static List<VariableElement> fields(TypeElement type) {

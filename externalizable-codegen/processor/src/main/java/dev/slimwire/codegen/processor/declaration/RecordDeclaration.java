@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -45,6 +46,6 @@ final class RecordDeclaration {
       }
     }
     return new TypeModel.Rows(
-        environment.declared(type), sending.form(type), List.copyOf(columns), true);
+        environment.declared(type), sending.form(type), List.copyOf(columns), Making.RECORD);
   }
 }

@@ -30,15 +30,25 @@ public sealed interface TypeModel {
     PAGE
   }
 
+  /** How objects are made. */
+  enum Making {
+    /** By the constructor of a record, which takes all columns; its fields never change. */
+    RECORD,
+    /** By a constructor that takes all columns, in their order. */
+    CONSTRUCTOR,
+    /** By a constructor without parameters; then columns are set. */
+    SETTERS
+  }
+
   /**
    * A record or class.
    *
    * @param declared names
    * @param form how it is sent
    * @param columns its columns, in the order of the declaration or of the constructor
-   * @param byConstructor whether its constructor takes all columns, in that order
+   * @param making how its objects are made
    */
-  record Rows(Declared declared, Form form, List<ColumnModel> columns, boolean byConstructor)
+  record Rows(Declared declared, Form form, List<ColumnModel> columns, Making making)
       implements TypeModel {
 
     /** Returns whether it has a table, and can therefore not be nested. */

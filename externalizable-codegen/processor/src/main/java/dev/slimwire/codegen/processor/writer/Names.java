@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
+import dev.slimwire.codegen.processor.model.ColumnModel;
 import java.io.IOException;
 import java.util.Arrays;
 import javax.lang.model.element.Modifier;
@@ -76,6 +77,11 @@ final class Names {
       component = array.componentType();
     }
     return component instanceof ParameterizedTypeName;
+  }
+
+  /** Returns the name of the variable that has all values of a column. */
+  static String variable(ColumnModel column) {
+    return column.name() + "Column";
   }
 
   static String capital(String name) {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -57,7 +58,7 @@ final class RowsWriter {
     }
     file.addMethod(writeRows());
     file.addMethod(readRows());
-    if (!model.byConstructor()) {
+    if (model.making() == Making.SETTERS) {
       file.addMethod(fillRows());
     }
     ColumnWrites writes = new ColumnWrites(file, helpers);
@@ -94,25 +95,41 @@ final class RowsWriter {
         Names.reading("readRows", Names.arrayOf(type), visibility)
             .addJavadoc("Reads what {@link #writeRows} wrote.\n")
             .addParameter(int.class, "count");
-    if (model.byConstructor()) {
-      readColumns(method);
-      method.addStatement("$T[] rows = new $T[count]", type, type);
-      method.addCode(Reading.beginChecked());
-      method.addStatement("rows[i] = new $T($L)", type, arguments());
-      endChecked(method);
-    } else {
+    if (model.making() == Making.SETTERS) {
       method.addStatement("$T[] rows = new $T[count]", type, type);
       method.addCode(Reading.beginChecked());
       method.addStatement("rows[i] = new $T()", type);
       endChecked(method);
       method.addStatement("fillRows(in, at, step, rows, count)");
+    } else {
+      readColumns(method);
+      method.addStatement("$T[] rows = new $T[count]", type, type);
+      method.addCode(Reading.beginChecked());
+      method.addCode(construct());
+      endChecked(method);
     }
     return method.addStatement("return rows").build();
   }
 
+  private CodeBlock construct() {
+    CodeBlock made = CodeBlock.of("$[rows[i] = new $T($L);\n$]", type, arguments());
+    return Repetition.of(model)
+        .map(
+            repeated ->
+                CodeBlock.builder()
+                    .beginControlFlow("if ($L)", repeated)
+                    .addStatement("rows[i] = rows[i - 1]")
+                    .nextControlFlow("else")
+                    .add(made)
+                    .endControlFlow()
+                    .build())
+        .orElse(made);
+  }
+
   /** Returns the columns of a row, a line each if there are many. */
   private String arguments() {
-    List<String> names = model.columns().stream().map(column -> variable(column) + "[i]").toList();
+    List<String> names =
+        model.columns().stream().map(column -> Names.variable(column) + "[i]").toList();
     return names.size() <= 3
         ? String.join(", ", names)
         : names.stream().collect(Collectors.joining(",\n", "\n", ""));
@@ -132,7 +149,7 @@ final class RowsWriter {
       method.addStatement(
           "rows[i].$L$L[i]$L",
           column.access().setter(),
-          variable(column),
+          Names.variable(column),
           column.access().isMethod() ? ")" : "");
     }
     endChecked(method);
@@ -145,7 +162,7 @@ final class RowsWriter {
             method.addStatement(
                 "$T[] $L = read$L(in, at, step, count)",
                 column.type().javaType(),
-                variable(column),
+                Names.variable(column),
                 name));
   }
 
@@ -154,9 +171,5 @@ final class RowsWriter {
         new Reading("", new Place(0), type.simpleName(), true, Optional.empty())
             .endChecked(helpers);
     method.addCode(end);
-  }
-
-  private static String variable(ColumnModel column) {
-    return column.name() + "Column";
   }
 }
