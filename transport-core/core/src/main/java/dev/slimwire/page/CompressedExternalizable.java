@@ -82,6 +82,6 @@ public interface CompressedExternalizable extends Externalizable {
   @Override
   default void readExternal(ObjectInput in) throws IOException {
     TransferContext context = TransferContext.current();
-    PageFraming.read(in, context.limits()).readInto(this, context.codecs());
+    PageFraming.read(in, context.limits()).readInto(this, context.codecs(), context);
   }
 }

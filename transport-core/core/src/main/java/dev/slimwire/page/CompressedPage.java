@@ -80,7 +80,7 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
    */
   public T page(Supplier<? extends T> constructor) throws IOException {
     T page = constructor.get();
-    origin.readInto(page, codecs);
+    origin.readInto(page, codecs, TransferContext.current());
     return page;
   }
 

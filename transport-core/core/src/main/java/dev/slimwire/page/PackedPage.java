@@ -21,10 +21,13 @@ import org.jspecify.annotations.Nullable;
 record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
 
   /** Packs a page with the codecs of the context, at the level that it grants. */
+  @SuppressWarnings("try") // the scope is not used, but closed
   static PackedPage of(CompressedExternalizable page, TransferContext context) throws IOException {
     CodecChoice choice = choose(page.compressionLevel(), context);
     PageWriter writer = new PageWriter(new PagePacker(context.codecs(), choice));
-    page.writeContent(writer);
+    try (TransferContext.Scope content = context.openContent()) {
+      page.writeContent(writer);
+    }
     return writer.finish(page.schemaFingerprint());
   }
 
@@ -81,11 +84,20 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return blocks().stream().allMatch(block -> codecs.find(block.codecId()).isPresent());
   }
 
-  /** Decodes the page into an empty one. */
-  void readInto(CompressedExternalizable page, CodecRegistry codecs) throws IOException {
-    PageReader reader = new PageReader(header, unpack(codecs));
-    page.readContent(reader);
-    reader.verifyEnd();
+  /**
+   * Decodes the page into an empty one.
+   *
+   * @param codecs those of the blocks
+   * @param context for pages within its content
+   */
+  @SuppressWarnings("try") // the scope is not used, but closed
+  void readInto(CompressedExternalizable page, CodecRegistry codecs, TransferContext context)
+      throws IOException {
+    try (TransferContext.Scope content = context.openContent()) {
+      PageReader reader = new PageReader(header, unpack(codecs));
+      page.readContent(reader);
+      reader.verifyEnd();
+    }
   }
 
   /** Returns the raw bytes; all lengths are verified before they are allocated. */

@@ -100,7 +100,7 @@ record PageHeader(long schema, int rawLength, long cells, long textLength, int b
     }
   }
 
-  private static void verifyLimit(String field, long actual, long limit) throws IOException {
+  static void verifyLimit(String field, long actual, long limit) throws InvalidObjectException {
     if (Long.compareUnsigned(actual, limit) > 0) {
       throw new InvalidObjectException(
           String.format(

@@ -9,22 +9,34 @@ package dev.slimwire.page;
  * @param maxRatio how many times its encoded length a page may decompress to, once it is larger
  *     than {@code ratioFloor}
  * @param ratioFloor the raw length in bytes up to which any ratio is allowed
+ * @param maxDepth how many pages may be read within each other, by the same thread: 1 for pages
+ *     without pages in their content. A writer refuses deeper ones too
  */
 public record PageLimits(
-    int maxRawLength, int maxCells, long maxCharacters, int maxRatio, int ratioFloor) {
+    int maxRawLength,
+    int maxCells,
+    long maxCharacters,
+    int maxRatio,
+    int ratioFloor,
+    int maxDepth) {
 
-  /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 above 4 MiB. */
+  /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 above 4 MiB, depth 4. */
   public static final PageLimits DEFAULT =
-      new PageLimits(256 << 20, 16 << 20, 4L * (256 << 20), 200, 4 << 20);
+      new PageLimits(256 << 20, 16 << 20, 4L * (256 << 20), 200, 4 << 20, 4);
 
   /** Checks that all limits are positive. */
   public PageLimits {
-    if (maxRawLength < 1 || maxCells < 1 || maxCharacters < 1 || maxRatio < 1 || ratioFloor < 1) {
+    if (maxRawLength < 1
+        || maxCells < 1
+        || maxCharacters < 1
+        || maxRatio < 1
+        || ratioFloor < 1
+        || maxDepth < 1) {
       throw new IllegalArgumentException(
           String.format(
               "limit < 1: maxRawLength %d, maxCells %d, maxCharacters %d, maxRatio %d,"
-                  + " ratioFloor %d",
-              maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor));
+                  + " ratioFloor %d, maxDepth %d",
+              maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, maxDepth));
     }
   }
 }

@@ -47,7 +47,7 @@ public final class Pages {
    */
   public static <T extends CompressedExternalizable> T decode(
       byte[] page, T empty, TransferContext context) throws IOException {
-    PackedPage.in(page, context.limits()).readInto(empty, context.codecs());
+    PackedPage.in(page, context.limits()).readInto(empty, context.codecs(), context);
     return empty;
   }
 

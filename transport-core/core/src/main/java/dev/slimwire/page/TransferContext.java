@@ -3,19 +3,21 @@ package dev.slimwire.page;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import java.io.InvalidObjectException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the transport tells the pages that cross it: level, codecs and limits, bound to the thread
  * that calls or serves. It is the only thread-bound state of this library.
  *
+ * <p>The content of a page sees the context that its page is read or written with. Whatever it
+ * binds instead, the pages that a thread reads or writes within each other are counted.
+ *
  * <p>Contexts are immutable. A client binds a {@linkplain #requesting requesting} one for the time
  * of a call, a server a {@linkplain #serving serving} one while it serves. Most users need {@code
  * RequestLevel} of the RMI factories only.
  */
 public final class TransferContext {
-
-  private static final ThreadLocal<TransferContext> BOUND = new ThreadLocal<>();
 
   private static final class Default {
     static final TransferContext CONTEXT =
@@ -41,13 +43,14 @@ public final class TransferContext {
   private TransferContext(
       Role role,
       CompressionLevel asked,
+      CompressionLevel granted,
       LevelPolicy policy,
       CodecRegistry codecs,
       PageLimits limits,
       @Nullable TransferContext outer) {
     this.role = role;
     this.asked = asked;
-    this.granted = policy.grant(codecs.normalize(asked));
+    this.granted = granted;
     this.policy = policy;
     this.codecs = codecs;
     this.limits = limits;
@@ -63,7 +66,7 @@ public final class TransferContext {
    */
   public static TransferContext requesting(
       CompressionLevel asked, CodecRegistry codecs, PageLimits limits) {
-    return new TransferContext(Role.REQUESTING, asked, LevelPolicy.UNLIMITED, codecs, limits, null);
+    return of(Role.REQUESTING, asked, LevelPolicy.UNLIMITED, codecs, limits);
   }
 
   /**
@@ -76,28 +79,38 @@ public final class TransferContext {
    */
   public static TransferContext serving(
       CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
-    return new TransferContext(Role.SERVING, asked, policy, codecs, limits, null);
+    return of(Role.SERVING, asked, policy, codecs, limits);
+  }
+
+  private static TransferContext of(
+      Role role,
+      CompressionLevel asked,
+      LevelPolicy policy,
+      CodecRegistry codecs,
+      PageLimits limits) {
+    CompressionLevel granted = policy.grant(codecs.normalize(asked));
+    return new TransferContext(role, asked, granted, policy, codecs, limits, null);
   }
 
   /** Returns the calling thread's context, or the default one: level 3, installed codecs. */
   public static TransferContext current() {
-    TransferContext bound = BOUND.get();
+    TransferContext bound = bound();
     return bound != null ? bound : Default.CONTEXT;
   }
 
   /** Returns the calling thread's context, or null if there is none. */
   public static @Nullable TransferContext bound() {
-    return BOUND.get();
+    return Binding.current().context();
   }
 
   /** Replaces whatever is bound to the calling thread by this context. */
   public void bind() {
-    BOUND.set(this);
+    Binding.replace(this);
   }
 
   /** Removes whatever is bound to the calling thread. */
   public static void unbind() {
-    BOUND.remove();
+    Binding.replace(null);
   }
 
   /**
@@ -106,15 +119,27 @@ public final class TransferContext {
    * @return closes the scope: the outer context is bound again
    */
   public Scope open() {
-    TransferContext before = BOUND.get();
-    new TransferContext(role, asked, policy, codecs, limits, before).bind();
-    return () -> {
-      if (before == null) {
-        unbind();
-      } else {
-        before.bind();
-      }
-    };
+    TransferContext before = bound();
+    Binding.replace(over(before));
+    return () -> Binding.replace(before);
+  }
+
+  /**
+   * Binds this context for the time in which the content of a page is read or written, so that
+   * pages in it have the same codecs and limits, and are counted.
+   *
+   * @throws InvalidObjectException if more pages would be within each other than the limit allows
+   */
+  Scope openContent() throws InvalidObjectException {
+    Binding before = Binding.current();
+    int depth = before.depth() + 1;
+    PageHeader.verifyLimit("nesting depth", depth, limits.maxDepth());
+    new Binding(this == current() ? before.context() : over(before.context()), depth).bind();
+    return before::bind;
+  }
+
+  private TransferContext over(@Nullable TransferContext context) {
+    return new TransferContext(role, asked, granted, policy, codecs, limits, context);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */

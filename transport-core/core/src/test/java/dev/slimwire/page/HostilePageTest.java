@@ -307,7 +307,7 @@ final class HostilePageTest {
 
   @Test
   void limitsHoldAtTheirBorders() throws IOException {
-    PageLimits limits = new PageLimits(4, 3, 2, 200, 1000);
+    PageLimits limits = new PageLimits(4, 3, 2, 200, 1000, 1);
     byte[] within = new RawPage().declare(3, 2).column(0, LONG, 1).build();
 
     assertThat((long) TestPages.decode(within, in -> in.readLong(0), context(limits)))
@@ -357,12 +357,12 @@ final class HostilePageTest {
     byte[] page = TestPages.encode(out -> out.writeStrings(0, values, 1), TestPages.DEFLATE);
 
     verifyOverLimit(
-        page, new PageLimits(1 << 20, 10, 1 << 20, 100, 50_000), "raw length: expected at most");
+        page, new PageLimits(1 << 20, 10, 1 << 20, 100, 50_000, 1), "raw length: expected at most");
     String[] back =
         TestPages.decode(
             page,
             in -> in.readStrings(0),
-            context(new PageLimits(1 << 20, 10, 1 << 20, 100, 200_000)));
+            context(new PageLimits(1 << 20, 10, 1 << 20, 100, 200_000, 1)));
     assertThat(back).isEqualTo(values);
   }
 

@@ -135,7 +135,7 @@ final class PageDescriptionTest {
     byte[] page = page(TestPages.DEFLATE);
     byte[] changed = page.clone();
     changed[page.length - 1] ^= 1;
-    PageLimits limits = new PageLimits(100, 10, 10, 10, 10);
+    PageLimits limits = new PageLimits(100, 10, 10, 10, 10, 1);
 
     assertThatThrownBy(() -> Pages.describe(Arrays.copyOf(page, 100)))
         .isInstanceOf(EOFException.class);

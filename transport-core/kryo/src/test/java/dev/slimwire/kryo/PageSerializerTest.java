@@ -141,7 +141,7 @@ final class PageSerializerTest {
   @Test
   void theLimitsOfTheTransferContextHold() {
     byte[] bytes = write(kryo(false), GraphPage.of(300));
-    PageLimits small = new PageLimits(1000, 1000, 1000, 200, 1000);
+    PageLimits small = new PageLimits(1000, 1000, 1000, 200, 1000, 4);
     TransferContext context =
         TransferContext.requesting(CompressionLevel.NONE, CodecRegistry.builtIn(), small);
     try (TransferContext.Scope scope = context.open()) {

@@ -1,0 +1,35 @@
+package dev.slimwire.page;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is bound to a thread: a context, and how many pages it reads or writes within each other.
+ * The depth stays whatever contexts are bound meanwhile, by the content of a page for example.
+ *
+ * @param context the context; null if there is none
+ * @param depth the pages whose content is being read or written
+ */
+record Binding(@Nullable TransferContext context, int depth) {
+
+  private static final ThreadLocal<Binding> BOUND = new ThreadLocal<>();
+  private static final Binding NONE = new Binding(null, 0);
+
+  static Binding current() {
+    Binding bound = BOUND.get();
+    return bound != null ? bound : NONE;
+  }
+
+  /** Binds another context, or none, at the same depth. */
+  static void replace(@Nullable TransferContext context) {
+    new Binding(context, current().depth).bind();
+  }
+
+  /** Replaces whatever is bound to the calling thread. */
+  void bind() {
+    if (context == null && depth == 0) {
+      BOUND.remove();
+    } else {
+      BOUND.set(this);
+    }
+  }
+}
