@@ -1,6 +1,7 @@
 package dev.slimwire.codec;
 
 import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -58,9 +59,19 @@ final class CodecPools {
     try {
       decompressor.decompress(encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
       done = true;
+    } catch (IOException failure) {
+      throw ofJavaIo(codec, failure);
     } finally {
       giveBack(pool, decompressor, done);
     }
+  }
+
+  /** Returns an exception that peers without the library of the codec can be told of, too. */
+  private static IOException ofJavaIo(BlockCodec codec, IOException failure) {
+    if (failure.getClass().getPackageName().equals("java.io")) {
+      return failure;
+    }
+    return new StreamCorruptedException(codec.name() + " block malformed: " + failure);
   }
 
   private static InstancePool<BlockCompressor> compressorPool(CodecChoice choice) {

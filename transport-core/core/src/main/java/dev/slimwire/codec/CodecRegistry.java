@@ -232,7 +232,8 @@ public final class CodecRegistry {
   /**
    * Decompresses one block with a pooled decompressor.
    *
-   * @throws IOException if the block is malformed or decodes to another length
+   * @throws IOException if the block is malformed or decodes to another length; an exception of the
+   *     package {@code java.io}, whatever the codec throws
    * @see BlockDecompressor#decompress
    */
   public void decompress(

@@ -169,4 +169,15 @@ final class CodecRegistryTest {
       assertThat(fake.closed()).hasValue(2 * i);
     }
   }
+
+  @Test
+  void exceptionsOfACodecsOwnBecomeThoseOfJavaIo() {
+    byte[] poison = {FakeCodec.OTHER_POISON};
+
+    assertThatExceptionOfType(StreamCorruptedException.class)
+        .isThrownBy(() -> codecs.decompress(fake, poison, 0, 1, new byte[1], 0, 1))
+        .withMessageStartingWith("fake block malformed: ")
+        .withNoCause();
+    assertThat(fake.closed()).hasValue(1);
+  }
 }

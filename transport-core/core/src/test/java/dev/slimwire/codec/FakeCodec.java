@@ -1,12 +1,15 @@
 package dev.slimwire.codec;
 
+import java.io.IOException;
+import java.io.Serial;
 import java.io.StreamCorruptedException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A codec that sends bytes as they are, and counts its instances. It refuses blocks that begin with
- * {@link #POISON}.
+ * {@link #POISON} with an exception of {@code java.io}, and those that begin with {@link
+ * #OTHER_POISON} with one of its own.
  *
  * @param reason why it cannot be used, or empty
  * @param made the compressors and decompressors made so far
@@ -22,6 +25,12 @@ record FakeCodec(
     implements BlockCodec {
 
   static final byte POISON = 66;
+  static final byte OTHER_POISON = 67;
+
+  private static final class OwnException extends IOException {
+
+    @Serial private static final long serialVersionUID = 1L;
+  }
 
   static FakeCodec of(int id, String name, LevelRange levels) {
     return new FakeCodec(
@@ -70,9 +79,12 @@ record FakeCodec(
     @Override
     public void decompress(
         byte[] encoded, int encodedAt, int encodedLength, byte[] raw, int rawAt, int rawLength)
-        throws StreamCorruptedException {
+        throws IOException {
       if (encoded[encodedAt] == POISON) {
         throw new StreamCorruptedException("poisoned");
+      }
+      if (encoded[encodedAt] == OTHER_POISON) {
+        throw new OwnException();
       }
       System.arraycopy(encoded, encodedAt, raw, rawAt, rawLength);
     }
