@@ -88,7 +88,7 @@ final class SeveralJvmsTest {
       assertThatThrownBy(() -> lookup(port, "echo"))
           .isInstanceOf(RemoteException.class)
           .hasMessageContaining("handshake with")
-          .hasMessageContaining("expected 53 as its first byte, actual 4f")
+          .hasMessageContaining("the peer refused slimwire: expected 53, actual 4f")
           .hasMessageContaining("CompressedRMIServerSocketFactory");
     }
   }

@@ -15,6 +15,7 @@ public final class FrameConfig {
   private final FrameLimits limits;
   private final CompressionLevel level;
   private final TransferListener listener;
+  private final CompressionPolicy policy;
   private final BufferPool buffers;
   private final CodecRegistry storedOnly;
 
@@ -23,11 +24,13 @@ public final class FrameConfig {
       FrameLimits limits,
       CompressionLevel level,
       TransferListener listener,
+      CompressionPolicy policy,
       BufferPool buffers) {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
     this.listener = listener;
+    this.policy = policy;
     this.storedOnly = codecs.retain(List.of());
     this.buffers = buffers;
   }
@@ -38,7 +41,7 @@ public final class FrameConfig {
     return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
   }
 
-  /** Returns the default: installed codecs, 64 KiB blocks, level 3, no listener. */
+  /** Returns the default: installed codecs, 64 KiB blocks, level 3, no listener, policy prefer. */
   public static FrameConfig standard() {
     return of(CodecRegistry.installed());
   }
@@ -47,12 +50,17 @@ public final class FrameConfig {
   public static FrameConfig of(CodecRegistry codecs) {
     FrameLimits limits = FrameLimits.DEFAULT;
     return new FrameConfig(
-        codecs, limits, CompressionLevel.FAST, TransferListener.NONE, newBuffers(limits));
+        codecs,
+        limits,
+        CompressionLevel.FAST,
+        TransferListener.NONE,
+        CompressionPolicy.PREFER,
+        newBuffers(limits));
   }
 
   /** Returns a copy with other limits. */
   public FrameConfig with(FrameLimits newLimits) {
-    return new FrameConfig(codecs, newLimits, level, listener, newBuffers(newLimits));
+    return new FrameConfig(codecs, newLimits, level, listener, policy, newBuffers(newLimits));
   }
 
   /**
@@ -61,12 +69,25 @@ public final class FrameConfig {
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public FrameConfig with(CompressionLevel newLevel) {
-    return new FrameConfig(codecs, limits, newLevel, listener, buffers);
+    return new FrameConfig(codecs, limits, newLevel, listener, policy, buffers);
   }
 
   /** Returns a copy with another listener, and the same pool of buffers. */
   public FrameConfig with(TransferListener newListener) {
-    return new FrameConfig(codecs, limits, level, newListener, buffers);
+    return new FrameConfig(codecs, limits, level, newListener, policy, buffers);
+  }
+
+  /**
+   * Returns a copy with another policy, and the same pool of buffers.
+   *
+   * @throws IllegalArgumentException if the policy is {@link CompressionPolicy#OFF}: such a side
+   *     sends no frames
+   */
+  public FrameConfig with(CompressionPolicy newPolicy) {
+    if (newPolicy == CompressionPolicy.OFF) {
+      throw new IllegalArgumentException("policy off: there are no frames to configure");
+    }
+    return new FrameConfig(codecs, limits, level, listener, newPolicy, buffers);
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
@@ -87,6 +108,11 @@ public final class FrameConfig {
   /** Returns who hears of every frame. */
   public TransferListener listener() {
     return listener;
+  }
+
+  /** Returns how much this side of a connection wants frames; files and pipes have none. */
+  public CompressionPolicy policy() {
+    return policy;
   }
 
   /** Returns what any peer can decode. */

@@ -1,6 +1,5 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import java.io.EOFException;
@@ -23,7 +22,8 @@ public final class FrameConnection {
   /** The first byte of the acceptor's answer. */
   public static final int ACCEPTED = 0x53;
 
-  private static final System.Logger LOG = System.getLogger("dev.slimwire.frame");
+  /** The answer of an acceptor that sends no frames to this peer; JRMP's ProtocolNack. */
+  public static final int REFUSED = 0x4f;
 
   private final InputStream rawInput;
   private final FrameConfig config;
@@ -50,12 +50,12 @@ public final class FrameConnection {
             rawOutput,
             config,
             sending,
-            standard,
             levels,
             concat(greeting, Preamble.of(config, standard).toBytes(config.codecs())),
             new FrameOutputStream.Receiver(
                 config.storedOnly(),
-                Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED)));
+                Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED),
+                standard));
     this.frames = new FrameInputStream(rawInput, config, sending.opposite(), sink, false);
     this.input = new NegotiatedInput();
   }
@@ -84,7 +84,9 @@ public final class FrameConnection {
    * @param policy lowers the initiator's default level; the result is the default of the replies
    * @param levels gives each reply the level that was granted
    * @param sink hears which level was asked for with each request
-   * @throws IOException if the preamble is malformed or truncated, or of another version
+   * @throws UnsupportedPeerException if the two have no version, no critical field or no required
+   *     codec in common: answer {@link #REFUSED}
+   * @throws IOException if the preamble is malformed or truncated
    */
   public static FrameConnection accept(
       InputStream in,
@@ -95,12 +97,12 @@ public final class FrameConnection {
       LevelSink sink)
       throws IOException {
     Preamble initiator = Preamble.read(in, config.codecs());
-    CodecRegistry common = config.codecs().retain(initiator.codecIds());
-    CompressionLevel granted = policy.grant(common.normalize(initiator.level()));
+    Negotiated agreed = Negotiated.of(config, initiator);
+    CompressionLevel granted = policy.grant(agreed.codecs().normalize(agreed.level()));
     byte[] accepted = {ACCEPTED};
     FrameConnection connection =
         new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
-    connection.setPeer(initiator);
+    connection.setAgreed(agreed, granted);
     return connection;
   }
 
@@ -131,6 +133,7 @@ public final class FrameConnection {
    * Waits for the acceptor's preamble, unless it is there already. A timeout before its first byte
    * does no harm.
    *
+   * @throws UnsupportedPeerException if the peer refused, or its preamble is not for this side
    * @throws IOException if the peer is not a slimwire acceptor, or closed the connection
    */
   public void awaitPreamble() throws IOException {
@@ -151,7 +154,8 @@ public final class FrameConnection {
   private void readPreamble(int answer) throws IOException {
     try {
       verifyAccepted(answer);
-      setPeer(Preamble.read(rawInput, config.codecs()));
+      Negotiated acceptor = Negotiated.of(config, Preamble.read(rawInput, config.codecs()));
+      setAgreed(acceptor, acceptor.isAsked() ? config.level() : CompressionLevel.NONE);
     } catch (IOException cause) {
       failure = cause;
       throw cause;
@@ -162,6 +166,10 @@ public final class FrameConnection {
     if (answer < 0) {
       throw new EOFException("the peer closed the connection before it sent its preamble");
     }
+    if (answer == REFUSED) {
+      throw new UnsupportedPeerException(
+          String.format("the peer refused slimwire: expected %02x, actual %02x", ACCEPTED, answer));
+    }
     if (answer != ACCEPTED) {
       throw new StreamCorruptedException(
           String.format(
@@ -170,17 +178,10 @@ public final class FrameConnection {
     }
   }
 
-  private void setPeer(Preamble preamble) {
-    CodecRegistry common = config.codecs().retain(preamble.codecIds());
-    agreed = new Negotiated(common, preamble.level());
-    int blockLength = Math.min(config.limits().blockLength(), preamble.maxBlockLength());
-    output.setReceiver(new FrameOutputStream.Receiver(common, blockLength));
-    LOG.log(
-        System.Logger.Level.DEBUG,
-        () ->
-            String.format(
-                "slimwire %d: common codecs %s, blocks sent %d, peer's default level %s",
-                FrameFormat.VERSION, common, blockLength, preamble.level()));
+  private void setAgreed(Negotiated negotiated, CompressionLevel standard) {
+    agreed = negotiated;
+    output.setReceiver(
+        new FrameOutputStream.Receiver(negotiated.codecs(), negotiated.blockLength(), standard));
   }
 
   private static byte[] concat(byte[] first, byte[] second) {

@@ -20,7 +20,6 @@ public final class FrameOutputStream extends OutputStream {
 
   private final OutputStream out;
   private final FrameConfig config;
-  private final CompressionLevel standard;
   private final LevelSource levels;
   private final FrameWriter writer;
   private final ReentrantLock lock = new ReentrantLock();
@@ -42,20 +41,19 @@ public final class FrameOutputStream extends OutputStream {
    *
    * @param codecs the codecs that both sides have
    * @param blockLength the longest block in bytes
+   * @param standard the level for messages that come without one
    */
-  record Receiver(CodecRegistry codecs, int blockLength) {}
+  record Receiver(CodecRegistry codecs, int blockLength, CompressionLevel standard) {}
 
   FrameOutputStream(
       OutputStream out,
       FrameConfig config,
       Direction direction,
-      CompressionLevel standard,
       LevelSource levels,
       byte[] prefix,
       Receiver receiver) {
     this.out = out;
     this.config = config;
-    this.standard = standard;
     this.levels = levels;
     this.writer = new FrameWriter(out, config, direction, prefix);
     this.receiver = receiver;
@@ -70,15 +68,9 @@ public final class FrameOutputStream extends OutputStream {
    * @param config the codecs, the level and the length of blocks
    */
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
-    Receiver anyone = new Receiver(config.codecs(), config.limits().blockLength());
+    Receiver anyone = new Receiver(config.codecs(), config.limits().blockLength(), config.level());
     return new FrameOutputStream(
-        out,
-        config,
-        Direction.FORWARD,
-        config.level(),
-        LevelSource.DEFAULT,
-        SegmentStart.bytes(),
-        anyone);
+        out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }
 
   void setReceiver(Receiver newReceiver) {
@@ -183,7 +175,7 @@ public final class FrameOutputStream extends OutputStream {
       if (startsMessage) {
         CompressionLevel level = levels.level();
         levelField = LevelField.of(level, config.codecs());
-        choice = now.codecs().choose(level != null ? level : standard);
+        choice = now.codecs().choose(level != null ? level : now.standard());
       }
     }
     return target;

@@ -1,12 +1,66 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 
 /**
- * What two peers agreed on.
+ * What two peers agreed on. Its text explains a connection in one line.
  *
  * @param codecs the codecs that both have
- * @param level the peer's level for messages that come without one
+ * @param level the peer's level for messages that come without one; step 0 if neither side asks for
+ *     compression
+ * @param blockLength the longest block in bytes that this side sends
+ * @param policy this side's policy
+ * @param peerPolicy the peer's policy
  */
-public record Negotiated(CodecRegistry codecs, CompressionLevel level) {}
+public record Negotiated(
+    CodecRegistry codecs,
+    CompressionLevel level,
+    int blockLength,
+    CompressionPolicy policy,
+    CompressionPolicy peerPolicy) {
+
+  /**
+   * Settles what both sides do.
+   *
+   * @throws UnsupportedPeerException if a side requires compression and there is no common codec
+   */
+  static Negotiated of(FrameConfig config, Preamble peer) throws UnsupportedPeerException {
+    Negotiated agreed =
+        new Negotiated(
+            config.codecs().retain(peer.codecIds()),
+            config.policy().asks() || peer.policy().asks() ? peer.level() : CompressionLevel.NONE,
+            Math.min(config.limits().blockLength(), peer.maxBlockLength()),
+            config.policy(),
+            peer.policy());
+    boolean required =
+        config.policy() == CompressionPolicy.REQUIRE || peer.policy() == CompressionPolicy.REQUIRE;
+    if (required && !agreed.hasCommonCodec()) {
+      throw new UnsupportedPeerException(
+          String.format(
+              "no codec in common, but compression is required: policy %s, peer's %s;"
+                  + " codecs %s, peer's %s",
+              config.policy(), peer.policy(), config.codecs().ids(), peer.codecIds()));
+    }
+    return agreed;
+  }
+
+  /** Returns whether the default levels of both sides count. */
+  boolean isAsked() {
+    return policy.asks() || peerPolicy.asks();
+  }
+
+  /** Returns whether anything but stored frames can be sent. */
+  public boolean hasCommonCodec() {
+    return codecs.ids().stream().anyMatch(id -> id != BlockCodec.STORED_ID);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        "slimwire %d, common codecs %s, blocks sent %d, peer's default level %s,"
+            + " policy %s, peer's %s",
+        FrameFormat.VERSION, codecs, blockLength, level, policy, peerPolicy);
+  }
+}

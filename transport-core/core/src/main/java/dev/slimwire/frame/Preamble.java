@@ -24,13 +24,15 @@ import java.util.zip.CRC32C;
  * @param codecIds the codecs that the peer can decode
  * @param maxBlockLength the longest block in bytes that the peer accepts
  * @param level the level for messages that come without one
+ * @param policy how much the peer wants frames
  */
 record Preamble(
     int minVersion,
     int maxVersion,
     List<Integer> codecIds,
     int maxBlockLength,
-    CompressionLevel level) {
+    CompressionLevel level,
+    CompressionPolicy policy) {
 
   /** The most bytes that a preamble may have, its length included. */
   static final int MAX_LENGTH = 256;
@@ -40,6 +42,7 @@ record Preamble(
   static final int CODECS = 0x02;
   static final int MAX_BLOCK = 0x03;
   static final int LEVEL = 0x04;
+  static final int POLICY = 0x06;
 
   static Preamble of(FrameConfig config, CompressionLevel level) {
     return new Preamble(
@@ -47,7 +50,8 @@ record Preamble(
         FrameFormat.VERSION,
         config.codecs().ids(),
         config.limits().maxBlockLength(),
-        level);
+        level,
+        config.policy());
   }
 
   byte[] toBytes(CodecRegistry codecs) {
@@ -64,6 +68,9 @@ record Preamble(
     byte[] levelField = new byte[FrameFormat.LEVEL_SIZE];
     FrameFormat.writeInt16(levelField, 0, LevelField.of(level, codecs));
     putField(fields, LEVEL, levelField);
+    if (policy != CompressionPolicy.PREFER) {
+      putField(fields, POLICY, (byte) policy.code());
+    }
     return seal(fields.toByteArray());
   }
 
@@ -90,7 +97,9 @@ record Preamble(
   /**
    * Reads a peer's preamble and verifies that both speak a common version.
    *
-   * @throws StreamCorruptedException if it is malformed, or the versions have nothing in common
+   * @throws UnsupportedPeerException if the versions have nothing in common, or if the peer insists
+   *     on a field that this version does not know
+   * @throws StreamCorruptedException if it is malformed
    * @throws EOFException if the stream ends inside of it
    */
   static Preamble read(InputStream in, CodecRegistry codecs) throws IOException {
@@ -125,9 +134,9 @@ record Preamble(
     return bytes;
   }
 
-  private Preamble verifyVersion() throws StreamCorruptedException {
+  private Preamble verifyVersion() throws UnsupportedPeerException {
     if (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION) {
-      throw new StreamCorruptedException(
+      throw new UnsupportedPeerException(
           String.format(
               "peer speaks slimwire versions %d to %d, this side version %d: update the older one",
               minVersion, maxVersion, FrameFormat.VERSION));

@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,11 +12,12 @@ final class PreambleFields {
 
   private final byte[] bytes;
   private final CodecRegistry codecs;
-  private int minVersion;
-  private int maxVersion;
+  private int minVersion = -1;
+  private int maxVersion = -1;
   private final List<Integer> codecIds = new ArrayList<>();
   private int maxBlockLength = FrameLimits.MIN_ACCEPTED;
   private CompressionLevel level = CompressionLevel.FAST;
+  private CompressionPolicy policy = CompressionPolicy.PREFER;
 
   private PreambleFields(byte[] bytes, CodecRegistry codecs) {
     this.bytes = bytes;
@@ -23,8 +25,7 @@ final class PreambleFields {
   }
 
   /** Reads the fields between two positions. */
-  static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs)
-      throws StreamCorruptedException {
+  static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs) throws IOException {
     PreambleFields fields = new PreambleFields(bytes, codecs);
     int position = start;
     while (position < end) {
@@ -38,16 +39,14 @@ final class PreambleFields {
     return fields.toPreamble();
   }
 
-  private void read(int type, int value, int length) throws StreamCorruptedException {
+  private void read(int type, int value, int length) throws IOException {
     switch (type) {
       case Preamble.VERSIONS -> readVersions(value, length);
       case Preamble.CODECS -> readCodecs(value, length);
       case Preamble.MAX_BLOCK -> readMaxBlock(value, length);
       case Preamble.LEVEL -> readLevel(value, length);
-      default -> {
-        boolean critical = (type & Preamble.CRITICAL) != 0;
-        verify(!critical, "critical field", "one of version 1", type & 0x7f);
-      }
+      case Preamble.POLICY -> readPolicy(value, length);
+      default -> ignore(type);
     }
   }
 
@@ -76,17 +75,38 @@ final class PreambleFields {
     level = sent != null ? sent : level;
   }
 
+  private void readPolicy(int value, int length) throws StreamCorruptedException {
+    verify(length == 1, "length of the policy field", 1, length);
+    int code = bytes[value] & 0xff;
+    policy = CompressionPolicy.find(code).orElseThrow(() -> malformed("policy", "1 to 3", code));
+  }
+
+  private static void ignore(int type) throws UnsupportedPeerException {
+    if ((type & Preamble.CRITICAL) != 0) {
+      throw new UnsupportedPeerException(
+          "preamble: critical field: expected one of version "
+              + FrameFormat.VERSION
+              + ", actual "
+              + (type & 0x7f));
+    }
+  }
+
   private Preamble toPreamble() throws StreamCorruptedException {
-    boolean ordered = minVersion > 0 && minVersion <= maxVersion;
-    verify(ordered, "version range", "1 <= lowest <= highest", minVersion);
-    return new Preamble(minVersion, maxVersion, List.copyOf(codecIds), maxBlockLength, level);
+    boolean ordered = minVersion >= 0 && minVersion <= maxVersion;
+    verify(ordered, "version range", "lowest <= highest", minVersion);
+    return new Preamble(
+        minVersion, maxVersion, List.copyOf(codecIds), maxBlockLength, level, policy);
   }
 
   private static void verify(boolean condition, String field, Object expected, int actual)
       throws StreamCorruptedException {
     if (!condition) {
-      throw new StreamCorruptedException(
-          "preamble: " + field + ": expected " + expected + ", actual " + actual);
+      throw malformed(field, expected, actual);
     }
+  }
+
+  private static StreamCorruptedException malformed(String field, Object expected, int actual) {
+    return new StreamCorruptedException(
+        "preamble: " + field + ": expected " + expected + ", actual " + actual);
   }
 }

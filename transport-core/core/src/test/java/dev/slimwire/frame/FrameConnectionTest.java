@@ -13,6 +13,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -136,7 +137,8 @@ final class FrameConnectionTest {
   @Test
   void peersWithoutACommonCodecSendStoredFrames() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
-    Preamble nothing = new Preamble(1, 1, List.of(), 1 << 20, CompressionLevel.FAST);
+    Preamble nothing =
+        new Preamble(1, 1, List.of(), 1 << 20, CompressionLevel.FAST, CompressionPolicy.PREFER);
     FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
     server.output().flush();
@@ -147,7 +149,8 @@ final class FrameConnectionTest {
   @Test
   void blocksAreNoLongerThanThePeerAccepts() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
-    Preamble small = new Preamble(1, 1, List.of(0, 1), 5000, CompressionLevel.NONE);
+    Preamble small =
+        new Preamble(1, 1, List.of(0, 1), 5000, CompressionLevel.NONE, CompressionPolicy.PREFER);
     FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));
     server.output().flush();
@@ -156,10 +159,18 @@ final class FrameConnectionTest {
 
   @Test
   void foreignAcceptorIsNamed() {
+    FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {'H'}));
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected 53 as its first byte, actual 48");
+  }
+
+  @Test
+  void refusalIsToldFromForeignBytes() {
     FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {0x4f}));
     assertThatThrownBy(() -> client.input().read())
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("expected 53 as its first byte, actual 4f");
+        .isInstanceOf(UnsupportedPeerException.class)
+        .hasMessageContaining("the peer refused slimwire: expected 53, actual 4f");
   }
 
   @Test

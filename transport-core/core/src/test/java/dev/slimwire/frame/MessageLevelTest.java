@@ -25,10 +25,9 @@ final class MessageLevelTest {
           wire,
           CONFIG,
           Direction.FORWARD,
-          CompressionLevel.FAST,
           () -> asked,
           new byte[0],
-          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000));
+          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST));
 
   @Test
   void firstFrameAfterAFlushStartsAMessage() throws IOException {

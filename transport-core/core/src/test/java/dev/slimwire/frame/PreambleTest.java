@@ -13,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class PreambleTest {
 
@@ -22,7 +24,13 @@ final class PreambleTest {
   @Test
   void isReadBackAsWritten() throws IOException {
     Preamble sent =
-        new Preamble(1, 1, List.of(0, 1, 4), 1 << 20, CompressionLevel.of("deflate", 9));
+        new Preamble(
+            1,
+            1,
+            List.of(0, 1, 4),
+            1 << 20,
+            CompressionLevel.of("deflate", 9),
+            CompressionPolicy.REQUIRE);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
@@ -30,7 +38,7 @@ final class PreambleTest {
 
   @Test
   void storedAskedForByNameStaysStored() throws IOException {
-    Preamble sent = new Preamble(1, 1, List.of(0, 1), 1 << 20, CompressionLevel.parse("stored"));
+    Preamble sent = Preamble.of(FrameConfig.of(CODECS), CompressionLevel.parse("stored"));
     assertThat(Preamble.read(new ByteArrayInputStream(sent.toBytes(CODECS)), CODECS).level())
         .isEqualTo(CompressionLevel.NONE);
   }
@@ -41,6 +49,7 @@ final class PreambleTest {
     assertThat(preamble.codecIds()).isEmpty();
     assertThat(preamble.maxBlockLength()).isEqualTo(FrameLimits.MIN_ACCEPTED);
     assertThat(preamble.level()).isEqualTo(CompressionLevel.FAST);
+    assertThat(preamble.policy()).isEqualTo(CompressionPolicy.PREFER);
   }
 
   @Test
@@ -49,8 +58,8 @@ final class PreambleTest {
   }
 
   @Test
-  void unknownCriticalFieldIsRefused() {
-    assertRefused("critical field: expected one of version 1, actual 126", 0xfe, 1, 0);
+  void unknownCriticalFieldIsUnsupported() {
+    assertUnsupported("critical field: expected one of version 1, actual 126", 0xfe, 1, 0);
   }
 
   @Test
@@ -60,12 +69,29 @@ final class PreambleTest {
 
   @Test
   void peersWithoutACommonVersionAreBothNamed() {
-    assertRefused("peer speaks slimwire versions 2 to 3, this side version 1", 0x81, 2, 2, 3);
+    assertUnsupported("peer speaks slimwire versions 2 to 3, this side version 1", 0x81, 2, 2, 3);
+    assertUnsupported("peer speaks slimwire versions 0 to 0, this side version 1", 0x81, 2, 0, 0);
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OFF")
+  void policyIsReadBackAsWritten(CompressionPolicy policy) throws IOException {
+    FrameConfig config = FrameConfig.of(CODECS).with(policy);
+    byte[] bytes = Preamble.of(config, CompressionLevel.FAST).toBytes(CODECS);
+    assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS).policy()).isEqualTo(policy);
+  }
+
+  @Test
+  void policyThatIsOffOrUnknownIsRefused() {
+    assertRefused("policy: expected 1 to 3, actual 0", 0x81, 2, 1, 1, 6, 1, 0);
+    assertRefused("policy: expected 1 to 3, actual 4", 0x81, 2, 1, 1, 6, 1, 4);
+    assertRefused("length of the policy field: expected 1, actual 2", 0x81, 2, 1, 1, 6, 2, 1, 1);
   }
 
   @Test
   void missingVersionIsRefused() {
     assertRefused("version range", 0x02, 1, 1);
+    assertRefused("version range", 0x81, 2, 2, 1);
   }
 
   @Test
@@ -115,6 +141,12 @@ final class PreambleTest {
   private static void assertRefused(String reason, int... fields) {
     assertThatThrownBy(() -> read(fields))
         .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(reason);
+  }
+
+  private static void assertUnsupported(String reason, int... fields) {
+    assertThatThrownBy(() -> read(fields))
+        .isInstanceOf(UnsupportedPeerException.class)
         .hasMessageContaining(reason);
   }
 
