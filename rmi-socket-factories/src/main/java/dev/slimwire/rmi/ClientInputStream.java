@@ -51,9 +51,9 @@ final class ClientInputStream extends InputStream {
       socket.close();
       throw new IOException(
           String.format(
-              "handshake with %s failed: %s (a stock RMI server answers %02x: export its objects"
+              "handshake with %s failed: %s (a stock RMI server refuses: export its objects"
                   + " with CompressedRMIServerSocketFactory)",
-              socket.getRemoteSocketAddress(), cause.getMessage(), Jrmp.PROTOCOL_NACK),
+              socket.getRemoteSocketAddress(), cause.getMessage()),
           cause);
     }
     raw.lift();

@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
@@ -12,7 +13,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an RMI server's port speak slimwire. Stock RMI clients on the same port are served plain.
+ * Makes an RMI server's port speak slimwire. Stock RMI clients on the same port are served plain,
+ * unless the {@linkplain Builder#policy(CompressionPolicy) policy} requires compression.
  *
  * <p>Objects share a port if their factories are equal, and RMI also shares the port that it picks
  * for port 0. So two factories are equal if all their options are: a policy never gives way to that
@@ -58,13 +60,18 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
   @Override
   public String toString() {
-    return "CompressedRMIServerSocketFactory[policy=" + options.policy() + "]";
+    return "CompressedRMIServerSocketFactory[policy="
+        + options.compression()
+        + ", levels="
+        + options.policy()
+        + "]";
   }
 
   /** Gathers options. Not safe for use by several threads. */
   public static final class Builder {
 
     private @Nullable RMIServerSocketFactory inner;
+    private CompressionPolicy compression = CompressionPolicy.PREFER;
     private CodecRegistry codecs = CodecRegistry.installed();
     private LevelPolicy policy = LevelPolicy.UNLIMITED;
     private FrameLimits frameLimits = FrameLimits.DEFAULT;
@@ -82,6 +89,16 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      */
     public Builder over(RMIServerSocketFactory factory) {
       inner = factory;
+      return this;
+    }
+
+    /**
+     * Sets which clients are served, and how; by default {@link CompressionPolicy#PREFER}. A client
+     * that is refused gets JRMP's own ProtocolNack, and fails with a {@code ConnectIOException} or
+     * speaks the other protocol.
+     */
+    public Builder policy(CompressionPolicy compressionPolicy) {
+      compression = compressionPolicy;
       return this;
     }
 
@@ -125,7 +142,14 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     public CompressedRMIServerSocketFactory build() {
       return new CompressedRMIServerSocketFactory(
           new ServerOptions(
-              inner, codecs, policy, frameLimits, pageLimits, listener, handshakeTimeout));
+              inner,
+              compression,
+              codecs,
+              policy,
+              frameLimits,
+              pageLimits,
+              listener,
+              handshakeTimeout));
     }
   }
 }

@@ -14,9 +14,6 @@ final class Jrmp {
   /** Our protocol byte, where stock RMI has 4B (stream), 4C (single operation) or 4D. */
   static final int COMPRESSED = 0x53;
 
-  /** A server's answer to a protocol byte it does not know. */
-  static final int PROTOCOL_NACK = 0x4f;
-
   /** The bytes up to and including the protocol byte. */
   static final int GREETING_LENGTH = MAGIC.length + 1;
 

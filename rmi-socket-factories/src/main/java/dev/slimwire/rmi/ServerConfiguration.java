@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.page.PageLimits;
 import java.time.Duration;
@@ -8,10 +9,15 @@ import java.time.Duration;
 /**
  * What accepted sockets are made with.
  *
+ * @param compression which clients are served, and how
  * @param frames codecs, limits for blocks, default level and listener
  * @param policy lowers what clients ask for
  * @param pageLimits limits for pages that clients send
  * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
  */
 record ServerConfiguration(
-    FrameConfig frames, LevelPolicy policy, PageLimits pageLimits, Duration handshakeTimeout) {}
+    CompressionPolicy compression,
+    FrameConfig frames,
+    LevelPolicy policy,
+    PageLimits pageLimits,
+    Duration handshakeTimeout) {}

@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.metrics.TransferListener;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What a server factory was built with; equal options make equal factories.
  *
  * @param inner makes the sockets below; null for plain TCP
+ * @param compression which clients are served, and how
  * @param codecs the codecs at hand
  * @param policy lowers what clients ask for
  * @param frameLimits how long blocks may be
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ServerOptions(
     @Nullable RMIServerSocketFactory inner,
+    CompressionPolicy compression,
     CodecRegistry codecs,
     LevelPolicy policy,
     FrameLimits frameLimits,
@@ -33,6 +36,7 @@ record ServerOptions(
   static ServerOptions standard() {
     return new ServerOptions(
         null,
+        CompressionPolicy.PREFER,
         CodecRegistry.installed(),
         LevelPolicy.UNLIMITED,
         FrameLimits.DEFAULT,
@@ -43,8 +47,10 @@ record ServerOptions(
 
   /** Returns what accepted sockets are made with. */
   ServerConfiguration configuration() {
+    FrameConfig frames = FrameConfig.of(codecs).with(frameLimits).with(listener);
     return new ServerConfiguration(
-        FrameConfig.of(codecs).with(frameLimits).with(listener),
+        compression,
+        compression == CompressionPolicy.OFF ? frames : frames.with(compression),
         policy,
         pageLimits,
         handshakeTimeout);

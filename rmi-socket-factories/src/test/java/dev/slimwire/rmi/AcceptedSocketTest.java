@@ -47,7 +47,7 @@ final class AcceptedSocketTest {
     try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
       pair.send('G', 'E', 'T', ' ', '/', ' ', 'H');
       assertThatThrownBy(() -> pair.accepted().getInputStream().read())
-          .hasMessageContaining("speaks not RMI");
+          .hasMessageContaining("speaks HTTP");
       assertThat(pair.accepted().isClosed()).isTrue();
     }
   }

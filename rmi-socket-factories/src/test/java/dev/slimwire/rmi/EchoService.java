@@ -46,6 +46,10 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
         0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
   }
 
+  int port() {
+    return port;
+  }
+
   /** Returns what a client gets. */
   Echo stub() throws RemoteException {
     return (Echo) toStub(this);

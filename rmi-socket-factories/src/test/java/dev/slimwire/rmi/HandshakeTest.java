@@ -90,7 +90,7 @@ final class HandshakeTest {
       client.getOutputStream().write("GET / H".getBytes(StandardCharsets.US_ASCII));
       assertThatThrownBy(() -> accepted.getInputStream().read())
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("speaks not RMI: expected JRMI, actual 474554202f2048");
+          .hasMessageContaining("speaks HTTP: expected JRMI, actual 474554202f2048");
     }
   }
 

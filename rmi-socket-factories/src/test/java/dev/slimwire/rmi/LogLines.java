@@ -1,0 +1,42 @@
+package dev.slimwire.rmi;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** What the factories log, from debug on, while it is open. */
+final class LogLines extends Handler implements AutoCloseable {
+
+  private static final Logger LOG = Logger.getLogger("dev.slimwire.rmi");
+
+  private final List<String> lines = new CopyOnWriteArrayList<>();
+
+  LogLines() {
+    LOG.setUseParentHandlers(false);
+    LOG.setLevel(Level.FINE);
+    LOG.addHandler(this);
+  }
+
+  /** Returns the lines so far, each behind its level. */
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  @Override
+  public void publish(LogRecord line) {
+    lines.add(line.getLevel() + " " + line.getMessage());
+  }
+
+  @Override
+  public void flush() {}
+
+  @Override
+  public void close() {
+    LOG.removeHandler(this);
+    LOG.setLevel(null);
+    LOG.setUseParentHandlers(true);
+  }
+}
