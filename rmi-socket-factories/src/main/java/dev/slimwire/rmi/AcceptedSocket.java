@@ -9,12 +9,26 @@ import java.net.Socket;
 final class AcceptedSocket extends DelegatingSocket {
 
   private final ServingLevel serving;
+  private final ServerHandshake handshake;
+  private final Handshakes handshakes;
   private final LazySocketStreams streams;
 
-  AcceptedSocket(Socket socket, ServerConfiguration configuration) throws IOException {
+  AcceptedSocket(Socket socket, ServerConfiguration configuration, Handshakes handshakes)
+      throws IOException {
     super(socket);
     this.serving = new ServingLevel(configuration);
-    this.streams = new LazySocketStreams(this, new ServerHandshake(socket, configuration, serving));
+    this.handshake = new ServerHandshake(socket, configuration, serving);
+    this.handshakes = handshakes;
+    this.streams = new LazySocketStreams(this, this::open);
+  }
+
+  private SocketStreams open() throws IOException {
+    handshakes.begin(this);
+    try {
+      return handshake.open();
+    } finally {
+      handshakes.end(this);
+    }
   }
 
   @Override

@@ -19,15 +19,17 @@ final class AcceptingServerSocket extends ServerSocket {
 
   private final ServerSocket socket;
   private final ServerConfiguration configuration;
+  private final Handshakes handshakes;
 
   AcceptingServerSocket(ServerSocket socket, ServerConfiguration configuration) throws IOException {
     this.socket = socket;
     this.configuration = configuration;
+    this.handshakes = new Handshakes(configuration.maxHandshakes());
   }
 
   @Override
   public Socket accept() throws IOException {
-    return new AcceptedSocket(socket.accept(), configuration);
+    return new AcceptedSocket(socket.accept(), configuration, handshakes);
   }
 
   @Override

@@ -25,6 +25,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   /** How long a client may take from connecting to the end of its preamble by default. */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
+  /** How many clients of one port may be in that time at once by default. */
+  public static final int MAX_HANDSHAKES = 100;
+
   private final ServerOptions options;
 
   /** Makes a factory with the default options over plain TCP. */
@@ -78,6 +81,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     private PageLimits pageLimits = PageLimits.DEFAULT;
     private TransferListener listener = TransferListener.NONE;
     private Duration handshakeTimeout = HANDSHAKE_TIMEOUT;
+    private int maxHandshakes = MAX_HANDSHAKES;
 
     private Builder() {}
 
@@ -138,6 +142,21 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
+    /**
+     * Sets how many clients of one port may have an unfinished handshake at once; when one more
+     * comes, the oldest is closed. Each occupies a thread of RMI: a limit of its threads ({@code
+     * sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
+     *
+     * @param max at least 1
+     */
+    public Builder maxHandshakes(int max) {
+      if (max < 1) {
+        throw new IllegalArgumentException("maxHandshakes < 1: " + max);
+      }
+      maxHandshakes = max;
+      return this;
+    }
+
     /** Returns the factory. */
     public CompressedRMIServerSocketFactory build() {
       return new CompressedRMIServerSocketFactory(
@@ -149,7 +168,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
               frameLimits,
               pageLimits,
               listener,
-              handshakeTimeout));
+              handshakeTimeout,
+              maxHandshakes));
     }
   }
 }

@@ -14,10 +14,12 @@ import java.time.Duration;
  * @param policy lowers what clients ask for
  * @param pageLimits limits for pages that clients send
  * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ * @param maxHandshakes how many clients at once may be within that time
  */
 record ServerConfiguration(
     CompressionPolicy compression,
     FrameConfig frames,
     LevelPolicy policy,
     PageLimits pageLimits,
-    Duration handshakeTimeout) {}
+    Duration handshakeTimeout,
+    int maxHandshakes) {}

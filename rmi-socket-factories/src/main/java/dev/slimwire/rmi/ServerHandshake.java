@@ -10,7 +10,7 @@ import java.io.SequenceInputStream;
 import java.net.Socket;
 
 /** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
-final class ServerHandshake implements SocketStreams.Opener {
+final class ServerHandshake {
 
   private final Socket socket;
   private final ServerConfiguration configuration;
@@ -24,8 +24,7 @@ final class ServerHandshake implements SocketStreams.Opener {
     this.turnedAway = new TurnedAway(socket);
   }
 
-  @Override
-  public SocketStreams open() throws IOException {
+  SocketStreams open() throws IOException {
     try {
       DeadlineInputStream in = new DeadlineInputStream(socket, configuration.handshakeTimeout());
       Greeting greeting = new Greeting(in.readNBytes(Jrmp.GREETING_LENGTH));

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param pageLimits limits for pages that clients send
  * @param listener hears of every frame
  * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ * @param maxHandshakes how many clients at once may be within that time
  */
 record ServerOptions(
     @Nullable RMIServerSocketFactory inner,
@@ -31,7 +32,8 @@ record ServerOptions(
     FrameLimits frameLimits,
     PageLimits pageLimits,
     TransferListener listener,
-    Duration handshakeTimeout) {
+    Duration handshakeTimeout,
+    int maxHandshakes) {
 
   static ServerOptions standard() {
     return new ServerOptions(
@@ -42,7 +44,8 @@ record ServerOptions(
         FrameLimits.DEFAULT,
         PageLimits.DEFAULT,
         TransferListener.NONE,
-        CompressedRMIServerSocketFactory.HANDSHAKE_TIMEOUT);
+        CompressedRMIServerSocketFactory.HANDSHAKE_TIMEOUT,
+        CompressedRMIServerSocketFactory.MAX_HANDSHAKES);
   }
 
   /** Returns what accepted sockets are made with. */
@@ -53,6 +56,7 @@ record ServerOptions(
         compression == CompressionPolicy.OFF ? frames : frames.with(compression),
         policy,
         pageLimits,
-        handshakeTimeout);
+        handshakeTimeout,
+        maxHandshakes);
   }
 }

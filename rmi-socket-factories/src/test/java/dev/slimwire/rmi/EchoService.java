@@ -42,8 +42,13 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
 
   /** Exports an object on any port, with compression. */
   static EchoService compressed() throws RemoteException {
+    return onPort(0);
+  }
+
+  /** Exports an object on a port, with compression. */
+  static EchoService onPort(int port) throws RemoteException {
     return new EchoService(
-        0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+        port, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
   }
 
   int port() {
