@@ -15,7 +15,7 @@ final class AcceptedSocket extends DelegatingSocket {
 
   AcceptedSocket(Socket socket, ServerConfiguration configuration, Handshakes handshakes)
       throws IOException {
-    super(socket);
+    super(InnerSocket.fixed(socket));
     this.serving = new ServingLevel(configuration);
     this.handshake = new ServerHandshake(socket, configuration, serving);
     this.handshakes = handshakes;

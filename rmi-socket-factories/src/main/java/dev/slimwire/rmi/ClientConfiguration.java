@@ -2,11 +2,12 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.metrics.TransferListener;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,14 +15,18 @@ import org.jspecify.annotations.Nullable;
  * this its level and timeouts would be the server's choice.
  *
  * <p>What counts, first to last: the calling thread's {@link RequestLevel}, a system property, what
- * was {@linkplain #install installed} here, the factory in the stub, the default. The system
- * properties, read when the first socket is created, are the operator's:
+ * was {@linkplain #install installed} here, the factory in the stub, the default. Limits are the
+ * client's alone. The system properties, read when the first socket is created, are the operator's:
  *
  * <ul>
  *   <li>{@code dev.slimwire.level}: a level as {@link CompressionLevel#parse} reads it; {@code 0}
  *       switches compression off
+ *   <li>{@code dev.slimwire.policy}: {@code off}, {@code accept}, {@code prefer} or {@code
+ *       require}; with {@code off} sockets are plain
  *   <li>{@code dev.slimwire.connectTimeout}: milliseconds; 0 waits as long as the system does
  *   <li>{@code dev.slimwire.handshakeTimeout}: milliseconds
+ *   <li>{@code dev.slimwire.fallbackMemory}: milliseconds
+ *   <li>{@code dev.slimwire.maxBlockLength}: bytes
  * </ul>
  *
  * Immutable and safe for use by many threads.
@@ -34,29 +39,33 @@ public final class ClientConfiguration {
   /** How long a server may take to answer the first bytes by default. */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
+  /** How long a server that refused slimwire is remembered by default. */
+  public static final Duration FALLBACK_MEMORY = Duration.ofSeconds(60);
+
   private final @Nullable CompressionLevel level;
+  private final @Nullable CompressionPolicy policy;
   private final @Nullable Duration connectTimeout;
   private final @Nullable Duration handshakeTimeout;
+  private final Duration fallbackMemory;
   private final FrameConfig frames;
 
-  private ClientConfiguration(
-      @Nullable CompressionLevel level,
-      @Nullable Duration connectTimeout,
-      @Nullable Duration handshakeTimeout,
-      FrameConfig frames) {
-    this.level = level;
-    this.connectTimeout = connectTimeout;
-    this.handshakeTimeout = handshakeTimeout;
-    this.frames = frames;
+  private ClientConfiguration(Draft draft) {
+    this.level = draft.level;
+    this.policy = draft.policy;
+    this.connectTimeout = draft.connectTimeout;
+    this.handshakeTimeout = draft.handshakeTimeout;
+    this.fallbackMemory = draft.fallbackMemory;
+    this.frames = draft.frames;
   }
 
   /** Returns a configuration that decides nothing: factories and defaults do. */
   public static ClientConfiguration standard() {
-    return new ClientConfiguration(null, null, null, FrameConfig.standard());
+    return new ClientConfiguration(new Draft());
   }
 
   /**
-   * Makes a configuration this process's own, for sockets that are created from now on.
+   * Makes a configuration this process's own, for sockets that are created from now on. RMI keeps
+   * open connections for a while: install it before the first call.
    *
    * @throws IllegalArgumentException if a system property has a wrong value
    */
@@ -70,48 +79,86 @@ public final class ClientConfiguration {
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public ClientConfiguration withLevel(CompressionLevel newLevel) {
-    return new ClientConfiguration(
-        frames.codecs().require(newLevel), connectTimeout, handshakeTimeout, frames);
+    return with(draft -> draft.level = frames.codecs().require(newLevel));
+  }
+
+  /** Returns a copy that says how much this client wants compression. */
+  public ClientConfiguration withPolicy(CompressionPolicy newPolicy) {
+    return with(draft -> draft.policy = newPolicy);
   }
 
   /** Returns a copy with a limit for connects; zero waits as long as the system does. */
   public ClientConfiguration withConnectTimeout(Duration timeout) {
-    return new ClientConfiguration(level, Timeouts.require(timeout), handshakeTimeout, frames);
+    return with(draft -> draft.connectTimeout = Timeouts.require(timeout));
   }
 
   /** Returns a copy with a limit for handshakes. */
   public ClientConfiguration withHandshakeTimeout(Duration timeout) {
-    return new ClientConfiguration(
-        level, connectTimeout, Timeouts.requirePositive(timeout), frames);
+    return with(draft -> draft.handshakeTimeout = Timeouts.requirePositive(timeout));
+  }
+
+  /**
+   * Returns a copy that says how long a server that refused slimwire is taken for a stock one, so
+   * that further connections need not find out again; zero for not at all. At most 1,000 servers
+   * are remembered.
+   */
+  public ClientConfiguration withFallbackMemory(Duration duration) {
+    return with(draft -> draft.fallbackMemory = Timeouts.require(duration));
   }
 
   /** Returns a copy with other codecs. */
   public ClientConfiguration withCodecs(CodecRegistry codecs) {
-    return withFrames(before -> FrameConfig.of(codecs).with(before.listener()));
+    return with(
+        draft ->
+            draft.frames = FrameConfig.of(codecs).with(frames.limits()).with(frames.listener()));
+  }
+
+  /** Returns a copy with other limits for blocks: what is sent, and what servers may send. */
+  public ClientConfiguration withFrameLimits(FrameLimits limits) {
+    return with(draft -> draft.frames = frames.with(limits));
   }
 
   /** Returns a copy whose listener hears of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
-    return withFrames(before -> before.with(listener));
+    return with(draft -> draft.frames = frames.with(listener));
   }
 
-  private ClientConfiguration withFrames(UnaryOperator<FrameConfig> change) {
-    return new ClientConfiguration(level, connectTimeout, handshakeTimeout, change.apply(frames));
+  private ClientConfiguration with(Consumer<Draft> change) {
+    Draft draft = new Draft();
+    draft.level = level;
+    draft.policy = policy;
+    draft.connectTimeout = connectTimeout;
+    draft.handshakeTimeout = handshakeTimeout;
+    draft.fallbackMemory = fallbackMemory;
+    draft.frames = frames;
+    change.accept(draft);
+    return new ClientConfiguration(draft);
   }
 
-  Optional<CompressionLevel> level() {
-    return Optional.ofNullable(level);
+  /** Returns what a factory carries, where this configuration does not decide otherwise. */
+  ClientOptions over(ClientOptions carried) {
+    return new ClientOptions(
+        level != null ? level : carried.level(),
+        policy != null ? policy : carried.policy(),
+        connectTimeout != null ? connectTimeout : carried.connectTimeout(),
+        handshakeTimeout != null ? handshakeTimeout : carried.handshakeTimeout());
   }
 
-  Optional<Duration> connectTimeout() {
-    return Optional.ofNullable(connectTimeout);
-  }
-
-  Optional<Duration> handshakeTimeout() {
-    return Optional.ofNullable(handshakeTimeout);
+  Duration fallbackMemory() {
+    return fallbackMemory;
   }
 
   FrameConfig frames() {
     return frames;
+  }
+
+  /** A configuration that is being made; null leaves a choice to the factory. */
+  private static final class Draft {
+    private @Nullable CompressionLevel level;
+    private @Nullable CompressionPolicy policy;
+    private @Nullable Duration connectTimeout;
+    private @Nullable Duration handshakeTimeout;
+    private Duration fallbackMemory = FALLBACK_MEMORY;
+    private FrameConfig frames = FrameConfig.standard();
   }
 }

@@ -2,8 +2,10 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
-import java.time.Duration;
+import java.io.IOException;
+import java.net.Socket;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -11,20 +13,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This process as a client: the installed configuration under the operator's system properties, and
- * one frame configuration per level, so that all factories share buffers and codecs. Factories come
- * out of stubs, where nothing can be passed to them: this is the one process-wide state.
+ * This process as a client: the installed configuration under the operator's system properties, one
+ * frame configuration per level and policy, so that all factories share buffers and codecs, and the
+ * servers known as plain. Factories come out of stubs, where nothing can be passed to them: this is
+ * the one process-wide state.
  */
 final class ClientRuntime {
 
-  private static final String PREFIX = "dev.slimwire.";
   private static final AtomicReference<@Nullable ClientRuntime> CURRENT = new AtomicReference<>();
 
   private final ClientConfiguration configuration;
-  private final Map<CompressionLevel, FrameConfig> frames = new ConcurrentHashMap<>();
+  private final PlainServers plainServers;
+  private final Map<FrameKey, FrameConfig> frames = new ConcurrentHashMap<>();
 
-  private ClientRuntime(ClientConfiguration installed, Function<String, String> properties) {
-    this.configuration = withProperties(installed, properties);
+  private record FrameKey(CompressionLevel level, CompressionPolicy policy) {}
+
+  private ClientRuntime(ClientConfiguration configuration) {
+    this.configuration = configuration;
+    this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
   }
 
   static ClientRuntime current() {
@@ -42,11 +48,38 @@ final class ClientRuntime {
   }
 
   static ClientRuntime of(ClientConfiguration installed, Function<String, String> properties) {
-    return new ClientRuntime(installed, properties);
+    return new ClientRuntime(ClientProperties.applyTo(installed, properties));
   }
 
-  CompressionLevel level(CompressionLevel factoryLevel) {
-    return configuration.level().orElseGet(() -> atHand(factoryLevel));
+  /**
+   * Connects to a server.
+   *
+   * @param carried what the factory says, where this client does not
+   */
+  Socket connect(ServerAddress address, ClientOptions carried) throws IOException {
+    ClientOptions options = effective(carried);
+    Socket socket = address.connect(options.connectTimeout());
+    if (options.policy() == CompressionPolicy.OFF) {
+      ConnectionLog.plain("server " + address, "policy is off");
+      return socket;
+    }
+    try {
+      return new InitiatedSocket(
+          socket, new ClientTarget(address, options, frames(options), plainServers));
+    } catch (IOException | RuntimeException failure) {
+      socket.close();
+      throw failure;
+    }
+  }
+
+  /** Returns what a factory carries under this client's own configuration. */
+  ClientOptions effective(ClientOptions carried) {
+    return configuration.over(
+        new ClientOptions(
+            atHand(carried.level()),
+            carried.policy(),
+            carried.connectTimeout(),
+            carried.handshakeTimeout()));
   }
 
   /** A stub's level is its server's wish: a codec that is missing here gives way. */
@@ -57,56 +90,9 @@ final class ClientRuntime {
     return missing ? CompressionLevel.FAST : codecs.normalize(level);
   }
 
-  Duration connectTimeout(Duration factoryTimeout) {
-    return configuration.connectTimeout().orElse(factoryTimeout);
-  }
-
-  Duration handshakeTimeout() {
-    return configuration.handshakeTimeout().orElse(ClientConfiguration.HANDSHAKE_TIMEOUT);
-  }
-
-  /** Returns the frame configuration for a default level. */
-  FrameConfig frames(CompressionLevel level) {
-    return frames.computeIfAbsent(level, configuration.frames()::with);
-  }
-
-  private static ClientConfiguration withProperties(
-      ClientConfiguration installed, Function<String, String> properties) {
-    ClientConfiguration result = installed;
-    result = with(result, properties, "level", ClientRuntime::withLevel);
-    result = with(result, properties, "connectTimeout", ClientRuntime::withConnectTimeout);
-    return with(result, properties, "handshakeTimeout", ClientRuntime::withHandshakeTimeout);
-  }
-
-  /** Sets one option from a text. */
-  private interface Setter {
-
-    ClientConfiguration set(ClientConfiguration before, String text);
-  }
-
-  private static ClientConfiguration with(
-      ClientConfiguration before, Function<String, String> properties, String name, Setter setter) {
-    String text = properties.apply(PREFIX + name);
-    if (text == null) {
-      return before;
-    }
-    try {
-      return setter.set(before, text);
-    } catch (IllegalArgumentException wrong) {
-      throw new IllegalArgumentException(
-          "system property " + PREFIX + name + "=" + text + ": " + wrong.getMessage(), wrong);
-    }
-  }
-
-  private static ClientConfiguration withLevel(ClientConfiguration before, String text) {
-    return before.withLevel(CompressionLevel.parse(text));
-  }
-
-  private static ClientConfiguration withConnectTimeout(ClientConfiguration before, String text) {
-    return before.withConnectTimeout(Duration.ofMillis(Long.parseLong(text.strip())));
-  }
-
-  private static ClientConfiguration withHandshakeTimeout(ClientConfiguration before, String text) {
-    return before.withHandshakeTimeout(Duration.ofMillis(Long.parseLong(text.strip())));
+  private FrameConfig frames(ClientOptions options) {
+    return frames.computeIfAbsent(
+        new FrameKey(options.level(), options.policy()),
+        key -> configuration.frames().with(key.level()).with(key.policy()));
   }
 }

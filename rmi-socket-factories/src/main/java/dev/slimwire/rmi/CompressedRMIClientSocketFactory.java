@@ -1,13 +1,12 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.CompressionPolicy;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.io.Serializable;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 import java.time.Duration;
@@ -15,7 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes RMI clients compress what they send, and ask for compressed replies.
+ * Makes RMI clients compress what they send, and ask for compressed replies. A server that speaks
+ * stock RMI only is spoken to in plain, unless the client's policy is {@code REQUIRE}.
  *
  * <p>The factory travels in every stub, so this library must be on the class path of every client
  * and registry. What it carries are defaults: a client's {@link ClientConfiguration} wins.
@@ -85,29 +85,16 @@ public final class CompressedRMIClientSocketFactory
   @Override
   public Socket createSocket(String host, int port) throws IOException {
     try {
-      ClientRuntime runtime = ClientRuntime.current();
-      FrameConfig frames = runtime.frames(runtime.level(level()));
-      return new InitiatedSocket(connect(host, port, runtime), frames, runtime.handshakeTimeout());
+      return ClientRuntime.current().connect(new ServerAddress(inner, host, port), carried());
     } catch (RuntimeException wrong) {
-      // of a system property, an address from a stub, an inner factory: RMI expects an IOException
+      // of a system property: RMI expects an IOException
       throw new IOException("cannot connect to " + host + ":" + port + ": " + wrong, wrong);
     }
   }
 
-  private Socket connect(String host, int port, ClientRuntime runtime) throws IOException {
-    if (inner != null) {
-      return inner.createSocket(host, port);
-    }
-    Socket socket = new Socket();
-    try {
-      socket.connect(
-          new InetSocketAddress(host, port),
-          (int) runtime.connectTimeout(connectTimeout()).toMillis());
-      return socket;
-    } catch (IOException | RuntimeException failure) {
-      socket.close();
-      throw failure;
-    }
+  private ClientOptions carried() {
+    return new ClientOptions(
+        level(), CompressionPolicy.PREFER, connectTimeout(), ClientConfiguration.HANDSHAKE_TIMEOUT);
   }
 
   /** From a hostile stub the inner factory could even be this one, without an end. */

@@ -18,6 +18,7 @@ final class DeadlineInputStream extends InputStream {
   private final long deadline;
   private final InputStream in;
   private boolean lifted;
+  private volatile boolean read;
 
   DeadlineInputStream(Socket socket, Duration timeout) throws IOException {
     this.socket = socket;
@@ -28,6 +29,11 @@ final class DeadlineInputStream extends InputStream {
 
   void lift() {
     lifted = true;
+  }
+
+  /** Returns whether the peer has sent anything. */
+  boolean isRead() {
+    return read;
   }
 
   @Override
@@ -41,7 +47,7 @@ final class DeadlineInputStream extends InputStream {
     return lifted ? in.read(target, offset, count) : readInTime(target, offset, count);
   }
 
-  private int readInTime(byte[] target, int offset, int count) throws IOException {
+  private int readInTime(byte[] target, int offset, int length) throws IOException {
     int before = socket.getSoTimeout();
     long left = (deadline - System.nanoTime()) / 1_000_000;
     if (left <= 0) {
@@ -50,7 +56,11 @@ final class DeadlineInputStream extends InputStream {
     int millis = (int) Math.min(left, Integer.MAX_VALUE);
     socket.setSoTimeout(before == 0 ? millis : Math.min(before, millis));
     try {
-      return in.read(target, offset, count);
+      int count = in.read(target, offset, length);
+      if (count > 0) {
+        read = true;
+      }
+      return count;
     } catch (SocketTimeoutException timedOut) {
       throw before == 0 || millis < before ? late() : timedOut;
     } finally {

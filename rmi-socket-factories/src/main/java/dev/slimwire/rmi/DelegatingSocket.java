@@ -9,6 +9,7 @@ import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketImpl;
 import java.net.SocketOption;
+import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class DelegatingSocket extends Socket {
 
-  private final Socket socket;
+  private final InnerSocket inner;
 
-  DelegatingSocket(Socket socket) throws SocketException {
+  DelegatingSocket(InnerSocket inner) throws SocketException {
     super((SocketImpl) null);
-    this.socket = socket;
+    this.inner = inner;
   }
 
   @Override
@@ -39,216 +40,208 @@ abstract class DelegatingSocket extends Socket {
 
   @Override
   public String toString() {
-    return "compressed " + socket;
+    return "compressed " + inner.get();
   }
 
   @Override
   public void connect(SocketAddress endpoint) throws IOException {
-    socket.connect(endpoint);
+    inner.get().connect(endpoint);
   }
 
   @Override
   public void connect(SocketAddress endpoint, int timeout) throws IOException {
-    socket.connect(endpoint, timeout);
+    inner.get().connect(endpoint, timeout);
   }
 
   @Override
   public void bind(SocketAddress address) throws IOException {
-    socket.bind(address);
+    inner.get().bind(address);
   }
 
   @Override
   public InetAddress getInetAddress() {
-    return socket.getInetAddress();
+    return inner.get().getInetAddress();
   }
 
   @Override
   public InetAddress getLocalAddress() {
-    return socket.getLocalAddress();
+    return inner.get().getLocalAddress();
   }
 
   @Override
   public int getPort() {
-    return socket.getPort();
+    return inner.get().getPort();
   }
 
   @Override
   public int getLocalPort() {
-    return socket.getLocalPort();
+    return inner.get().getLocalPort();
   }
 
   @Override
   public SocketAddress getRemoteSocketAddress() {
-    return socket.getRemoteSocketAddress();
+    return inner.get().getRemoteSocketAddress();
   }
 
   @Override
   public SocketAddress getLocalSocketAddress() {
-    return socket.getLocalSocketAddress();
+    return inner.get().getLocalSocketAddress();
   }
 
   @Override
   public void setTcpNoDelay(boolean on) throws SocketException {
-    socket.setTcpNoDelay(on);
+    inner.set(StandardSocketOptions.TCP_NODELAY, socket -> socket.setTcpNoDelay(on));
   }
 
   @Override
   public boolean getTcpNoDelay() throws SocketException {
-    return socket.getTcpNoDelay();
+    return inner.get().getTcpNoDelay();
   }
 
   @Override
   public void setSoLinger(boolean on, int seconds) throws SocketException {
-    socket.setSoLinger(on, seconds);
+    inner.set(StandardSocketOptions.SO_LINGER, socket -> socket.setSoLinger(on, seconds));
   }
 
   @Override
   public int getSoLinger() throws SocketException {
-    return socket.getSoLinger();
+    return inner.get().getSoLinger();
   }
 
   @Override
   public void sendUrgentData(int data) throws IOException {
-    socket.sendUrgentData(data);
+    inner.get().sendUrgentData(data);
   }
 
   @Override
   public void setOOBInline(boolean on) throws SocketException {
-    socket.setOOBInline(on);
+    inner.set("OOBINLINE", socket -> socket.setOOBInline(on));
   }
 
   @Override
   public boolean getOOBInline() throws SocketException {
-    return socket.getOOBInline();
+    return inner.get().getOOBInline();
   }
 
   @Override
   public void setSoTimeout(int millis) throws SocketException {
-    socket.setSoTimeout(millis);
+    inner.set("SO_TIMEOUT", socket -> socket.setSoTimeout(millis));
   }
 
   @Override
   public int getSoTimeout() throws SocketException {
-    return socket.getSoTimeout();
+    return inner.get().getSoTimeout();
   }
 
   @Override
   public void setSendBufferSize(int bytes) throws SocketException {
-    socket.setSendBufferSize(bytes);
+    inner.set(StandardSocketOptions.SO_SNDBUF, socket -> socket.setSendBufferSize(bytes));
   }
 
   @Override
   public int getSendBufferSize() throws SocketException {
-    return socket.getSendBufferSize();
+    return inner.get().getSendBufferSize();
   }
 
   @Override
   public void setReceiveBufferSize(int bytes) throws SocketException {
-    socket.setReceiveBufferSize(bytes);
+    inner.set(StandardSocketOptions.SO_RCVBUF, socket -> socket.setReceiveBufferSize(bytes));
   }
 
   @Override
   public int getReceiveBufferSize() throws SocketException {
-    return socket.getReceiveBufferSize();
+    return inner.get().getReceiveBufferSize();
   }
 
   @Override
   public void setKeepAlive(boolean on) throws SocketException {
-    socket.setKeepAlive(on);
+    inner.set(StandardSocketOptions.SO_KEEPALIVE, socket -> socket.setKeepAlive(on));
   }
 
   @Override
   public boolean getKeepAlive() throws SocketException {
-    return socket.getKeepAlive();
+    return inner.get().getKeepAlive();
   }
 
   @Override
   public void setTrafficClass(int trafficClass) throws SocketException {
-    socket.setTrafficClass(trafficClass);
+    inner.set(StandardSocketOptions.IP_TOS, socket -> socket.setTrafficClass(trafficClass));
   }
 
   @Override
   public int getTrafficClass() throws SocketException {
-    return socket.getTrafficClass();
+    return inner.get().getTrafficClass();
   }
 
   @Override
   public void setReuseAddress(boolean on) throws SocketException {
-    socket.setReuseAddress(on);
+    inner.set(StandardSocketOptions.SO_REUSEADDR, socket -> socket.setReuseAddress(on));
   }
 
   @Override
   public boolean getReuseAddress() throws SocketException {
-    return socket.getReuseAddress();
+    return inner.get().getReuseAddress();
   }
 
-  /** Waits for nobody: a TLS socket with a timeout would wait as long for the peer's last bytes. */
+  /** Writes nothing, and waits for nobody. */
   @Override
   public void close() throws IOException {
-    try {
-      if (!socket.isClosed()) {
-        socket.setSoTimeout(0);
-      }
-    } catch (SocketException closedMeanwhile) {
-      // as it should be
-    } finally {
-      socket.close();
-    }
+    inner.close();
   }
 
   @Override
   public void shutdownInput() throws IOException {
-    socket.shutdownInput();
+    inner.get().shutdownInput();
   }
 
   @Override
   public void shutdownOutput() throws IOException {
-    socket.shutdownOutput();
+    inner.get().shutdownOutput();
   }
 
   @Override
   public boolean isConnected() {
-    return socket.isConnected();
+    return inner.get().isConnected();
   }
 
   @Override
   public boolean isBound() {
-    return socket.isBound();
+    return inner.get().isBound();
   }
 
   @Override
   public boolean isClosed() {
-    return socket.isClosed();
+    return inner.isClosed();
   }
 
   @Override
   public boolean isInputShutdown() {
-    return socket.isInputShutdown();
+    return inner.get().isInputShutdown();
   }
 
   @Override
   public boolean isOutputShutdown() {
-    return socket.isOutputShutdown();
+    return inner.get().isOutputShutdown();
   }
 
   @Override
   public void setPerformancePreferences(int connectionTime, int latency, int bandwidth) {
-    socket.setPerformancePreferences(connectionTime, latency, bandwidth);
+    inner.get().setPerformancePreferences(connectionTime, latency, bandwidth);
   }
 
   @Override
   public <T> Socket setOption(SocketOption<T> name, T value) throws IOException {
-    socket.setOption(name, value);
+    inner.set(name, socket -> socket.setOption(name, value));
     return this;
   }
 
   @Override
   public <T> T getOption(SocketOption<T> name) throws IOException {
-    return socket.getOption(name);
+    return inner.get().getOption(name);
   }
 
   @Override
   public Set<SocketOption<?>> supportedOptions() {
-    return socket.supportedOptions();
+    return inner.get().supportedOptions();
   }
 }

@@ -3,10 +3,8 @@ package dev.slimwire.rmi;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.UnsupportedPeerException;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.net.Socket;
 
 /** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
@@ -75,8 +73,7 @@ final class ServerHandshake {
     }
     ConnectionLog.plain(client(), "the client speaks stock RMI");
     return SocketStreams.of(
-        new ServingInputStream(
-            new SequenceInputStream(new ByteArrayInputStream(greeting.bytes()), in), serving),
+        new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving),
         socket.getOutputStream());
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameLimits;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -25,6 +27,7 @@ final class ClientConfigurationTest {
   @AfterEach
   void reset() {
     System.clearProperty("dev.slimwire.level");
+    System.clearProperty("dev.slimwire.maxBlockLength");
     ClientConfiguration.install(ClientConfiguration.standard());
   }
 
@@ -83,7 +86,7 @@ final class ClientConfigurationTest {
   @Test
   void codecLevelInTheStubThatIsOutOfRangeGivesWay() {
     ClientRuntime runtime = runtime(ClientConfiguration.standard(), Map.of());
-    assertThat(runtime.level(CompressionLevel.of("deflate", 99)))
+    assertThat(runtime.effective(carried(CompressionLevel.of("deflate", 99))).level())
         .isEqualTo(CompressionLevel.of("deflate", 9));
   }
 
@@ -97,19 +100,51 @@ final class ClientConfigurationTest {
             Map.of(
                 "dev.slimwire.level", "0",
                 "dev.slimwire.connectTimeout", "250",
+                "dev.slimwire.policy", "Require",
                 "dev.slimwire.handshakeTimeout", " 750 "));
-    assertThat(runtime.level(CompressionLevel.FAST)).isEqualTo(CompressionLevel.NONE);
-    assertThat(runtime.connectTimeout(Duration.ofSeconds(9))).isEqualTo(Duration.ofMillis(250));
-    assertThat(runtime.handshakeTimeout()).isEqualTo(Duration.ofMillis(750));
+    assertThat(runtime.effective(Clients.CARRIED))
+        .isEqualTo(
+            new ClientOptions(
+                CompressionLevel.NONE,
+                CompressionPolicy.REQUIRE,
+                Duration.ofMillis(250),
+                Duration.ofMillis(750)));
   }
 
   @Test
   void programWinsOverTheFactoryInTheStub() {
     ClientRuntime runtime =
-        runtime(ClientConfiguration.standard().withConnectTimeout(Duration.ofSeconds(3)), Map.of());
-    assertThat(runtime.level(CompressionLevel.SMALL)).isEqualTo(CompressionLevel.SMALL);
-    assertThat(runtime.connectTimeout(Duration.ofSeconds(9))).isEqualTo(Duration.ofSeconds(3));
-    assertThat(runtime.handshakeTimeout()).isEqualTo(ClientConfiguration.HANDSHAKE_TIMEOUT);
+        runtime(
+            ClientConfiguration.standard()
+                .withPolicy(CompressionPolicy.ACCEPT)
+                .withConnectTimeout(Duration.ofSeconds(3)),
+            Map.of());
+    assertThat(runtime.effective(carried(CompressionLevel.SMALL)))
+        .isEqualTo(
+            new ClientOptions(
+                CompressionLevel.SMALL,
+                CompressionPolicy.ACCEPT,
+                Duration.ofSeconds(3),
+                ClientConfiguration.HANDSHAKE_TIMEOUT));
+  }
+
+  @Test
+  void serverSendsNoLongerBlocksThanTheClientAccepts() throws Exception {
+    FrameRecorder frames = new FrameRecorder();
+    EchoService service =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder().listener(frames).build());
+    try {
+      System.setProperty("dev.slimwire.maxBlockLength", "8192");
+      ClientConfiguration.install(
+          ClientConfiguration.standard().withFrameLimits(new FrameLimits(32 << 10, 1 << 20)));
+      assertThat((byte[]) service.stub().echo(new byte[100_000])).hasSize(100_000);
+      assertThat(frames.longestWritten()).isEqualTo(8192);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
   }
 
   @Test
@@ -133,6 +168,14 @@ final class ClientConfigurationTest {
     assertThatThrownBy(
             () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.level", "brotli:5")))
         .hasMessageContaining("unknown codec \"brotli\"");
+    assertThatThrownBy(
+            () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.policy", "on")))
+        .hasMessageContaining("system property dev.slimwire.policy=on: unknown policy \"on\"");
+    assertThatThrownBy(
+            () ->
+                runtime(
+                    ClientConfiguration.standard(), Map.of("dev.slimwire.maxBlockLength", "99")))
+        .hasMessageContaining("system property dev.slimwire.maxBlockLength=99: expected 1 <=");
     System.setProperty("dev.slimwire.level", "loud and clear");
     assertThatThrownBy(() -> ClientConfiguration.install(ClientConfiguration.standard()))
         .hasMessageContaining("unknown level \"loud and clear\"");
@@ -173,6 +216,14 @@ final class ClientConfigurationTest {
         socket.close();
       }
     }
+  }
+
+  private static ClientOptions carried(CompressionLevel level) {
+    return new ClientOptions(
+        level,
+        Clients.CARRIED.policy(),
+        Clients.CARRIED.connectTimeout(),
+        Clients.CARRIED.handshakeTimeout());
   }
 
   private static ClientRuntime runtime(

@@ -97,9 +97,10 @@ final class HandshakeTest {
   @Test
   void silentServerIsGivenUp() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-        Socket raw = new Socket(silent.getInetAddress(), silent.getLocalPort());
         Socket client =
-            new InitiatedSocket(raw, dev.slimwire.frame.FrameConfig.standard(), SHORT)) {
+            Clients.connect(
+                Clients.runtime(ClientConfiguration.standard().withHandshakeTimeout(SHORT)),
+                silent.getLocalPort())) {
       client.getOutputStream().write(1);
       client.getOutputStream().flush();
       assertThatThrownBy(() -> client.getInputStream().read())

@@ -1,6 +1,5 @@
 package dev.slimwire.rmi;
 
-import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -14,11 +13,11 @@ import java.net.Socket;
 record SocketPair(Socket client, Socket accepted) implements AutoCloseable {
 
   static SocketPair compressed(CompressedRMIServerSocketFactory server) throws IOException {
-    SocketPair plain = plain(server);
-    return new SocketPair(
-        new InitiatedSocket(
-            plain.client, FrameConfig.standard(), ClientConfiguration.HANDSHAKE_TIMEOUT),
-        plain.accepted);
+    try (ServerSocket listener = server.createServerSocket(0)) {
+      Socket client =
+          new CompressedRMIClientSocketFactory().createSocket("127.0.0.1", listener.getLocalPort());
+      return new SocketPair(client, listener.accept());
+    }
   }
 
   static SocketPair plain(CompressedRMIServerSocketFactory server) throws IOException {

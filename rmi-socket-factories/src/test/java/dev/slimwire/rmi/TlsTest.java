@@ -45,6 +45,21 @@ final class TlsTest {
   }
 
   @Test
+  void clientFallsBackThroughTlsToAServerWithoutCompression() throws Exception {
+    TlsInner tls = new TlsInner();
+    EchoService service = new EchoService(0, new CompressedRMIClientSocketFactory().over(tls), tls);
+    try (LogLines log = new LogLines()) {
+      assertThat(service.stub().echo("plain, but encrypted")).isEqualTo("plain, but encrypted");
+      assertThat(log.lines())
+          .anyMatch(
+              line ->
+                  line.endsWith("plain, since the peer refused slimwire: expected 53, actual 4f"));
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
   void clientsThatAreSilentOrDoNotSpeakTlsAreClosed() throws Exception {
     CompressedRMIServerSocketFactory server =
         CompressedRMIServerSocketFactory.builder()

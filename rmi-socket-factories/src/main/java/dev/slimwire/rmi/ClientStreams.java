@@ -1,0 +1,85 @@
+package dev.slimwire.rmi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/**
+ * A client's streams: those of the protocol that {@link ClientNegotiation} settles on. Closing one
+ * closes the socket and writes nothing, since RMI closes under locks.
+ */
+final class ClientStreams implements SocketStreams {
+
+  private final Socket socket;
+  private final ClientNegotiation negotiation;
+  private final InputStream input = new Input();
+  private final OutputStream output = new Output();
+
+  ClientStreams(Socket socket, ClientNegotiation negotiation) {
+    this.socket = socket;
+    this.negotiation = negotiation;
+  }
+
+  @Override
+  public InputStream input() {
+    return input;
+  }
+
+  @Override
+  public OutputStream output() {
+    return output;
+  }
+
+  private final class Input extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      return negotiation.settled().input().read();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int count) throws IOException {
+      return negotiation.settled().input().read(target, offset, count);
+    }
+
+    @Override
+    public int available() throws IOException {
+      ClientAttempt settled = negotiation.settledSoFar();
+      return settled == null ? 0 : settled.input().available();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+
+  private final class Output extends OutputStream {
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      ClientAttempt settled = negotiation.settledSoFar();
+      if (settled == null) {
+        negotiation.write(bytes, offset, count);
+      } else {
+        settled.output().write(bytes, offset, count);
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      negotiation.attempt().output().flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+}

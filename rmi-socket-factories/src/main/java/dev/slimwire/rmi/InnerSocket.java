@@ -1,0 +1,120 @@
+package dev.slimwire.rmi;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The socket that another one delegates to. A client's may be replaced while it looks for the
+ * protocol of its server: options that were set so far are set again. Safe for use by many threads.
+ */
+final class InnerSocket {
+
+  /** Sets one option. */
+  @FunctionalInterface
+  interface Setting<E extends IOException> {
+
+    void applyTo(Socket socket) throws E;
+  }
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private volatile Socket socket;
+  private volatile boolean closed;
+
+  /** By option; null if the socket stays. Guarded by {@link #lock}. */
+  private @Nullable Map<Object, Setting<?>> settings;
+
+  private InnerSocket(Socket socket, @Nullable Map<Object, Setting<?>> settings) {
+    this.socket = socket;
+    this.settings = settings;
+  }
+
+  static InnerSocket fixed(Socket socket) {
+    return new InnerSocket(socket, null);
+  }
+
+  static InnerSocket replaceable(Socket socket) {
+    return new InnerSocket(socket, new LinkedHashMap<>());
+  }
+
+  Socket get() {
+    return socket;
+  }
+
+  <E extends IOException> void set(Object option, Setting<E> setting) throws E {
+    lock.lock();
+    try {
+      setting.applyTo(socket);
+      if (settings != null) {
+        settings.put(option, setting);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Closes the socket and goes on with a new one to the same server. */
+  void replace(ClientTarget target) throws IOException {
+    close(socket);
+    Socket next = target.connect();
+    try {
+      goOnWith(next);
+      if (closed) {
+        throw new SocketException("Socket closed");
+      }
+    } catch (IOException | RuntimeException failure) {
+      close(next);
+      throw failure;
+    }
+  }
+
+  private void goOnWith(Socket next) throws IOException {
+    lock.lock();
+    try {
+      if (settings != null) {
+        for (Setting<?> setting : settings.values()) {
+          setting.applyTo(next);
+        }
+      }
+      socket = next;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The socket will not be replaced any more. */
+  void keep() {
+    lock.lock();
+    try {
+      settings = null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void close() throws IOException {
+    closed = true;
+    close(socket);
+  }
+
+  boolean isClosed() {
+    return closed || socket.isClosed();
+  }
+
+  /** Waits for nobody: a TLS socket with a timeout would wait as long for the peer's last bytes. */
+  private static void close(Socket socket) throws IOException {
+    try {
+      if (!socket.isClosed()) {
+        socket.setSoTimeout(0);
+      }
+    } catch (SocketException closedMeanwhile) {
+      // as it should be
+    } finally {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.CompressionPolicy;
+import java.io.IOException;
+import java.net.Socket;
+import java.rmi.server.RMIClientSocketFactory;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Client sockets with a configuration of their own, beside the process's one. */
+final class Clients {
+
+  /** What a factory carries by default. */
+  static final ClientOptions CARRIED =
+      new ClientOptions(
+          CompressionLevel.FAST,
+          CompressionPolicy.PREFER,
+          Duration.ofSeconds(9),
+          ClientConfiguration.HANDSHAKE_TIMEOUT);
+
+  private Clients() {}
+
+  static ClientRuntime runtime(ClientConfiguration configuration) {
+    return ClientRuntime.of(configuration, name -> null);
+  }
+
+  static ClientRuntime runtime(CompressionPolicy policy) {
+    return runtime(ClientConfiguration.standard().withPolicy(policy));
+  }
+
+  static Socket connect(ClientRuntime runtime, int port) throws IOException {
+    return connect(runtime, null, port);
+  }
+
+  static Socket connect(ClientRuntime runtime, @Nullable RMIClientSocketFactory inner, int port)
+      throws IOException {
+    return runtime.connect(new ServerAddress(inner, "127.0.0.1", port), CARRIED);
+  }
+}

@@ -1,0 +1,337 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.UnsupportedPeerException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that meet a server of another protocol, byte by byte. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class FallbackTest {
+
+  private static final byte[] GREETING = {'J', 'R', 'M', 'I', 0, 2, 0x4b};
+  private static final byte[] NACK = {0x4f};
+  private static final byte[] ACK = {0x4e, 0, 1, 'h', 0, 0, 0, 9};
+
+  private final ClientRuntime runtime = Clients.runtime(CompressionPolicy.PREFER);
+
+  @Test
+  void refusedClientConnectsAnewAndRepeatsTheGreetingInPlain() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
+        LogLines log = new LogLines();
+        Socket client = Clients.connect(runtime, stock.port())) {
+      greet(client);
+      assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+      assertThat(stock.heard()).hasSize(2);
+      assertThat(stock.heard().get(0)).startsWith(Jrmp.greeting());
+      assertThat(stock.heard().get(1)).isEqualTo(GREETING);
+      assertThat(log.lines())
+          .contains(
+              "FINE server 127.0.0.1:"
+                  + stock.port()
+                  + ": plain, since the peer refused slimwire: expected 53, actual 4f");
+    }
+  }
+
+  @Test
+  void refusalIsRememberedSoThatTheNextConnectionIsPlainAtOnce() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK)) {
+      for (int connection = 1; connection <= 3; connection++) {
+        try (Socket client = Clients.connect(runtime, stock.port())) {
+          greet(client);
+          assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+        }
+        assertThat(stock.heard()).hasSize(connection + 1);
+        assertThat(stock.heard().get(connection)).isEqualTo(GREETING);
+      }
+    }
+  }
+
+  @Test
+  void nothingIsRememberedWhereTheMemoryIsOff() throws Exception {
+    ClientRuntime forgetful =
+        Clients.runtime(ClientConfiguration.standard().withFallbackMemory(Duration.ZERO));
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK, NACK, ACK)) {
+      for (int connection = 1; connection <= 2; connection++) {
+        try (Socket client = Clients.connect(forgetful, stock.port())) {
+          greet(client);
+          assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+        }
+        assertThat(stock.heard()).hasSize(2 * connection);
+      }
+    }
+  }
+
+  @Test
+  void serverThatLeavesWithoutAnAnswerIsTriedInPlainButNotRemembered() throws Exception {
+    try (ScriptedServer silent = new ScriptedServer(new byte[0], ACK, new byte[0], ACK)) {
+      for (int connection = 1; connection <= 2; connection++) {
+        try (Socket client = Clients.connect(runtime, silent.port())) {
+          greet(client);
+          assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+        }
+        assertThat(silent.heard()).hasSize(2 * connection);
+        assertThat(silent.heard().get(2 * connection - 2)).startsWith(Jrmp.greeting());
+      }
+    }
+  }
+
+  @Test
+  void serverThatNowRequiresSlimwireIsReachedInSpiteOfTheMemory() throws Exception {
+    CompressedRMIServerSocketFactory requiring =
+        CompressedRMIServerSocketFactory.builder().policy(CompressionPolicy.REQUIRE).build();
+    int port = OtherJvm.freePort();
+    try (ServerSocket listener = requiring.createServerSocket(port)) {
+      ServerAddress address = new ServerAddress(null, "127.0.0.1", port);
+      PlainServers memory = new PlainServers(Duration.ofMinutes(1), System::nanoTime);
+      memory.remember(address);
+      ClientTarget target =
+          new ClientTarget(address, Clients.CARRIED, FrameConfig.standard(), memory);
+      serveTwo(listener);
+      try (Socket client = new InitiatedSocket(target.connect(), target)) {
+        greet(client);
+        assertThat(client.getInputStream().readNBytes(7)).isEqualTo(GREETING);
+      }
+      assertThat(memory.contains(address)).isFalse();
+    }
+  }
+
+  /** Sends each client's bytes back, unless it is refused. */
+  private static void serveTwo(ServerSocket listener) {
+    Thread server =
+        new Thread(
+            () -> {
+              for (int client = 0; client < 2; client++) {
+                try (Socket accepted = listener.accept()) {
+                  accepted.getOutputStream().write(accepted.getInputStream().readNBytes(7));
+                  accepted.getOutputStream().flush();
+                } catch (IOException refused) {
+                  // the plain one
+                }
+              }
+            });
+    server.setDaemon(true);
+    server.start();
+  }
+
+  @Test
+  void policyRequireForbidsPlainRmi() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(NACK);
+        Socket client = Clients.connect(Clients.runtime(CompressionPolicy.REQUIRE), stock.port())) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasMessage(
+              "handshake with server 127.0.0.1:%d failed: the peer refused slimwire: expected 53,"
+                  + " actual 4f (policy require: stock RMI is not tried)",
+              stock.port())
+          .hasCauseInstanceOf(UnsupportedPeerException.class);
+      assertThat(client.isClosed()).isTrue();
+      assertThat(stock.heard()).hasSize(1);
+    }
+  }
+
+  @Test
+  void policyOffMakesSocketsPlain() throws Exception {
+    PlainInner inner = new PlainInner();
+    try (ScriptedServer stock = new ScriptedServer(ACK);
+        Socket client =
+            Clients.connect(Clients.runtime(CompressionPolicy.OFF), inner, stock.port())) {
+      assertThat(PlainInner.CREATED).contains(client);
+    }
+  }
+
+  @Test
+  void foreignServersAreNamedAndNotTriedAgain() throws Exception {
+    byte[] http = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    byte[] tlsAlert = {0x15, 3, 1, 0, 2, 2, 40};
+    byte[] plainAck = ACK;
+    for (byte[] answer : List.of(http, tlsAlert, plainAck)) {
+      try (ScriptedServer foreign = new ScriptedServer(answer);
+          Socket client = Clients.connect(runtime, foreign.port())) {
+        greet(client);
+        assertThatThrownBy(() -> client.getInputStream().read())
+            .isInstanceOf(IOException.class)
+            .hasMessageContaining(
+                "does not speak slimwire: expected 53 as its first byte, actual %02x", answer[0]);
+        assertThatThrownBy(() -> client.getInputStream().read())
+            .hasMessageContaining("handshake failed before");
+        assertThat(foreign.heard()).hasSize(1);
+      }
+    }
+  }
+
+  @Test
+  void clientThatHasSentMoreThanTheGreetingDoesNotRepeatIt() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
+        Socket client = Clients.connect(runtime, stock.port())) {
+      client.getOutputStream().write(GREETING);
+      client.getOutputStream().write(0x50); // the first byte of a call
+      client.getOutputStream().flush();
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasMessageContaining("the peer refused slimwire");
+      assertThat(stock.heard()).hasSize(1);
+    }
+  }
+
+  @Test
+  void serverThatRefusesBothProtocolsIsNamed() throws Exception {
+    try (ScriptedServer stubborn = new ScriptedServer(NACK);
+        Socket client = Clients.connect(runtime, stubborn.port())) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasMessageContaining("the peer refused stock RMI")
+          .cause()
+          .satisfies(
+              cause ->
+                  assertThat(cause.getSuppressed())
+                      .singleElement()
+                      .asString()
+                      .contains("the peer refused slimwire"));
+    }
+  }
+
+  @Test
+  void serverThatLeavesTwiceLooksLikeAnyThatIsGone() throws Exception {
+    try (ScriptedServer gone = new ScriptedServer(new byte[0]);
+        Socket client = Clients.connect(runtime, gone.port())) {
+      greet(client);
+      assertThat(client.getInputStream().read()).isEqualTo(-1);
+      assertThat(gone.heard()).hasSize(2);
+    }
+  }
+
+  @Test
+  void silentServerIsNotTriedAgain() throws Exception {
+    ClientRuntime hasty =
+        Clients.runtime(
+            ClientConfiguration.standard().withHandshakeTimeout(Duration.ofMillis(200)));
+    try (ServerSocket silent = new ServerSocket(0);
+        Socket client = Clients.connect(hasty, silent.getLocalPort());
+        Socket accepted = silent.accept()) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasCauseInstanceOf(SocketTimeoutException.class)
+          .hasMessageContaining("not done within PT0.2S");
+      silent.setSoTimeout(1);
+      assertThatThrownBy(silent::accept).isInstanceOf(SocketTimeoutException.class);
+      assertThat(accepted.getInputStream().readNBytes(7)).isEqualTo(Jrmp.greeting());
+    }
+  }
+
+  @Test
+  void optionsOfTheFirstSocketAreSetOnTheSecond() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
+        Socket client =
+            Clients.connect(runtime, (host, port) -> keep(sockets, host, port), stock.port())) {
+      client.setTcpNoDelay(true);
+      client.setKeepAlive(true);
+      client.setSoTimeout(1);
+      client.setSoTimeout(12_345);
+      client.setSoLinger(true, 7);
+      client.setOption(StandardSocketOptions.IP_TOS, 8);
+      greet(client);
+      assertThat(client.getInputStream().read()).isEqualTo(0x4e);
+      assertThat(sockets).hasSize(2);
+      assertThat(sockets.get(0).isClosed()).isTrue();
+      Socket second = sockets.get(1);
+      assertThat(second.getTcpNoDelay()).isTrue();
+      assertThat(second.getKeepAlive()).isTrue();
+      assertThat(second.getSoTimeout()).isEqualTo(12_345);
+      assertThat(second.getSoLinger()).isEqualTo(7);
+      assertThat(second.getOption(StandardSocketOptions.IP_TOS)).isEqualTo(8);
+      assertThat(client.getLocalPort()).isEqualTo(second.getLocalPort());
+      client.setSoTimeout(54_321);
+      assertThat(second.getSoTimeout()).isEqualTo(54_321);
+    }
+    assertThat(sockets).allMatch(Socket::isClosed);
+  }
+
+  @Test
+  void socketThatIsClosedWhileItConnectsAnewStaysClosed() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    AtomicReference<Socket> outer = new AtomicReference<>();
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK)) {
+      Socket client =
+          Clients.connect(
+              runtime,
+              (host, port) -> {
+                Socket first = outer.get();
+                if (first != null) {
+                  first.close(); // as RMI does, from another thread
+                }
+                return keep(sockets, host, port);
+              },
+              stock.port());
+      outer.set(client);
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasCauseInstanceOf(SocketException.class)
+          .hasMessageContaining("Socket closed");
+      assertThat(sockets).hasSize(2).allMatch(Socket::isClosed);
+      assertThat(client.isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void innerFactoryThatFailsTheSecondTimeIsAnIoException() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
+        Socket client =
+            Clients.connect(
+                runtime,
+                (host, port) -> {
+                  if (!sockets.isEmpty()) {
+                    throw new IllegalStateException("no more sockets");
+                  }
+                  return keep(sockets, host, port);
+                },
+                stock.port())) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("no more sockets");
+      assertThat(sockets).allMatch(Socket::isClosed);
+    }
+  }
+
+  @Test
+  void preambleThatIsCutOffIsNoReasonToFallBack() throws Exception {
+    try (ScriptedServer crashing = new ScriptedServer(new byte[] {0x53, 0, 9}, ACK);
+        Socket client = Clients.connect(runtime, crashing.port())) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasCauseInstanceOf(EOFException.class)
+          .hasMessageContaining("inside the preamble");
+      assertThat(crashing.heard()).hasSize(1);
+    }
+  }
+
+  private static Socket keep(List<Socket> sockets, String host, int port) throws IOException {
+    Socket socket = new Socket(host, port);
+    sockets.add(socket);
+    return socket;
+  }
+
+  /** Writes what RMI does before its first read. */
+  private static void greet(Socket client) throws IOException {
+    client.getOutputStream().write(GREETING);
+    client.getOutputStream().flush();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.metrics.TransferListener;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Keeps what the frames were that one side read and wrote. */
+final class FrameRecorder implements TransferListener {
+
+  private final List<Integer> read = new CopyOnWriteArrayList<>();
+  private final List<Integer> written = new CopyOnWriteArrayList<>();
+  private final AtomicInteger longestWritten = new AtomicInteger();
+
+  /** Returns the codec ids of the frames read so far. */
+  List<Integer> read() {
+    return List.copyOf(read);
+  }
+
+  /** Returns the codec ids of the frames written so far. */
+  List<Integer> written() {
+    return List.copyOf(written);
+  }
+
+  /** Returns the raw length of the longest frame written so far. */
+  int longestWritten() {
+    return longestWritten.get();
+  }
+
+  @Override
+  public void frameRead(int codecId, int rawLength, int wireLength) {
+    read.add(codecId);
+  }
+
+  @Override
+  public void frameWritten(int codecId, int rawLength, int wireLength) {
+    written.add(codecId);
+    longestWritten.accumulateAndGet(rawLength, Math::max);
+  }
+}

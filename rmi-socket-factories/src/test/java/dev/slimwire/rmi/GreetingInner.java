@@ -1,0 +1,85 @@
+package dev.slimwire.rmi;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.net.Socket;
+import java.rmi.server.RMIClientSocketFactory;
+import java.util.HexFormat;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/** A user's own client factory; notes what RMI has written to a socket before it reads. */
+final class GreetingInner implements RMIClientSocketFactory, Serializable {
+
+  static final Queue<String> WRITTEN_BEFORE_FIRST_READ = new ConcurrentLinkedQueue<>();
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  @Override
+  public Socket createSocket(String host, int port) throws IOException {
+    Socket socket = new Socket(host, port);
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    return new DelegatingSocket(InnerSocket.fixed(socket)) {
+
+      private boolean read;
+
+      @Override
+      public InputStream getInputStream() throws IOException {
+        InputStream in = socket.getInputStream();
+        return new InputStream() {
+          @Override
+          public int read() throws IOException {
+            note();
+            return in.read();
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int count) throws IOException {
+            note();
+            return in.read(target, offset, count);
+          }
+        };
+      }
+
+      private void note() {
+        if (!read) {
+          read = true;
+          WRITTEN_BEFORE_FIRST_READ.add(HexFormat.of().formatHex(written.toByteArray()));
+        }
+      }
+
+      @Override
+      public OutputStream getOutputStream() throws IOException {
+        OutputStream out = socket.getOutputStream();
+        return new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            written.write(b);
+            out.write(b);
+          }
+
+          @Override
+          public void write(byte[] bytes, int offset, int count) throws IOException {
+            written.write(bytes, offset, count);
+            out.write(bytes, offset, count);
+          }
+        };
+      }
+    };
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof GreetingInner;
+  }
+
+  @Override
+  public int hashCode() {
+    return 3;
+  }
+}
