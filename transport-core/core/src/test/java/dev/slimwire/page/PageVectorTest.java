@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
 /** The pages in {@code docs/wire-format/vectors} are what this version writes and reads. */
@@ -151,12 +149,7 @@ final class PageVectorTest {
     assertThat(actual).isEqualTo(expected);
   }
 
-  /** Reads the bytes of a vector: hex digits, blanks, and comments behind a '#'. */
   private static byte[] vector(String name) throws IOException {
-    StringBuilder digits = new StringBuilder();
-    for (String line : Files.readAllLines(VECTORS.resolve(name + ".hex"))) {
-      digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
-    }
-    return HexFormat.of().parseHex(digits);
+    return HexFile.read(VECTORS.resolve(name + ".hex"));
   }
 }
