@@ -30,7 +30,7 @@ final class Resources {
   static List<String> names(String folder) {
     try (Stream<Path> files = Files.list(path(folder))) {
       return files
-          .map(file -> file.getFileName().toString().replaceAll("\\.\\w+$", ""))
+          .map(file -> file.getFileName().toString().replaceAll("\\.[a-z]+$", ""))
           .sorted()
           .toList();
     } catch (IOException e) {
