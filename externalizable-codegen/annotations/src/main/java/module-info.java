@@ -3,4 +3,5 @@ module dev.slimwire.codegen.annotations {
   requires static org.jspecify;
 
   exports dev.slimwire.codegen;
+  exports dev.slimwire.codegen.testing;
 }

@@ -26,14 +26,14 @@ final class AnswerPageColumns {
       + "answers.AnswerPage.Term.Literal:\n"
       + "  1 text: String\n"
       + "  2 kind: answers.AnswerPage.Term.Kind\n"
-      + "answers.AnswerPage.Term.Kind, one of:\n"
+      + "answers.AnswerPage.Term.Kind, constants:\n"
       + "  1 PLAIN\n"
       + "  4 NUMBER\n";
 
   /**
    * The first 64 bits of the SHA-256 of {@link #SCHEMA}.
    */
-  static final long FINGERPRINT = 0xc3b494f82d11847aL;
+  static final long FINGERPRINT = 0xd5f1ff728daac31dL;
 
   /**
    * What a filter has to allow; join such patterns with semicolons and end with {@code !*}.

@@ -119,6 +119,7 @@ public final class Catalog implements CompressedExternalizable {
     record Line(@Column(1) long length) implements Figure {}
 
     @Id(2)
+    @Reserved(2)
     record Rectangle(@Column(1) long width, @Column(3) @DefaultValue("-1") long height)
         implements Figure {}
 

@@ -25,6 +25,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /**
  * What came of compiling some sources with the processor, in memory.
@@ -85,7 +86,7 @@ record Compilation(
   }
 
   private static List<Path> classPath() {
-    return Stream.of(Columns.class, CompressedExternalizable.class, Nullable.class)
+    return Stream.of(Columns.class, CompressedExternalizable.class, Nullable.class, Test.class)
         .map(
             type -> {
               try {

@@ -2,7 +2,6 @@ package dev.slimwire.codegen.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -10,11 +9,18 @@ final class ReadmeTest {
 
   private static final Pattern JAVA = Pattern.compile("(?s)```java\n(.*?)```");
 
+  private static String[] examples() {
+    return JAVA.matcher(Resources.text("../../../../README.md"))
+        .results()
+        .map(each -> each.group(1))
+        .toArray(String[]::new);
+  }
+
   @Test
-  void theExampleCompilesAndWorks() throws Exception {
-    Matcher example = JAVA.matcher(Resources.text("../../../../README.md"));
-    assertThat(example.find()).isTrue();
-    ClassLoader loader = Compilation.of(example.group(1)).succeeded().newLoader();
+  void theExamplesCompileAndThePageWorks() throws Exception {
+    String[] examples = examples();
+    assertThat(examples).hasSize(2);
+    ClassLoader loader = Compilation.of(examples).succeeded().newLoader();
 
     Object page = loader.loadClass("shop.OrderPage").getConstructor().newInstance();
     Object copy = Streams.read(Streams.write(page), loader, "shop.OrderPage");

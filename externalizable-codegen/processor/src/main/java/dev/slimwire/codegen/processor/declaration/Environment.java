@@ -58,7 +58,7 @@ public record Environment(Elements elements, Types types, Set<String> generated)
       isPublic &= each.getModifiers().contains(Modifier.PUBLIC) || isMemberOfInterface(each);
     }
     boolean marked = elements.getTypeElement(elements.getModuleOf(type), MARK) != null;
-    return new Declared(name, columnsOf(name), isPublic, marked);
+    return new Declared(name, columnsOf(name), isPublic, marked, Ids.reservedIn(type));
   }
 
   private static boolean isMemberOfInterface(Element type) {

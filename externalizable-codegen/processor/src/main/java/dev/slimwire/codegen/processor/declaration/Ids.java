@@ -2,6 +2,7 @@ package dev.slimwire.codegen.processor.declaration;
 
 import dev.slimwire.codegen.Reserved;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.lang.model.element.Element;
@@ -16,7 +17,7 @@ final class Ids {
   private final String noun;
   private final int max;
   private final ErrorReporter errors;
-  private final TreeSet<Integer> reserved = new TreeSet<>();
+  private final SortedSet<Integer> reserved;
   private final SortedMap<Integer, String> names = new TreeMap<>();
 
   /**
@@ -30,12 +31,19 @@ final class Ids {
     this.noun = noun;
     this.max = max;
     this.errors = errors;
+    this.reserved = reservedIn(type);
+  }
+
+  /** Returns the ids that a type has given up. */
+  static SortedSet<Integer> reservedIn(TypeElement type) {
+    SortedSet<Integer> ids = new TreeSet<>();
     Reserved annotation = type.getAnnotation(Reserved.class);
     if (annotation != null) {
       for (int id : annotation.value()) {
-        reserved.add(id);
+        ids.add(id);
       }
     }
+    return ids;
   }
 
   void add(int id, Element at) {

@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.model;
 import com.palantir.javapoet.ClassName;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 
 /** A type that is written as columns. */
 public sealed interface TypeModel {
@@ -17,8 +18,14 @@ public sealed interface TypeModel {
    * @param columns the class to generate
    * @param isPublic whether all may see the type
    * @param marked whether the annotation for generated code is at hand
+   * @param reserved the ids of what is gone
    */
-  record Declared(ClassName type, ClassName columns, boolean isPublic, boolean marked) {}
+  record Declared(
+      ClassName type,
+      ClassName columns,
+      boolean isPublic,
+      boolean marked,
+      SortedSet<Integer> reserved) {}
 
   /** How objects are sent. */
   enum Form {

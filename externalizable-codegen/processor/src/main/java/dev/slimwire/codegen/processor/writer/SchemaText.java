@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.writer;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
@@ -12,7 +13,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The schema of a type and of all that it contains: ids, names and types, a line per column. */
 final class SchemaText {
@@ -44,33 +47,44 @@ final class SchemaText {
 
   private void add(TypeModel model) {
     ClassName type = model.declared().type();
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(type.canonicalName());
     texts.put(type, "");
     if (model instanceof TypeModel.Rows rows) {
-      text.append(type.canonicalName()).append(":\n");
+      text.append(":\n");
       rows.columns().stream()
           .sorted(Comparator.comparingInt(ColumnModel::id))
           .forEach(column -> addColumn(column, text));
     } else if (model instanceof TypeModel.Sealed hierarchy) {
-      text.append(type.canonicalName()).append(", one of:\n");
+      text.append(", one of:\n");
       for (TypeModel.Subtype subtype : hierarchy.subtypes()) {
         addLine(subtype.id(), subtype.type().text(), text);
         addTypes(subtype.type());
       }
     } else if (model instanceof TypeModel.Constants constants) {
-      text.append(type.canonicalName()).append(", one of:\n");
+      text.append(", constants:\n");
       constants.constants().forEach((id, name) -> addLine(id, name, text));
     }
+    addReserved(model.declared().reserved(), text);
     texts.put(type, text.toString());
+  }
+
+  private static void addReserved(Set<Integer> ids, StringBuilder text) {
+    if (!ids.isEmpty()) {
+      String list = ids.stream().map(String::valueOf).collect(Collectors.joining(", "));
+      text.append("  reserved ").append(list).append('\n');
+    }
   }
 
   private void addColumn(ColumnModel column, StringBuilder text) {
     String line = column.name() + ": " + column.type().text();
     addLine(
-        column.id(),
-        line + column.defaultValue().map(value -> ", default " + value).orElse(""),
-        text);
+        column.id(), line + column.defaultValue().map(SchemaText::defaultText).orElse(""), text);
     addTypes(column.type());
+  }
+
+  /** Returns a default in one line. */
+  private static String defaultText(CodeBlock value) {
+    return ", default " + value.toString().replaceAll("\\s*\n\\s*", " ");
   }
 
   private static void addLine(int id, String line, StringBuilder text) {

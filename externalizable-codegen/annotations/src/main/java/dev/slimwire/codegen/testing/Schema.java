@@ -1,0 +1,120 @@
+package dev.slimwire.codegen.testing;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The text of a schema: for each type a head, and indented lines with ids.
+ *
+ * @param types the types by their names
+ */
+record Schema(Map<String, Type> types) {
+
+  private static final Pattern HEAD = Pattern.compile("(\\S.*?)(|, constants|, one of):");
+  private static final Pattern LINE = Pattern.compile("  (\\d{1,9}) (.+)");
+  private static final Pattern RESERVED = Pattern.compile("  reserved (\\d{1,9}(?:, \\d{1,9})*)");
+
+  /** What the ids of a type stand for. */
+  enum Kind {
+    COLUMNS("column", ""),
+    CONSTANTS("constant", ", constants"),
+    SUBTYPES("subtype", ", one of");
+
+    final String noun;
+    final String mark;
+
+    Kind(String noun, String mark) {
+      this.noun = noun;
+      this.mark = mark;
+    }
+
+    static Kind of(String mark) {
+      return mark.isEmpty() ? COLUMNS : mark.equals(CONSTANTS.mark) ? CONSTANTS : SUBTYPES;
+    }
+  }
+
+  /**
+   * A type.
+   *
+   * @param kind what its ids stand for
+   * @param members what they are, as text
+   * @param reserved ids that are given up
+   */
+  record Type(Kind kind, SortedMap<Integer, Member> members, SortedSet<Integer> reserved) {
+
+    @Override
+    public String toString() {
+      StringBuilder text = new StringBuilder(kind.mark).append(":\n");
+      members.forEach((id, each) -> text.append("  " + id + " " + each.text() + "\n"));
+      if (!reserved.isEmpty()) {
+        text.append("  reserved ");
+        text.append(reserved.stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        text.append('\n');
+      }
+      return text.toString();
+    }
+  }
+
+  /**
+   * Parses the text that generated code has, and {@link #toString} returns.
+   *
+   * @param source what messages call it
+   * @throws IllegalArgumentException if it is malformed, or has a type twice in different ways
+   */
+  static Schema parse(String source, String text) {
+    Map<String, Type> types = new LinkedHashMap<>();
+    List<String> lines = text.lines().filter(line -> !line.startsWith("#")).toList();
+    int at = 0;
+    while (at < lines.size()) {
+      Matcher head = HEAD.matcher(lines.get(at));
+      if (!head.matches()) {
+        throw malformed(source, lines.get(at));
+      }
+      Type type = new Type(Kind.of(head.group(2)), new TreeMap<>(), new TreeSet<>());
+      for (at++; at < lines.size() && lines.get(at).startsWith(" "); at++) {
+        addLine(type, source, lines.get(at));
+      }
+      Type before = types.putIfAbsent(head.group(1), type);
+      if (before != null && !before.equals(type)) {
+        throw new IllegalArgumentException(
+            source + ": " + head.group(1) + " is there twice, in different ways: compile anew");
+      }
+    }
+    return new Schema(types);
+  }
+
+  private static void addLine(Type type, String source, String line) {
+    Matcher reserved = RESERVED.matcher(line);
+    Matcher matcher = LINE.matcher(line);
+    Member member = matcher.matches() ? Member.parse(type.kind, matcher.group(2)) : null;
+    if (reserved.matches()) {
+      for (String id : reserved.group(1).split(", ")) {
+        type.reserved.add(Integer.valueOf(id));
+      }
+    } else if (member != null) {
+      type.members.put(Integer.valueOf(matcher.group(1)), member);
+    } else {
+      throw malformed(source, line);
+    }
+  }
+
+  private static IllegalArgumentException malformed(String source, String line) {
+    return new IllegalArgumentException(
+        source + ": expected a type, or a line with an id, actual: " + line);
+  }
+
+  @Override
+  public String toString() {
+    return types.entrySet().stream()
+        .map(each -> each.getKey() + each.getValue())
+        .collect(Collectors.joining());
+  }
+}

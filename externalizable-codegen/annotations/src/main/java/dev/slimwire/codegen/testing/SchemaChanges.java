@@ -1,0 +1,161 @@
+package dev.slimwire.codegen.testing;
+
+import dev.slimwire.codegen.testing.Schema.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What is different between two schemas, and whether peers can still read each other. */
+final class SchemaChanges {
+
+  private final Schema before;
+  private final Schema now;
+  private final List<String> breaking = new ArrayList<>();
+  private final List<String> compatible = new ArrayList<>();
+
+  /** Pairs of types that were compared; a type that was renamed meets another name. */
+  private final Set<List<String>> compared = new LinkedHashSet<>();
+
+  private SchemaChanges(Schema before, Schema now) {
+    this.before = before;
+    this.now = now;
+  }
+
+  static SchemaChanges between(Schema before, Schema now) {
+    SchemaChanges changes = new SchemaChanges(before, now);
+    before.types().keySet().stream()
+        .filter(now.types()::containsKey)
+        .forEach(name -> changes.compare(name, name));
+    changes.addNewAndGone();
+    return changes;
+  }
+
+  /** Returns the changes that make pages unreadable, with the rules that forbid them. */
+  List<String> breaking() {
+    return breaking;
+  }
+
+  /** Returns the changes that do not. */
+  List<String> compatible() {
+    return compatible;
+  }
+
+  private void addNewAndGone() {
+    before.types().keySet().stream()
+        .filter(name -> !now.types().containsKey(name))
+        .forEach(name -> compatible.add(name + " is gone, or has another name"));
+    now.types().keySet().stream()
+        .filter(name -> !before.types().containsKey(name))
+        .forEach(name -> compatible.add(name + " is new"));
+  }
+
+  private void compare(String oldName, String newName) {
+    if (!compared.add(List.of(oldName, newName))) {
+      return;
+    }
+    Type old = before.types().get(oldName);
+    Type type = now.types().get(newName);
+    if (old == null || type == null || old.kind() != type.kind()) {
+      breaking.add(newName + " is not what " + oldName + " was: a type keeps its kind");
+      return;
+    }
+    String where = newName + ": ";
+    old.members().forEach((id, member) -> compareMember(where, id, member, type));
+    for (int id : old.reserved()) {
+      if (type.members().containsKey(id)) {
+        breaking.add(
+            where + named(type, id) + " has an id that was reserved: ids are never reused");
+      } else if (!type.reserved().contains(id)) {
+        breaking.add(where + "id " + id + " is no longer reserved: ids are never reused");
+      }
+    }
+    findMoved(where, old, type);
+    findNew(where, old, type);
+  }
+
+  private void compareMember(String where, int id, Member member, Type type) {
+    String what = where + type.kind().noun + " " + id + " (" + member.name() + ")";
+    Member found = type.members().get(id);
+    if (found == null && type.reserved().contains(id)) {
+      compatible.add(what + " is gone, and reserved");
+    } else if (found == null) {
+      breaking.add(what + " is gone, and its id is free: say @Reserved(" + id + ")");
+    } else if (!found.text().equals(member.text())) {
+      int before = breaking.size();
+      if (type.kind() != Schema.Kind.CONSTANTS) {
+        compareTypes(what, TypeText.parse(member.type()), TypeText.parse(found.type()), member);
+      }
+      if (type.kind() == Schema.Kind.COLUMNS) {
+        compareDefaults(what, member, found);
+      }
+      if (breaking.size() == before) {
+        compatible.add(what + " was \"" + member.text() + "\" and is \"" + found.text() + "\"");
+      }
+    }
+  }
+
+  private void compareTypes(String what, TypeText old, TypeText type, Member member) {
+    boolean isDeclared = before.types().containsKey(old.head());
+    if (isDeclared && now.types().containsKey(type.head())) {
+      compare(old.head(), type.head());
+    } else if (!old.widensTo(type)) {
+      breaking.add(what + " was " + member.type() + ": types only widen");
+    } else {
+      for (int i = 0; i < old.parts().size(); i++) {
+        compareTypes(what, old.parts().get(i), type.parts().get(i), member);
+      }
+    }
+  }
+
+  private void compareDefaults(String what, Member member, Member found) {
+    if (member.hasDefault() && !found.hasDefault() && TypeText.parse(found.type()).isPrimitive()) {
+      breaking.add(what + " has lost its default: pages without it become unreadable");
+    }
+  }
+
+  /** Finds members that have changed places: their ids were given to each other. */
+  private void findMoved(String where, Type old, Type type) {
+    for (Map.Entry<Integer, Member> each : old.members().entrySet()) {
+      int id = each.getKey();
+      String name = each.getValue().name();
+      type.members()
+          .forEach(
+              (other, member) -> {
+                if (member.name().equals(name)
+                    && other != id
+                    && old.members().containsKey(other)
+                    && type.members().containsKey(id)) {
+                  breaking.add(
+                      where + named(type, other) + " had the id " + id + ": ids are permanent");
+                }
+              });
+    }
+  }
+
+  private void findNew(String where, Type old, Type type) {
+    type.members()
+        .forEach(
+            (id, member) -> {
+              boolean known = old.members().containsKey(id) || old.reserved().contains(id);
+              if (!known
+                  && type.kind() == Schema.Kind.COLUMNS
+                  && !member.hasDefault()
+                  && TypeText.parse(member.type()).isPrimitive()) {
+                breaking.add(
+                    where + named(type, id) + " is new, and has no default: say @DefaultValue");
+              } else if (!known) {
+                compatible.add(where + named(type, id) + " is new");
+              }
+            });
+    type.reserved().stream()
+        .filter(id -> !old.reserved().contains(id) && !old.members().containsKey(id))
+        .forEach(id -> compatible.add(where + "id " + id + " is reserved now"));
+  }
+
+  private static String named(Type type, int id) {
+    Member member = type.members().get(id);
+    return type.kind().noun + " " + id + " (" + (member == null ? "" : member.name()) + ")";
+  }
+}

@@ -1,0 +1,81 @@
+package dev.slimwire.codegen.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Compares the schemas of generated code with a text file in version control, in a test, so that no
+ * change goes unseen and none gets through that peers could not read.
+ */
+public final class SchemaLock {
+
+  /** The system property that accepts changes that peers can read. */
+  public static final String ACCEPT = "slimwire.schema.accept";
+
+  private static final String COMMENT =
+      "# The columns that peers know, kept by SchemaLock. Commit it, and review its changes.\n";
+
+  private SchemaLock() {}
+
+  /**
+   * Verifies that schemas are what the file says. If the file is missing, it is written. If there
+   * are changes that peers can read, and the system property {@link #ACCEPT} is {@code true}, they
+   * are written to the file.
+   *
+   * @param file the text file
+   * @param schemas the constants {@code SCHEMA} of generated classes; types that several of them
+   *     contain are written once
+   * @throws AssertionError if the file was missing, or the schemas have changed; says what to do
+   * @throws IllegalArgumentException if the file or a schema is malformed, or two of the schemas
+   *     contradict each other
+   * @throws IOException if the file cannot be read or written
+   */
+  public static void verify(Path file, String... schemas) throws IOException {
+    verify(file, Boolean.getBoolean(ACCEPT), schemas);
+  }
+
+  static void verify(Path file, boolean accept, String... schemas) throws IOException {
+    Schema current = Schema.parse("schema", String.join("", schemas));
+    if (Files.notExists(file)) {
+      write(file, current);
+      throw new AssertionError(file + " was missing and has been written. Commit it.");
+    }
+    SchemaChanges changes =
+        SchemaChanges.between(Schema.parse(file.toString(), Files.readString(file)), current);
+    if (!changes.breaking().isEmpty()) {
+      throw new AssertionError(
+          file
+              + ": the columns have changed, against the rules:"
+              + lines(changes.breaking())
+              + (changes.compatible().isEmpty() ? "" : "\nOther changes:")
+              + lines(changes.compatible()));
+    }
+    if (!changes.compatible().isEmpty() && !accept) {
+      throw new AssertionError(
+          file
+              + ": the columns have changed, within the rules:"
+              + lines(changes.compatible())
+              + "\nTo accept this, run the test with -D"
+              + ACCEPT
+              + "=true and commit the file.");
+    }
+    if (!changes.compatible().isEmpty()) {
+      write(file, current);
+    }
+  }
+
+  private static String lines(List<String> changes) {
+    return changes.stream().map(each -> "\n  " + each).collect(Collectors.joining());
+  }
+
+  private static void write(Path file, Schema schema) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    Files.writeString(file, COMMENT + schema);
+  }
+}

@@ -1,0 +1,192 @@
+package dev.slimwire.codegen.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SchemaChangesTest {
+
+  private static SchemaChanges between(String before, String now) {
+    return SchemaChanges.between(Schema.parse("before", before), Schema.parse("now", now));
+  }
+
+  private static String column(String type) {
+    return "Row:\n  1 a: " + type + "\nOther:\n  1 b: int\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "byte, short",
+    "byte, int",
+    "byte, double",
+    "short, long",
+    "char, int",
+    "int, long",
+    "int, double",
+    "int, int or null",
+    "int, long or null",
+    "int or null, double or null",
+    "float, double",
+    "list of int, list of long",
+    "list of String, set of String",
+    "map of String to list of int, map of String to set of long or null",
+    "table of byte or null, table of int or null",
+    "String, String using x.Adapter",
+    "String using x.Adapter, String using y.Adapter",
+  })
+  void typesWiden(String before, String now) {
+    SchemaChanges changes = between(column(before), column(now));
+
+    assertThat(changes.breaking()).isEmpty();
+    assertThat(changes.compatible())
+        .containsExactly("Row: column 1 (a) was \"a: " + before + "\" and is \"a: " + now + "\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "long, int",
+    "long, double",
+    "int, float",
+    "byte, char",
+    "short, char",
+    "byte, float",
+    "double, float",
+    "int or null, int",
+    "int or null, long",
+    "int, String",
+    "String, java.net.URI",
+    "list of long, list of int",
+    "list of String, String",
+    "list of String, map of String to String",
+    "map of String to long, map of String to int",
+    "map of int to String, map of byte to String",
+    "list of String, table of String",
+    "Other, String",
+    "String, Other",
+    "list of Other, Other",
+    "Generic<Other>, Generic<String>",
+  })
+  void typesDoNotChangeOtherwise(String before, String now) {
+    SchemaChanges changes = between(column(before), column(now));
+
+    assertThat(changes.breaking())
+        .containsExactly("Row: column 1 (a) was " + before + ": types only widen");
+  }
+
+  @Test
+  void columnsComeWithDefaultsAndGoWithReservations() {
+    String before = "Row:\n  1 a: int\n  2 b: int, default 5\n  3 c: int\n";
+
+    SchemaChanges changes =
+        between(
+            before,
+            "Row:\n  1 a: int, default 1\n  2 b: int or null\n  4 d: long, default 1L\n"
+                + "  5 e: list of int\n  reserved 3, 6\n");
+
+    assertThat(changes.breaking()).isEmpty();
+    assertThat(changes.compatible())
+        .containsExactly(
+            "Row: column 1 (a) was \"a: int\" and is \"a: int, default 1\"",
+            "Row: column 2 (b) was \"b: int, default 5\" and is \"b: int or null\"",
+            "Row: column 3 (c) is gone, and reserved",
+            "Row: column 4 (d) is new",
+            "Row: column 5 (e) is new",
+            "Row: id 6 is reserved now");
+  }
+
+  @Test
+  void everyRuleIsNamed() {
+    String before =
+        "Row:\n  1 a: int\n  2 b: int, default 5\n  3 c: int\n  4 d: int\n  reserved 5, 6\n";
+
+    SchemaChanges changes =
+        between(
+            before, "Row:\n  2 b: int\n  3 d: int\n  4 c: int\n  5 e: String\n  7 f: boolean\n");
+
+    assertThat(changes.breaking())
+        .containsExactly(
+            "Row: column 1 (a) is gone, and its id is free: say @Reserved(1)",
+            "Row: column 2 (b) has lost its default: pages without it become unreadable",
+            "Row: column 5 (e) has an id that was reserved: ids are never reused",
+            "Row: id 6 is no longer reserved: ids are never reused",
+            "Row: column 4 (c) had the id 3: ids are permanent",
+            "Row: column 3 (d) had the id 4: ids are permanent",
+            "Row: column 7 (f) is new, and has no default: say @DefaultValue");
+  }
+
+  @Test
+  void aNameMayBeUsedAgainWithAnotherId() {
+    SchemaChanges changes =
+        between("Row:\n  1 total: long\n", "Row:\n  2 total: String\n  reserved 1\n");
+
+    assertThat(changes.breaking()).isEmpty();
+  }
+
+  @Test
+  void constantsFollowTheSameRules() {
+    SchemaChanges changes =
+        between(
+            "State, constants:\n  1 NEW\n  2 SENT\n  3 LOST\n  4 OLD\n",
+            "State, constants:\n  1 FRESH\n  2 LOST\n  3 SENT\n  5 GONE\n");
+
+    assertThat(changes.breaking())
+        .containsExactly(
+            "State: constant 4 (OLD) is gone, and its id is free: say @Reserved(4)",
+            "State: constant 3 (SENT) had the id 2: ids are permanent",
+            "State: constant 2 (LOST) had the id 3: ids are permanent");
+    assertThat(changes.compatible())
+        .contains(
+            "State: constant 1 (NEW) was \"NEW\" and is \"FRESH\"",
+            "State: constant 5 (GONE) is new");
+  }
+
+  @Test
+  void typesMayBeRenamedIfTheirColumnsFit() {
+    String before =
+        """
+        Page:
+          1 items: list of Item
+          2 shape: Shape
+        Item:
+          1 id: int
+        Shape, one of:
+          1 Shape.Circle
+        Shape.Circle:
+          1 radius: int
+        """;
+
+    SchemaChanges renamed =
+        between(before, before.replace("Item", "Article").replace("Circle", "Disc"));
+    SchemaChanges narrowed =
+        between(before, before.replace("Item", "Article").replace("radius: int", "radius: byte"));
+    SchemaChanges changed =
+        between(
+            before, before.replace("Item:", "Article:\n  2 x: byte").replace("Item", "Article"));
+
+    assertThat(renamed.breaking()).isEmpty();
+    assertThat(renamed.compatible())
+        .contains("Item is gone, or has another name", "Article is new");
+    assertThat(narrowed.breaking())
+        .containsExactly("Shape.Circle: column 1 (radius) was int: types only widen");
+    assertThat(changed.breaking())
+        .containsExactly("Article: column 2 (x) is new, and has no default: say @DefaultValue");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Row, constants:\n  1 a\n", "Row, one of:\n  1 Row.A\nRow.A:\n"})
+  void typesKeepTheirKinds(String now) {
+    assertThat(between("Row:\n  1 a: int\n", now).breaking())
+        .containsExactly("Row is not what Row was: a type keeps its kind");
+  }
+
+  @Test
+  void newTypesMayHaveAnyColumns() {
+    SchemaChanges changes = between("Row:\n", "Row:\nOther:\n  1 b: int\n");
+
+    assertThat(changes.breaking()).isEmpty();
+    assertThat(changes.compatible()).containsExactly("Other is new");
+  }
+}

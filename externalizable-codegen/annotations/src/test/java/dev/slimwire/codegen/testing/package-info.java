@@ -1,0 +1,4 @@
+@NullMarked
+package dev.slimwire.codegen.testing;
+
+import org.jspecify.annotations.NullMarked;
