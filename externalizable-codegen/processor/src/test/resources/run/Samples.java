@@ -77,6 +77,9 @@ public final class Samples implements CompressedExternalizable {
   @Column(10)
   @Nullable Annotated annotated;
 
+  @Column(11)
+  List<Generics> generics;
+
   transient String scratch;
 
   public Samples() {}
@@ -218,6 +221,79 @@ public final class Samples implements CompressedExternalizable {
       return text;
     }
   }
+
+  @Columns
+  record Pair<A, B>(@Column(1) A first, @Column(2) B second) {}
+
+  /** A parameter that no column has. */
+  @Columns
+  record Key<T>(@Column(1) long value) {}
+
+  @Columns
+  static final class Box<T extends Comparable<T>> {
+    @Column(1)
+    private T value;
+
+    @Column(2)
+    T[] all;
+
+    T getValue() {
+      return value;
+    }
+
+    void setValue(T value) {
+      this.value = value;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Box<?> that && Objects.equals(value, that.value);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hashCode(value);
+    }
+  }
+
+  @Columns
+  static final class Range<T> {
+    @Column(1)
+    private final T from;
+
+    @Column(2)
+    final T to;
+
+    Range(T to, T from) {
+      this.from = from;
+      this.to = to;
+    }
+
+    T from() {
+      return from;
+    }
+  }
+
+  /** The same names as types elsewhere. */
+  static final class Other {
+    @Columns
+    record Point(@Column(1) String name) {}
+  }
+
+  @Columns
+  record Generics(
+      @Column(1) Pair<String, Long> pair,
+      @Column(2) List<Pair<String, Point>> list,
+      @Column(3) Pair<Pair<Integer, State>, List<String>> nested,
+      @Column(4) Optional<Pair<Term, Instant>> optional,
+      @Column(5) Map<Pair<String, Long>, Pair<State, byte[]>> map,
+      @Column(6) Key<Locale> key,
+      @Column(7) Box<String> box,
+      @Column(8) Range<LocalDate>[] ranges,
+      @Column(9) Pair<int[], Optional<String>> arrays,
+      @Column(10) Pair<Point, Other.Point> points,
+      @Column(11) Pair<Other.Point, Point> others,
+      @Column(12) Pair<Other.Point, Other.Point> same) {}
 
   @Columns
   record Proxy(@Column(1) String step) {}
@@ -363,6 +439,7 @@ public final class Samples implements CompressedExternalizable {
       made.texts = orNull(() -> list(this::texts));
       made.nodes = orNull(() -> list(this::node));
       made.lists = orNull(() -> list(this::lists).toArray(new Lists[0]));
+      made.generics = orNull(() -> list(this::generics));
       made.state = orNull(this::state);
       made.annotated =
           orNull(
@@ -524,6 +601,36 @@ public final class Samples implements CompressedExternalizable {
           Optional.ofNullable(term()),
           orNull(() -> list(() -> random.longs(random.nextInt(3)).toArray())),
           orNull(() -> (List<String>[]) new List<?>[] {list(this::string), null}));
+    }
+
+    @SuppressWarnings("unchecked")
+    Generics generics() {
+      LocalDate date = LocalDate.ofEpochDay(random.nextInt());
+      Range<LocalDate> range = new Range<>(date, orNull(() -> date.minusDays(1)));
+      return new Generics(
+          orNull(() -> new Pair<>(string(), orNull(random::nextLong))),
+          orNull(() -> list(() -> new Pair<>(string(), point()))),
+          orNull(() -> new Pair<>(new Pair<>(random.nextInt(), state()), list(this::string))),
+          Optional.ofNullable(orNull(() -> new Pair<>(term(), Instant.EPOCH))),
+          orNull(
+              () ->
+                  map(
+                      () -> new Pair<>(string(), random.nextLong()),
+                      () -> new Pair<>(state(), new byte[] {3}))),
+          orNull(() -> new Key<>(random.nextLong())),
+          orNull(this::box),
+          orNull(() -> (Range<LocalDate>[]) new Range<?>[] {range, null}),
+          orNull(() -> new Pair<>(new int[] {1, 2}, Optional.ofNullable(string()))),
+          orNull(() -> new Pair<>(point(), new Other.Point(string()))),
+          orNull(() -> new Pair<>(new Other.Point(string()), point())),
+          orNull(() -> new Pair<>(new Other.Point(string()), new Other.Point("b"))));
+    }
+
+    Box<String> box() {
+      Box<String> box = new Box<>();
+      box.setValue(string());
+      box.all = orNull(() -> new String[] {"a", string()});
+      return box;
     }
 
     <K, V> Map<K, V> map(Supplier<K> key, Supplier<V> value) {

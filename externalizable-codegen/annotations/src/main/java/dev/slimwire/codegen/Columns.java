@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
  * Declares that a type is written as columns: a page class, or a record, class, enum or sealed
  * hierarchy that pages contain. The processor generates a class next to it, named like the type
  * with {@code Columns} at the end; for a nested type the names of its outer ones and underscores
- * come first. Types within methods are not seen by any processor.
+ * come first. For a generic type it is a part of the class for each type that uses it. Types within
+ * methods are not seen by any processor.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -119,6 +119,13 @@ record Compilation(
     return this;
   }
 
+  /** Adds the classes of a library. */
+  Compilation with(Map<String, byte[]> library) {
+    Map<String, byte[]> all = new TreeMap<>(library);
+    all.putAll(classes);
+    return new Compilation(messages, all, sources, resources);
+  }
+
   /** Returns a class loader for the classes, which have packages of their own. */
   ClassLoader newLoader() {
     return new ClassLoader(Compilation.class.getClassLoader()) {

@@ -3,7 +3,6 @@ package dev.slimwire.codegen.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +53,7 @@ final class LibraryTest {
   void nestedTypesMayComeFromALibrary() throws Exception {
     Map<String, byte[]> library = Compilation.of(ITEM).succeeded().classes();
     Compilation client = Compilation.of(library, true, BASKET).succeeded();
-    ClassLoader loader = with(client, library).newLoader();
+    ClassLoader loader = client.with(library).newLoader();
     Object basket = Streams.call(loader, "client.Basket", "sample");
 
     assertThat(Streams.read(Streams.write(basket), loader)).isEqualTo(basket);
@@ -81,7 +80,7 @@ final class LibraryTest {
   @Test
   void generatedCodeThatIsMissingAtRunTimeIsAnError() throws Exception {
     Map<String, byte[]> library = Compilation.of(ITEM).succeeded().classes();
-    Compilation client = with(Compilation.of(library, true, BASKET).succeeded(), library);
+    Compilation client = Compilation.of(library, true, BASKET).succeeded().with(library);
     client.classes().remove("client.BasketColumns");
     ClassLoader loader = client.newLoader();
     Object basket = Streams.call(loader, "client.Basket", "sample");
@@ -89,11 +88,5 @@ final class LibraryTest {
     assertThatThrownBy(() -> Streams.write(basket))
         .isInstanceOf(NoClassDefFoundError.class)
         .hasMessageContaining("client/BasketColumns");
-  }
-
-  private static Compilation with(Compilation client, Map<String, byte[]> library) {
-    Map<String, byte[]> classes = new HashMap<>(library);
-    classes.putAll(client.classes());
-    return new Compilation(client.messages(), classes, client.sources(), client.resources());
   }
 }

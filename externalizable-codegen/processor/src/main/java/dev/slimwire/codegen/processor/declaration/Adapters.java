@@ -21,10 +21,12 @@ final class Adapters {
 
   private final Environment environment;
   private final ErrorReporter errors;
+  private final ClassName file;
 
-  Adapters(Environment environment, ErrorReporter errors) {
+  Adapters(Environment environment, ErrorReporter errors, ClassName file) {
     this.environment = environment;
     this.errors = errors;
+    this.file = file;
   }
 
   Optional<ColumnType> resolve(TypeMirror type, Using using, Element at) {
@@ -33,7 +35,7 @@ final class Adapters {
     Optional<ExecutableElement> from = method(adapter, "fromColumn");
     if (to.isEmpty() || from.isEmpty() || type.getKind().isPrimitive() || !fits(type, to, from)) {
       String name = adapter.getSimpleName().toString();
-      String simple = simpleName(type);
+      String simple = ShortNames.of(type);
       errors.report(
           ErrorCode.ADAPTER,
           at,
@@ -47,7 +49,7 @@ final class Adapters {
               + " fromColumn(W)\", visible here, with the same W, which is not a primitive");
       return Optional.empty();
     }
-    return new TypeResolver(environment, errors)
+    return new TypeResolver(environment, errors, file)
         .resolve(to.get().getReturnType(), at)
         .map(wire -> adapted(TypeName.get(type), ClassName.get(adapter), wire, at));
   }
@@ -93,10 +95,5 @@ final class Adapters {
         && environment.types().isAssignable(type, taken)
         && environment.types().isAssignable(made, type)
         && environment.types().isSameType(wire, given);
-  }
-
-  private static String simpleName(TypeMirror type) {
-    String name = TypeName.get(type).withoutAnnotations().toString();
-    return name.substring(name.lastIndexOf('.') + 1);
   }
 }

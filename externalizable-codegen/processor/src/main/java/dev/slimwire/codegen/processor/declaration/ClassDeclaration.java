@@ -27,7 +27,8 @@ final class ClassDeclaration {
     this.errors = errors;
   }
 
-  TypeModel read(TypeElement type) {
+  TypeModel read(Subject subject) {
+    TypeElement type = subject.element();
     verifyClosed(type);
     verifyNothingInherited(type);
     Sending sending = new Sending(environment, errors);
@@ -38,7 +39,7 @@ final class ClassDeclaration {
             ? Optional.empty()
             : Constructors.takingAll(type, fields, environment);
     verifyConstructor(type, taken.isPresent());
-    FieldColumns columns = new FieldColumns(type, environment, errors);
+    FieldColumns columns = new FieldColumns(subject, environment, errors);
     FieldAccess access = new FieldAccess(type, taken.isPresent(), environment, errors);
     List<ColumnModel> read = new ArrayList<>();
     for (VariableElement field : taken.orElse(fields)) {
@@ -46,7 +47,7 @@ final class ClassDeclaration {
       columns.read(field, found, "Add @Column, or make the field transient").ifPresent(read::add);
     }
     return new TypeModel.Rows(
-        environment.declared(type),
+        environment.declared(subject),
         sending.form(type),
         List.copyOf(read),
         taken.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);

@@ -1,9 +1,11 @@
 package dev.slimwire.codegen.processor.declaration;
 
+import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
@@ -13,8 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** Reads declarations into models. Not thread-safe. */
 public final class Declarations {
 
+  /** What to do about a generic type whose arguments are not known. */
+  static final String ONE_EACH = "Declare one of its own for each type that it is used with";
+
   private final Environment environment;
-  private final Map<String, Optional<TypeModel>> nested = new HashMap<>();
+  private final Map<ColumnType, Optional<TypeModel>> nested = new HashMap<>();
 
   /** Makes a reader for one round. */
   public Declarations(Environment environment) {
@@ -26,53 +31,98 @@ public final class Declarations {
    *
    * @param type the declaration
    * @param errors hears of all that is wrong
-   * @return the model; empty if anything is wrong
+   * @return the model; empty if anything is wrong, or if the type is generic, so that there is code
+   *     for it only where it is used
    */
   public Optional<TypeModel> read(TypeElement type, ErrorReporter errors) {
     int before = errors.errors();
-    Optional<TypeModel> model = readAlone(type, errors);
+    Optional<TypeModel> model = readAlone(Subject.of(type), errors);
+    if (!type.getTypeParameters().isEmpty()) {
+      return Optional.empty();
+    }
     model.ifPresent(each -> new Nesting(this, errors, type, each).verify());
     return errors.errors() == before ? model : Optional.empty();
   }
 
-  /** Reads a type that another one contains; what is wrong with it is reported in its own turn. */
-  public Optional<TypeModel> nested(String name) {
-    Optional<TypeModel> known = nested.get(name);
+  /**
+   * Reads a type that another one contains; what is wrong with it is reported in its own turn.
+   *
+   * @param type a type with columns or ids of its own
+   */
+  public Optional<TypeModel> nested(ColumnType type) {
+    Optional<TypeModel> known = nested.get(type);
     if (known == null) {
-      TypeElement type = environment.elements().getTypeElement(name);
-      known = type == null ? Optional.empty() : readAlone(type, ErrorReporter.silent());
-      nested.put(name, known);
+      known = readNested(type, ErrorReporter.silent());
+      nested.put(type, known);
     }
     return known;
   }
 
-  private Optional<TypeModel> readAlone(TypeElement type, ErrorReporter errors) {
+  /**
+   * Reads a generic type with the arguments that another type uses it with.
+   *
+   * @param errors the reporter of the type that uses it: hears of arguments that do not fit
+   * @param at what to point at
+   * @param path where it is used
+   */
+  Optional<TypeModel> used(
+      ColumnType.Nested generic, ErrorReporter errors, Element at, String path) {
+    ErrorReporter ofUse = ErrorReporter.ofUse(errors, at, path);
+    Optional<TypeModel> model = readNested(generic, ofUse);
+    boolean isReported = environment.generated().contains(generic.raw().canonicalName());
+    if (model.isEmpty() && !isReported && ofUse.ofArguments().errors() == 0) {
+      ofUse
+          .ofArguments()
+          .report(
+              ErrorCode.NOT_GENERATED,
+              at,
+              generic.raw().canonicalName() + " was compiled without the annotation processor",
+              "Run the processor where it is compiled, or use an adapter: @Using");
+    }
+    Visibility visibility = new Visibility(environment, generic.columns().packageName());
+    model
+        .flatMap(visibility::hidden)
+        .ifPresent(
+            each ->
+                ofUse
+                    .ofArguments()
+                    .report(
+                        ErrorCode.HIDDEN_TYPE,
+                        at,
+                        each.simpleName() + " is not public: generated code cannot see it here",
+                        "Make it public, or use the type in its own package"));
+    return model;
+  }
+
+  private Optional<TypeModel> readNested(ColumnType type, ErrorReporter errors) {
+    if (type instanceof ColumnType.Nested generic && generic.isGeneric()) {
+      return readAlone(environment.instances().subject(generic.columns()), errors);
+    }
+    TypeElement element = environment.elements().getTypeElement(type.javaType().toString());
+    return element == null ? Optional.empty() : readAlone(Subject.of(element), errors);
+  }
+
+  private Optional<TypeModel> readAlone(Subject subject, ErrorReporter errors) {
     int before = errors.errors();
-    verifyVisible(type, errors);
-    TypeModel model = modelOf(type, errors);
+    verifyVisible(subject.element(), errors);
+    TypeModel model = modelOf(subject, errors);
     return errors.errors() == before ? Optional.ofNullable(model) : Optional.empty();
   }
 
-  private @Nullable TypeModel modelOf(TypeElement type, ErrorReporter errors) {
+  private @Nullable TypeModel modelOf(Subject subject, ErrorReporter errors) {
+    TypeElement type = subject.element();
     if (type.getKind() == ElementKind.ENUM) {
       return new EnumDeclaration(environment, errors).read(type);
     }
-    if (!type.getTypeParameters().isEmpty()) {
-      errors.report(
-          ErrorCode.NOT_CONCRETE,
-          type,
-          type.getSimpleName() + " has type parameters",
-          "Declare a record of its own for each type that it is used with");
-      return null;
-    }
     if (type.getKind() == ElementKind.RECORD) {
-      return new RecordDeclaration(environment, errors).read(type);
+      return new RecordDeclaration(environment, errors).read(subject);
     }
     if (!type.getPermittedSubclasses().isEmpty()) {
+      verifyNotGeneric(type, errors);
       return new SealedDeclaration(environment, errors).read(type);
     }
     if (type.getKind() == ElementKind.CLASS && !isAbstract(type)) {
-      return new ClassDeclaration(environment, errors).read(type);
+      return new ClassDeclaration(environment, errors).read(subject);
     }
     errors.report(
         ErrorCode.WRONG_PLACE,
@@ -81,6 +131,16 @@ public final class Declarations {
             + " has no columns: it is neither a record, a class, an enum nor sealed",
         "Seal it, or take the annotation away");
     return null;
+  }
+
+  private static void verifyNotGeneric(TypeElement type, ErrorReporter errors) {
+    if (!type.getTypeParameters().isEmpty()) {
+      errors.report(
+          ErrorCode.NOT_CONCRETE,
+          type,
+          "sealed type " + type.getSimpleName() + " has type parameters",
+          ONE_EACH);
+    }
   }
 
   private static boolean isAbstract(TypeElement type) {

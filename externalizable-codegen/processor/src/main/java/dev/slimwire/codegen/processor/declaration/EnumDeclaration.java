@@ -37,6 +37,6 @@ final class EnumDeclaration {
         }
       }
     }
-    return new TypeModel.Constants(environment.declared(type), constants);
+    return new TypeModel.Constants(environment.declared(Subject.of(type)), constants);
   }
 }

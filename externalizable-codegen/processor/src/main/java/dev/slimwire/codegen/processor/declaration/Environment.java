@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.processor.model.TypeModel.Declared;
@@ -21,12 +22,19 @@ import javax.lang.model.util.Types;
  * @param elements the compiler's elements
  * @param types the compiler's types
  * @param generated the names of the types whose code is generated in this run
+ * @param instances the generic types in use
  */
-public record Environment(Elements elements, Types types, Set<String> generated) {
+public record Environment(
+    Elements elements, Types types, Set<String> generated, Instances instances) {
 
   static final String PAGE = "dev.slimwire.page.CompressedExternalizable";
 
   private static final String MARK = "javax.annotation.processing.Generated";
+
+  /** Makes one for a round. */
+  public Environment(Elements elements, Types types, Set<String> generated) {
+    this(elements, types, generated, new Instances());
+  }
 
   /** Returns whether code is generated for a type: it is annotated, or a permitted subtype. */
   public static boolean isDeclared(TypeElement type) {
@@ -36,7 +44,7 @@ public record Environment(Elements elements, Types types, Set<String> generated)
   /** Returns whether types of columns are missing, since other processors may generate them. */
   public static boolean isIncomplete(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .anyMatch(field -> TypeResolver.isMissing(field.asType()));
+        .anyMatch(field -> Parts.areMissing(field.asType()));
   }
 
   /** Returns the name of the class that is generated for a type. */
@@ -51,14 +59,23 @@ public record Environment(Elements elements, Types types, Set<String> generated)
         || elements.getTypeElement(columnsOf(ClassName.get(type)).canonicalName()) != null;
   }
 
-  Declared declared(TypeElement type) {
-    ClassName name = ClassName.get(type);
+  Declared declared(Subject subject) {
+    TypeElement type = subject.element();
+    return new Declared(
+        ClassName.get(type),
+        TypeName.get(subject.type()).withoutAnnotations(),
+        subject.columns(),
+        isPublic(type) && !subject.isGeneric(),
+        elements.getTypeElement(elements.getModuleOf(type), MARK) != null,
+        Ids.reservedIn(type));
+  }
+
+  static boolean isPublic(TypeElement type) {
     boolean isPublic = true;
     for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
       isPublic &= each.getModifiers().contains(Modifier.PUBLIC) || isMemberOfInterface(each);
     }
-    boolean marked = elements.getTypeElement(elements.getModuleOf(type), MARK) != null;
-    return new Declared(name, columnsOf(name), isPublic, marked, Ids.reservedIn(type));
+    return isPublic;
   }
 
   private static boolean isMemberOfInterface(Element type) {

@@ -1,5 +1,6 @@
 package dev.slimwire.codegen.processor.declaration;
 
+import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
@@ -8,21 +9,54 @@ import org.jspecify.annotations.Nullable;
 /** Reports errors and goes on, so that one run shows all of them. Not thread-safe. */
 public final class ErrorReporter {
 
-  private final @Nullable Messager messager;
+  /** Takes errors. */
+  @FunctionalInterface
+  private interface Printer {
+    void print(ErrorCode code, Element at, String problem, String fix);
+  }
+
+  private final Printer printer;
+  private final @Nullable ErrorReporter ofArguments;
   private int errors;
 
-  private ErrorReporter(@Nullable Messager messager) {
-    this.messager = messager;
+  private ErrorReporter(Printer printer, @Nullable ErrorReporter ofArguments) {
+    this.printer = printer;
+    this.ofArguments = ofArguments;
   }
 
   /** Returns a reporter that tells the compiler. */
   public static ErrorReporter to(Messager messager) {
-    return new ErrorReporter(messager);
+    return new ErrorReporter(
+        (code, at, problem, fix) ->
+            messager.printMessage(
+                Diagnostic.Kind.ERROR, code + ": " + problem + ". " + closed(fix), at),
+        null);
   }
 
   /** Returns a reporter for types whose own turn comes, or came when they were compiled. */
   static ErrorReporter silent() {
-    return new ErrorReporter(null);
+    return new ErrorReporter((code, at, problem, fix) -> {}, null);
+  }
+
+  /**
+   * Returns a reporter for a generic type that is used: silent, but for what is wrong with its
+   * arguments.
+   *
+   * @param user the reporter of the type that uses it
+   * @param at what to point at
+   * @param path where it is used
+   */
+  static ErrorReporter ofUse(ErrorReporter user, Element at, String path) {
+    ErrorReporter ofArguments =
+        new ErrorReporter(
+            (code, column, problem, fix) -> user.report(code, at, path + ": " + problem, fix),
+            null);
+    return new ErrorReporter((code, column, problem, fix) -> {}, ofArguments);
+  }
+
+  /** Returns the reporter for columns whose type depends on the arguments of a generic type. */
+  ErrorReporter ofArguments() {
+    return ofArguments == null ? this : ofArguments;
   }
 
   /**
@@ -35,9 +69,13 @@ public final class ErrorReporter {
    */
   public void report(ErrorCode code, Element at, String problem, String fix) {
     errors++;
-    if (messager != null) {
-      messager.printMessage(Diagnostic.Kind.ERROR, code + ": " + problem + ". " + closed(fix), at);
-    }
+    printer.print(code, at, problem, fix);
+  }
+
+  /** Reports that a type cannot be a column, and returns none. */
+  <T> Optional<T> refuse(ErrorCode code, Element column, String problem, String fix) {
+    report(code, column, column.getSimpleName() + ": " + problem, fix);
+    return Optional.empty();
   }
 
   /** Returns a sentence with its full stop; a line of code is to be copied without one. */
@@ -47,6 +85,6 @@ public final class ErrorReporter {
 
   /** Returns how many errors there were. */
   public int errors() {
-    return errors;
+    return errors + (ofArguments == null ? 0 : ofArguments.errors);
   }
 }

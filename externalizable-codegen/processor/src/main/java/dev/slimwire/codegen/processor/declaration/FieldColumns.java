@@ -8,26 +8,22 @@ import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import java.util.Optional;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 
 /** Reads the columns of one record or class from its fields. */
 final class FieldColumns {
 
-  private final TypeElement type;
+  private final Subject subject;
+  private final Environment environment;
   private final ErrorReporter errors;
   private final Ids ids;
-  private final TypeResolver types;
-  private final Adapters adapters;
-  private final Defaults defaults;
 
-  FieldColumns(TypeElement type, Environment environment, ErrorReporter errors) {
-    this.type = type;
+  FieldColumns(Subject subject, Environment environment, ErrorReporter errors) {
+    this.subject = subject;
+    this.environment = environment;
     this.errors = errors;
-    this.ids = new Ids(type, "columns", Ids.MAX, errors);
-    this.types = new TypeResolver(environment, errors);
-    this.adapters = new Adapters(environment, errors);
-    this.defaults = new Defaults(environment, errors);
+    this.ids = new Ids(subject.element(), "columns", Ids.MAX, errors);
   }
 
   /**
@@ -36,7 +32,8 @@ final class FieldColumns {
    * @param field its field
    * @param access how to get and set it
    * @param without what to do about a field without an id
-   * @return empty if something is wrong, which was reported
+   * @return empty if something is wrong, which was reported; or if the type depends on parameters,
+   *     whose arguments are not known yet
    */
   Optional<ColumnModel> read(VariableElement field, Access access, String without) {
     Column column = field.getAnnotation(Column.class);
@@ -44,28 +41,43 @@ final class FieldColumns {
       errors.report(
           ErrorCode.NO_ID,
           field,
-          field.getSimpleName() + " of " + type.getSimpleName() + " has no id: it would be lost",
+          field.getSimpleName()
+              + " of "
+              + subject.element().getSimpleName()
+              + " has no id: it would be lost",
           without);
       return Optional.empty();
     }
     ids.add(column.value(), field);
-    Using using = field.getAnnotation(Using.class);
-    Optional<ColumnType> resolved =
-        using == null
-            ? types.resolve(field.asType(), field)
-            : adapters.resolve(field.asType(), using, field);
-    return resolved.map(
-        each ->
-            new ColumnModel(
-                column.value(),
-                field.getSimpleName().toString(),
-                each,
-                access,
-                defaultOf(each, field)));
+    TypeMirror type = environment.types().asMemberOf(subject.type(), field);
+    if (Parts.areVariable(type)) {
+      return Optional.empty();
+    }
+    ErrorReporter reporter = Parts.areVariable(field.asType()) ? errors.ofArguments() : errors;
+    return resolve(type, field, reporter)
+        .map(
+            each ->
+                new ColumnModel(
+                    column.value(),
+                    field.getSimpleName().toString(),
+                    each,
+                    access,
+                    defaultOf(each, field, reporter)));
   }
 
-  private Optional<CodeBlock> defaultOf(ColumnType resolved, VariableElement field) {
+  private Optional<ColumnType> resolve(
+      TypeMirror type, VariableElement field, ErrorReporter reporter) {
+    Using using = field.getAnnotation(Using.class);
+    return using == null
+        ? new TypeResolver(environment, reporter, subject.columns()).resolve(type, field)
+        : new Adapters(environment, reporter, subject.columns()).resolve(type, using, field);
+  }
+
+  private Optional<CodeBlock> defaultOf(
+      ColumnType resolved, VariableElement field, ErrorReporter reporter) {
     DefaultValue value = field.getAnnotation(DefaultValue.class);
-    return value == null ? Optional.empty() : defaults.of(resolved, value, field);
+    return value == null
+        ? Optional.empty()
+        : new Defaults(environment, reporter).of(resolved, value, field);
   }
 }

@@ -1,6 +1,6 @@
 package dev.slimwire.codegen.processor.declaration;
 
-import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
@@ -8,6 +8,7 @@ import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
@@ -31,75 +32,78 @@ final class Nesting {
   }
 
   void verify() {
-    visit(root, 0, List.of(root.declared().type()), simpleName(root.declared().type()));
+    TypeName type = root.declared().javaType();
+    visit(root, 0, new Path(List.of(type), ShortNames.of(type), true));
   }
 
-  private void visit(TypeModel model, int depth, List<ClassName> outer, String path) {
+  private void visit(TypeModel model, int depth, Path path) {
     if (depth > MAX_DEPTH) {
-      report(
-          ErrorCode.TOO_DEEP,
-          path + " is nested " + depth + " levels deep, and " + MAX_DEPTH + " are possible",
-          "Join two of the types, or send the inner one as a page of its own");
+      reportTooDeep(depth, path);
     } else if (model instanceof TypeModel.Rows rows) {
       for (ColumnModel column : rows.columns()) {
-        visit(column.type(), depth, outer, path + "." + column.name());
+        visit(column.type(), depth, path.column(column.name()));
       }
     } else if (model instanceof TypeModel.Sealed hierarchy) {
       for (Subtype subtype : hierarchy.subtypes()) {
-        visit(subtype.type(), depth, outer, path);
+        visit(subtype.type(), depth, path);
       }
     }
   }
 
-  private void visit(ColumnType type, int depth, List<ClassName> outer, String path) {
+  private void visit(ColumnType type, int depth, Path path) {
     if (type instanceof ColumnType.Nested nested) {
-      enter(nested.javaType(), depth + 1, outer, path);
+      enter(nested, depth + 1, path);
     } else if (type instanceof ColumnType.ListOf list) {
       boolean shared = list.element() instanceof ColumnType.Nested;
-      element(list.element(), shared ? depth : depth + 1, outer, path);
+      element(list.element(), shared ? depth : depth + 1, path);
     } else if (type instanceof ColumnType.MapOf map) {
-      element(map.key(), depth + 1, outer, path);
-      element(map.value(), depth + 1, outer, path);
-    } else if (type instanceof ColumnType.OptionalOf optional) {
-      visit(optional.element(), depth, outer, path);
-    } else if (type instanceof ColumnType.Adapted adapted) {
-      visit(adapted.wire(), depth, outer, path);
+      element(map.key(), depth + 1, path);
+      element(map.value(), depth + 1, path);
     } else if (type instanceof ColumnType.Table table) {
-      if (outer.size() > 1) {
+      if (path.outer().size() > 1) {
         report(
             ErrorCode.NESTED_TABLE,
             path + " is a table inside of another type",
             "Move the table to the page itself, or use a List of lists");
       }
-      element(table.element(), depth + TABLE_DEPTH - 1, outer, path);
-    }
-  }
-
-  private void element(ColumnType type, int depth, List<ClassName> outer, String path) {
-    if (depth > MAX_DEPTH) {
-      report(
-          ErrorCode.TOO_DEEP,
-          path + " is nested " + depth + " levels deep, and " + MAX_DEPTH + " are possible",
-          "Join two of the types, or send the inner one as a page of its own");
+      element(table.element(), depth + TABLE_DEPTH - 1, path);
     } else {
-      visit(type, depth, outer, path);
+      type.parts().forEach(each -> visit(each, depth, path));
     }
   }
 
-  private void enter(ClassName type, int depth, List<ClassName> outer, String path) {
-    String next = path + " -> " + simpleName(type);
-    if (outer.contains(type)) {
-      if (type.equals(root.declared().type())) {
+  private void element(ColumnType type, int depth, Path path) {
+    if (depth > MAX_DEPTH) {
+      reportTooDeep(depth, path);
+    } else {
+      visit(type, depth, path);
+    }
+  }
+
+  private void enter(ColumnType.Nested type, int depth, Path path) {
+    Path next = path.enter(type);
+    boolean isReportedHere = type.isGeneric() && path.own();
+    if (path.outer().contains(type.javaType())) {
+      if (isReportedHere || type.javaType().equals(root.declared().javaType())) {
         report(
             ErrorCode.CYCLE,
-            "a " + simpleName(type) + " contains itself: " + next,
+            "a " + ShortNames.of(type.javaType()) + " contains itself: " + next,
             "Refer to it by an id, or send the graph by Kryo");
       }
       return;
     }
-    List<ClassName> inner = new ArrayList<>(outer);
-    inner.add(type);
-    declarations.nested(type.canonicalName()).ifPresent(model -> visit(model, depth, inner, next));
+    Optional<TypeModel> model =
+        isReportedHere
+            ? declarations.used(type, errors, at, next.toString())
+            : declarations.nested(type);
+    model.ifPresent(each -> visit(each, depth, next));
+  }
+
+  private void reportTooDeep(int depth, Path path) {
+    report(
+        ErrorCode.TOO_DEEP,
+        path + " is nested " + depth + " levels deep, and " + MAX_DEPTH + " are possible",
+        "Join two of the types, or send the inner one as a page of its own");
   }
 
   private void report(ErrorCode code, String problem, String fix) {
@@ -108,7 +112,29 @@ final class Nesting {
     }
   }
 
-  private static String simpleName(ClassName type) {
-    return String.join(".", type.simpleNames());
+  /**
+   * The way from the root to a column.
+   *
+   * @param outer the types on the way
+   * @param text the way, for messages
+   * @param own whether all types but the root are generic ones: no turn of theirs comes
+   */
+  private record Path(List<TypeName> outer, String text, boolean own) {
+
+    Path column(String name) {
+      return new Path(outer, text + "." + name, own);
+    }
+
+    Path enter(ColumnType.Nested type) {
+      List<TypeName> types = new ArrayList<>(outer);
+      types.add(type.javaType());
+      String next = text + " -> " + ShortNames.of(type.javaType());
+      return new Path(types, next, own && type.isGeneric());
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 }

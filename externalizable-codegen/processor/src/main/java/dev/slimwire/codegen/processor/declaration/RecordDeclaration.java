@@ -22,7 +22,8 @@ final class RecordDeclaration {
     this.errors = errors;
   }
 
-  TypeModel read(TypeElement type) {
+  TypeModel read(Subject subject) {
+    TypeElement type = subject.element();
     Sending sending = new Sending(environment, errors);
     if (environment.isSubtype(type, "java.io.Externalizable")) {
       errors.report(
@@ -35,7 +36,7 @@ final class RecordDeclaration {
     } else {
       sending.verify(type);
     }
-    FieldColumns fields = new FieldColumns(type, environment, errors);
+    FieldColumns fields = new FieldColumns(subject, environment, errors);
     List<ColumnModel> columns = new ArrayList<>();
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
       if (!field.getModifiers().contains(Modifier.STATIC)) {
@@ -46,6 +47,6 @@ final class RecordDeclaration {
       }
     }
     return new TypeModel.Rows(
-        environment.declared(type), sending.form(type), List.copyOf(columns), Making.RECORD);
+        environment.declared(subject), sending.form(type), List.copyOf(columns), Making.RECORD);
   }
 }

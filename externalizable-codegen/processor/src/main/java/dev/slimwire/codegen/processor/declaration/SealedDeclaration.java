@@ -47,7 +47,7 @@ final class SealedDeclaration {
       }
     }
     subtypes.sort(Comparator.comparingInt(Subtype::id));
-    return new TypeModel.Sealed(environment.declared(type), List.copyOf(subtypes));
+    return new TypeModel.Sealed(environment.declared(Subject.of(type)), List.copyOf(subtypes));
   }
 
   private void reportNoId(TypeElement type, TypeElement subtype) {
@@ -65,6 +65,13 @@ final class SealedDeclaration {
           subtype,
           subtype.getSimpleName() + " is non-sealed: objects of its subtypes would be cut short",
           "Make it final or sealed");
+    }
+    if (!subtype.getTypeParameters().isEmpty()) {
+      errors.report(
+          ErrorCode.NOT_CONCRETE,
+          subtype,
+          "subtype " + subtype.getSimpleName() + " has type parameters",
+          Declarations.ONE_EACH);
     }
     if (subtype.getKind() == ElementKind.ENUM) {
       errors.report(

@@ -38,7 +38,15 @@ final class Sending {
 
   /** Verifies that objects do not silently go as plain ones. */
   void verify(TypeElement type) {
-    if (environment.isPage(type)) {
+    boolean isGeneric = !type.getTypeParameters().isEmpty();
+    if (isGeneric && form(type) != Form.NESTED) {
+      errors.report(
+          ErrorCode.NOT_CONCRETE,
+          type,
+          type.getSimpleName()
+              + " has type parameters, which are not known if it is sent on its own",
+          Declarations.ONE_EACH);
+    } else if (environment.isPage(type)) {
       verifyPage(type);
     } else if (environment.isSubtype(type, SERIALIZABLE)
         && !Environment.hasMethod(type, WRITE_REPLACE)
@@ -48,7 +56,7 @@ final class Sending {
           type,
           type.getSimpleName()
               + " is Serializable, and would be sent field by field if it is sent on its own",
-          "Say @Columns(nestedOnly = true), or add: " + line(type));
+          "Say @Columns(nestedOnly = true)" + (isGeneric ? "" : ", or add: " + line(type)));
     }
   }
 

@@ -5,11 +5,8 @@ import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
 import dev.slimwire.codegen.processor.model.Scalar;
-import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -19,12 +16,17 @@ import javax.lang.model.type.TypeMirror;
 /** Finds out how a type is written, or says why it cannot be. */
 final class TypeResolver {
 
-  private final Environment environment;
   private final ErrorReporter errors;
+  private final NamedTypes named;
 
-  TypeResolver(Environment environment, ErrorReporter errors) {
-    this.environment = environment;
+  /**
+   * Makes one for the columns of a type.
+   *
+   * @param file the class that is generated for it
+   */
+  TypeResolver(Environment environment, ErrorReporter errors, ClassName file) {
     this.errors = errors;
+    this.named = new NamedTypes(environment, errors, file);
   }
 
   /**
@@ -44,7 +46,7 @@ final class TypeResolver {
     if (type.getKind() == TypeKind.DECLARED) {
       return declared((DeclaredType) type, at);
     }
-    return refuse(
+    return errors.refuse(
         ErrorCode.NOT_CONCRETE, at, type + " is not a concrete type", "Name the type itself");
   }
 
@@ -61,7 +63,7 @@ final class TypeResolver {
     if (component instanceof ArrayType rows) {
       TypeMirror cell = rows.getComponentType();
       if (cell.getKind().isPrimitive() || cell instanceof ArrayType) {
-        return refuse(
+        return errors.refuse(
             ErrorCode.UNSUPPORTED,
             at,
             "a table of " + cell + " cannot be a column",
@@ -77,7 +79,7 @@ final class TypeResolver {
   private Optional<ColumnType> declared(DeclaredType type, Element at) {
     TypeElement element = (TypeElement) type.asElement();
     if (type.getTypeArguments().size() != element.getTypeParameters().size()) {
-      return refuse(
+      return errors.refuse(
           ErrorCode.NOT_CONCRETE,
           at,
           element.getSimpleName() + " is a raw type",
@@ -89,7 +91,7 @@ final class TypeResolver {
       case "java.util.Set" -> list(type, name, Container.SET, at);
       case "java.util.Map" -> map(type, name, at);
       case "java.util.Optional" -> optional(type, name, at);
-      default -> scalar(name).or(() -> named(element, at));
+      default -> scalar(name).or(() -> named.resolve(type, element, at));
     };
   }
 
@@ -124,7 +126,7 @@ final class TypeResolver {
             || type instanceof ColumnType.EnumOf
             || type instanceof ColumnType.Nested;
     if (!simple) {
-      refuse(
+      errors.refuse(
           ErrorCode.UNSUPPORTED,
           at,
           "a " + type.text() + " cannot be the element of another container here",
@@ -133,82 +135,8 @@ final class TypeResolver {
     return simple;
   }
 
-  private Optional<ColumnType> named(TypeElement element, Element at) {
-    if (!Environment.isDeclared(element)) {
-      return undeclared(element, at);
-    }
-    if (!environment.isGenerated(element)) {
-      return refuse(
-          ErrorCode.NOT_GENERATED,
-          at,
-          element.getQualifiedName() + " was compiled without the annotation processor",
-          "Run the processor where it is compiled, or use an adapter: @Using");
-    }
-    ClassName name = ClassName.get(element);
-    ClassName columns = Environment.columnsOf(name);
-    return Optional.of(
-        element.getKind() == ElementKind.ENUM
-            ? new ColumnType.EnumOf(name, columns)
-            : new ColumnType.Nested(name, columns));
-  }
-
-  private Optional<ColumnType> undeclared(TypeElement element, Element at) {
-    String name = element.getQualifiedName().toString();
-    if (isCollection(element)) {
-      return refuse(
-          ErrorCode.COLLECTION,
-          at,
-          name + " cannot be a column",
-          "Declare it as List, Set or Map; readers make an ArrayList, LinkedHashSet or"
-              + " LinkedHashMap");
-    }
-    if (name.equals("java.lang.Object") || isOpen(element)) {
-      return refuse(
-          ErrorCode.OPEN_TYPE,
-          at,
-          name + " is open: nobody knows all of its subtypes",
-          "Seal it and annotate it with @Columns, use an adapter (@Using), or send it by Kryo");
-    }
-    return refuse(
-        ErrorCode.UNSUPPORTED,
-        at,
-        name + " cannot be a column",
-        "Annotate it with @Columns if it is yours, else use an adapter: @Using");
-  }
-
-  private static boolean isOpen(TypeElement type) {
-    boolean isAbstract =
-        type.getKind() == ElementKind.INTERFACE
-            || type.getKind() == ElementKind.CLASS
-                && type.getModifiers().contains(Modifier.ABSTRACT);
-    return isAbstract && type.getPermittedSubclasses().isEmpty();
-  }
-
-  private boolean isCollection(TypeElement type) {
-    return environment.isSubtype(type, "java.util.Collection")
-        || environment.isSubtype(type, "java.util.Map");
-  }
-
-  private Optional<ColumnType> refuse(ErrorCode code, Element at, String problem, String fix) {
-    errors.report(code, at, at.getSimpleName() + ": " + problem, fix);
-    return Optional.empty();
-  }
-
   /** Returns a type's name without its annotations. */
   private static TypeName nameOf(TypeMirror type) {
     return TypeName.get(type).withoutAnnotations();
-  }
-
-  /** Returns whether types of a declaration are missing, because they may still be generated. */
-  static boolean isMissing(TypeMirror type) {
-    if (type instanceof ArrayType array) {
-      return isMissing(array.getComponentType());
-    }
-    if (type instanceof DeclaredType declared) {
-      List<? extends TypeMirror> arguments = declared.getTypeArguments();
-      return type.getKind() == TypeKind.ERROR
-          || arguments.stream().anyMatch(TypeResolver::isMissing);
-    }
-    return false;
   }
 }

@@ -1,7 +1,9 @@
 package dev.slimwire.codegen.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import java.util.List;
 
 /** The type of a column, as deep as it goes. */
 public sealed interface ColumnType {
@@ -11,6 +13,11 @@ public sealed interface ColumnType {
 
   /** Returns the type as the schema's text has it. */
   String text();
+
+  /** Returns the types that it is made of. */
+  default List<ColumnType> parts() {
+    return List.of();
+  }
 
   /**
    * A value that takes one place among the leaves of its group.
@@ -47,13 +54,26 @@ public sealed interface ColumnType {
   /**
    * A record, class or sealed type: a group of columns.
    *
-   * @param javaType the type
-   * @param columns its generated class
+   * @param javaType the type; with its arguments if it is generic
+   * @param columns its generated class; if it is generic, a member of that of the type that uses it
    */
-  record Nested(ClassName javaType, ClassName columns) implements ColumnType {
+  record Nested(TypeName javaType, ClassName columns) implements ColumnType {
+
+    /** Returns the type without arguments. */
+    public ClassName raw() {
+      return javaType instanceof ParameterizedTypeName generic
+          ? generic.rawType()
+          : (ClassName) javaType;
+    }
+
+    /** Returns whether it is generic. */
+    public boolean isGeneric() {
+      return javaType instanceof ParameterizedTypeName;
+    }
+
     @Override
     public String text() {
-      return javaType.canonicalName();
+      return javaType.toString();
     }
   }
 
@@ -79,6 +99,11 @@ public sealed interface ColumnType {
     public String text() {
       return (container == Container.SET ? "set of " : "list of ") + element.text();
     }
+
+    @Override
+    public List<ColumnType> parts() {
+      return List.of(element);
+    }
   }
 
   /**
@@ -93,6 +118,11 @@ public sealed interface ColumnType {
     public String text() {
       return "map of " + key.text() + " to " + value.text();
     }
+
+    @Override
+    public List<ColumnType> parts() {
+      return List.of(key, value);
+    }
   }
 
   /**
@@ -105,6 +135,11 @@ public sealed interface ColumnType {
     @Override
     public String text() {
       return element.text();
+    }
+
+    @Override
+    public List<ColumnType> parts() {
+      return List.of(element);
     }
   }
 
@@ -120,6 +155,11 @@ public sealed interface ColumnType {
     public String text() {
       return wire.text() + " using " + adapter.canonicalName();
     }
+
+    @Override
+    public List<ColumnType> parts() {
+      return List.of(wire);
+    }
   }
 
   /**
@@ -132,6 +172,11 @@ public sealed interface ColumnType {
     @Override
     public String text() {
       return "table of " + element.text();
+    }
+
+    @Override
+    public List<ColumnType> parts() {
+      return List.of(element);
     }
   }
 }

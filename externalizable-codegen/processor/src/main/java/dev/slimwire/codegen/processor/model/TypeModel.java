@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -15,13 +16,15 @@ public sealed interface TypeModel {
    * What all of them have.
    *
    * @param type the type
+   * @param javaType the type; with its arguments if it is generic
    * @param columns the class to generate
-   * @param isPublic whether all may see the type
+   * @param isPublic whether all may see the class to generate
    * @param marked whether the annotation for generated code is at hand
    * @param reserved the ids of what is gone
    */
   record Declared(
       ClassName type,
+      TypeName javaType,
       ClassName columns,
       boolean isPublic,
       boolean marked,

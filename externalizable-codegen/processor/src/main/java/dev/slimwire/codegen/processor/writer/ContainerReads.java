@@ -51,7 +51,7 @@ final class ContainerReads {
           Arrays.class);
     }
     // Elements of a sealed type may come in an array of a subtype.
-    return type.element() instanceof ColumnType.Nested
+    return type.element() instanceof ColumnType.Nested nested && !nested.isGeneric()
         ? CodeBlock.of(
             "$T.copyOfRange(elements, from, to, $T.class)", Arrays.class, type.javaType())
         : CodeBlock.of("$T.copyOfRange(elements, from, to)", Arrays.class);

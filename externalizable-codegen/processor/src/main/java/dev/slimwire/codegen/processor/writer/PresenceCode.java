@@ -1,6 +1,5 @@
 package dev.slimwire.codegen.processor.writer;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -13,10 +12,17 @@ import javax.lang.model.element.Modifier;
  */
 final class PresenceCode {
 
-  private final ClassName type;
+  private final TypeName type;
+  private final String label;
 
-  PresenceCode(ClassName type) {
+  /**
+   * Makes one for a type.
+   *
+   * @param label what failures call it
+   */
+  PresenceCode(TypeName type, String label) {
     this.type = type;
+    this.label = label;
   }
 
   MethodSpec write(Modifier... visibility) {
@@ -25,7 +31,7 @@ final class PresenceCode {
         .addParameter(Names.arrayOf(type), "values")
         .addParameter(int.class, "count")
         .addStatement("byte[] present = new byte[count]")
-        .addStatement("$T[] rows = new $T[count]", type, type)
+        .addStatement("$T[] rows = $L", type, Names.newArray(type, "count"))
         .addStatement("int rowCount = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (values[i] != null)")
@@ -49,11 +55,13 @@ final class PresenceCode {
         .addStatement("$L(at + 1, present.length, count)", helpers.use(Helper.VERIFY_ROWS))
         .addCode(countPresent())
         .addStatement(
-            "$T rows = rowCount == 0 ? new $T[0] : readRows(in, at, step, rowCount)", rows, type)
+            "$T rows = rowCount == 0 ? $L : readRows(in, at, step, rowCount)",
+            rows,
+            Names.newArray(type, "0"))
         .beginControlFlow("if (rowCount == count)")
         .addStatement("return rows")
         .endControlFlow()
-        .addStatement("$T values = new $T[count]", rows, type)
+        .addStatement("$T values = $L", rows, Names.newArray(type, "count"))
         .addStatement("int next = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (present[i] == 1)")
@@ -72,7 +80,7 @@ final class PresenceCode {
         .addStatement(
             "throw new $T($S + (at + 1) + $S + each)",
             StreamCorruptedException.class,
-            type.simpleName() + ": column ",
+            label + ": column ",
             ": expected 0 for null or 1, actual ")
         .endControlFlow()
         .addStatement("rowCount += each")

@@ -1,8 +1,8 @@
 package dev.slimwire.codegen.processor.writer;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.TypeModel;
@@ -21,7 +21,8 @@ import javax.lang.model.element.Modifier;
 final class RowsWriter {
 
   private final TypeModel.Rows model;
-  private final ClassName type;
+  private final TypeName type;
+  private final String name;
   private final TypeSpec.Builder file;
   private final Helpers helpers;
   private final Modifier[] visibility;
@@ -29,7 +30,8 @@ final class RowsWriter {
 
   RowsWriter(TypeModel.Rows model, TypeSpec.Builder file, Helpers helpers) {
     this.model = model;
-    this.type = model.declared().type();
+    this.type = model.declared().javaType();
+    this.name = model.declared().type().simpleName();
     this.file = file;
     this.helpers = helpers;
     this.visibility =
@@ -46,15 +48,15 @@ final class RowsWriter {
                 .thenComparing(ColumnModel::id))
         .forEach(
             column -> {
-              String name = Names.capital(column.name());
-              methods.put(column, (taken.add(name) ? name : name + column.id()) + "Column");
+              String method = Names.capital(column.name());
+              methods.put(column, (taken.add(method) ? method : method + column.id()) + "Column");
             });
   }
 
   void write() {
     if (!model.hasTable()) {
-      file.addMethod(new PresenceCode(type).write(visibility));
-      file.addMethod(new PresenceCode(type).read(visibility, helpers));
+      file.addMethod(new PresenceCode(type, name).write(visibility));
+      file.addMethod(new PresenceCode(type, name).read(visibility, helpers));
     }
     file.addMethod(writeRows());
     file.addMethod(readRows());
@@ -75,7 +77,7 @@ final class RowsWriter {
   }
 
   private String label(ColumnModel column) {
-    return type.simpleName() + "." + column.name();
+    return name + "." + column.name();
   }
 
   private MethodSpec writeRows() {
@@ -86,7 +88,7 @@ final class RowsWriter {
             .addParameter(int.class, "count");
     methods
         .values()
-        .forEach(name -> method.addStatement("write$L(out, at, step, rows, count)", name));
+        .forEach(each -> method.addStatement("write$L(out, at, step, rows, count)", each));
     return method.build();
   }
 
@@ -96,14 +98,14 @@ final class RowsWriter {
             .addJavadoc("Reads what {@link #writeRows} wrote.\n")
             .addParameter(int.class, "count");
     if (model.making() == Making.SETTERS) {
-      method.addStatement("$T[] rows = new $T[count]", type, type);
+      method.addStatement("$T[] rows = $L", type, Names.newArray(type, "count"));
       method.addCode(Reading.beginChecked());
       method.addStatement("rows[i] = new $T()", type);
       endChecked(method);
       method.addStatement("fillRows(in, at, step, rows, count)");
     } else {
       readColumns(method);
-      method.addStatement("$T[] rows = new $T[count]", type, type);
+      method.addStatement("$T[] rows = $L", type, Names.newArray(type, "count"));
       method.addCode(Reading.beginChecked());
       method.addCode(construct());
       endChecked(method);
@@ -158,18 +160,16 @@ final class RowsWriter {
 
   private void readColumns(MethodSpec.Builder method) {
     methods.forEach(
-        (column, name) ->
+        (column, reading) ->
             method.addStatement(
                 "$T[] $L = read$L(in, at, step, count)",
                 column.type().javaType(),
                 Names.variable(column),
-                name));
+                reading));
   }
 
   private void endChecked(MethodSpec.Builder method) {
-    CodeBlock end =
-        new Reading("", new Place(0), type.simpleName(), true, Optional.empty())
-            .endChecked(helpers);
+    CodeBlock end = new Reading("", new Place(0), name, true, Optional.empty()).endChecked(helpers);
     method.addCode(end);
   }
 }

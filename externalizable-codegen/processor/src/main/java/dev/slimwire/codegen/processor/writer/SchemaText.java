@@ -1,7 +1,7 @@
 package dev.slimwire.codegen.processor.writer;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
@@ -20,14 +20,14 @@ import java.util.stream.Collectors;
 /** The schema of a type and of all that it contains: ids, names and types, a line per column. */
 final class SchemaText {
 
-  private final Function<String, Optional<TypeModel>> nested;
-  private final Map<ClassName, String> texts = new LinkedHashMap<>();
+  private final Function<ColumnType, Optional<TypeModel>> nested;
+  private final Map<TypeName, String> texts = new LinkedHashMap<>();
 
-  private SchemaText(Function<String, Optional<TypeModel>> nested) {
+  private SchemaText(Function<ColumnType, Optional<TypeModel>> nested) {
     this.nested = nested;
   }
 
-  static String of(TypeModel model, Function<String, Optional<TypeModel>> nested) {
+  static String of(TypeModel model, Function<ColumnType, Optional<TypeModel>> nested) {
     SchemaText schema = new SchemaText(nested);
     schema.add(model);
     return String.join("", schema.texts.values());
@@ -46,8 +46,8 @@ final class SchemaText {
   }
 
   private void add(TypeModel model) {
-    ClassName type = model.declared().type();
-    StringBuilder text = new StringBuilder(type.canonicalName());
+    TypeName type = model.declared().javaType();
+    StringBuilder text = new StringBuilder(type.toString());
     texts.put(type, "");
     if (model instanceof TypeModel.Rows rows) {
       text.append(":\n");
@@ -93,21 +93,10 @@ final class SchemaText {
 
   private void addTypes(ColumnType type) {
     if (type instanceof ColumnType.Nested || type instanceof ColumnType.EnumOf) {
-      ClassName name = (ClassName) type.javaType();
-      if (!texts.containsKey(name)) {
-        nested.apply(name.canonicalName()).ifPresent(this::add);
+      if (!texts.containsKey(type.javaType())) {
+        nested.apply(type).ifPresent(this::add);
       }
-    } else if (type instanceof ColumnType.ListOf list) {
-      addTypes(list.element());
-    } else if (type instanceof ColumnType.MapOf map) {
-      addTypes(map.key());
-      addTypes(map.value());
-    } else if (type instanceof ColumnType.OptionalOf optional) {
-      addTypes(optional.element());
-    } else if (type instanceof ColumnType.Adapted adapted) {
-      addTypes(adapted.wire());
-    } else if (type instanceof ColumnType.Table table) {
-      addTypes(table.element());
     }
+    type.parts().forEach(this::addTypes);
   }
 }

@@ -59,11 +59,11 @@ final class SealedWriter {
   }
 
   private static String name(Subtype subtype) {
-    return "write" + String.join("", subtype.type().javaType().simpleNames());
+    return "write" + String.join("", subtype.type().raw().simpleNames());
   }
 
   private MethodSpec writeSubtype(Subtype subtype) {
-    ClassName subclass = subtype.type().javaType();
+    ClassName subclass = subtype.type().raw();
     return Names.writing(name(subtype), Modifier.PRIVATE)
         .addParameter(Names.arrayOf(type), "values")
         .addParameter(byte[].class, "kinds")

@@ -16,7 +16,7 @@ import dev.slimwire.codegen.processor.model.TypeModel;
 record Source(String parameter, TypeName element, String suffix) {
 
   static Source column(TypeModel.Rows rows, ColumnModel column) {
-    return new Source("rows", rows.declared().type(), "." + column.access().getter());
+    return new Source("rows", rows.declared().javaType(), "." + column.access().getter());
   }
 
   static Source array(TypeName element) {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
 import java.util.List;
@@ -18,11 +19,13 @@ final class TopWriter {
 
   private final TypeModel.Rows model;
   private final ClassName type;
-  private final Function<String, Optional<TypeModel>> nested;
+  private final Function<ColumnType, Optional<TypeModel>> nested;
   private final TypeSpec.Builder file;
 
   TopWriter(
-      TypeModel.Rows model, Function<String, Optional<TypeModel>> nested, TypeSpec.Builder file) {
+      TypeModel.Rows model,
+      Function<ColumnType, Optional<TypeModel>> nested,
+      TypeSpec.Builder file) {
     this.model = model;
     this.type = model.declared().type();
     this.nested = nested;

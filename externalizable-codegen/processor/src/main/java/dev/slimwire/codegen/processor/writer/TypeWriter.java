@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
 import java.io.IOException;
@@ -23,15 +24,15 @@ public final class TypeWriter {
   private static final String PROCESSOR = "dev.slimwire.codegen.processor.ColumnsProcessor";
 
   private final TypeModel model;
-  private final Function<String, Optional<TypeModel>> nested;
+  private final Function<ColumnType, Optional<TypeModel>> nested;
 
   /**
    * Makes a writer.
    *
    * @param model the type
-   * @param nested finds the types that it contains, by their names
+   * @param nested finds the types that it contains
    */
-  public TypeWriter(TypeModel model, Function<String, Optional<TypeModel>> nested) {
+  public TypeWriter(TypeModel model, Function<ColumnType, Optional<TypeModel>> nested) {
     this.model = model;
     this.nested = nested;
   }
@@ -52,6 +53,7 @@ public final class TypeWriter {
       if (rows.form() != Form.NESTED) {
         new TopWriter(rows, nested, file).write();
       }
+      new InstanceWriter(nested, file).writeUsed(rows);
     } else if (model instanceof TypeModel.Sealed hierarchy) {
       new SealedWriter(hierarchy, file, helpers).write();
     } else {

@@ -27,12 +27,12 @@ final class Unchecked {
   }
 
   private static boolean hasGenericElements(ColumnType type) {
-    if (type instanceof ColumnType.ListOf list) {
-      return Names.isGeneric(list.element().javaType());
+    if (type instanceof ColumnType.Nested nested) {
+      return nested.isGeneric();
     }
-    if (type instanceof ColumnType.MapOf map) {
-      return Names.isGeneric(map.key().javaType()) || Names.isGeneric(map.value().javaType());
+    if (type instanceof ColumnType.OptionalOf optional) {
+      return hasGenericElements(optional.element());
     }
-    return type instanceof ColumnType.Adapted adapted && Names.isGeneric(adapted.wire().javaType());
+    return type.parts().stream().anyMatch(each -> Names.isGeneric(each.javaType()));
   }
 }

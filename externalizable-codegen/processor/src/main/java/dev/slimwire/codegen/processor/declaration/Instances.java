@@ -1,0 +1,64 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import java.util.HashMap;
+import java.util.Map;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+
+/**
+ * Generic types with the arguments that they are used with. The code for each is a member of the
+ * class that is generated for the type that uses it, so that every file stems from one declaration.
+ */
+final class Instances {
+
+  private final Map<ClassName, DeclaredType> types = new HashMap<>();
+
+  /**
+   * Returns the name of the class to generate.
+   *
+   * @param type the generic type with its arguments
+   * @param file the class that is generated for the type that uses it
+   */
+  ClassName columnsOf(DeclaredType type, ClassName file) {
+    String name = nameOf(TypeName.get(type).withoutAnnotations());
+    ClassName columns = file.nestedClass(name);
+    for (int next = 2; !isFor(columns, type); next++) {
+      columns = file.nestedClass(name + next);
+    }
+    types.putIfAbsent(columns, type);
+    return columns;
+  }
+
+  /** Returns the generic type that a class is generated for. */
+  Subject subject(ClassName columns) {
+    DeclaredType type = types.get(columns);
+    if (type == null) {
+      throw new IllegalArgumentException("no generic type for " + columns);
+    }
+    return new Subject((TypeElement) type.asElement(), type, columns);
+  }
+
+  private boolean isFor(ClassName columns, DeclaredType type) {
+    DeclaredType known = types.get(columns);
+    return known == null || TypeName.get(known).equals(TypeName.get(type));
+  }
+
+  private static String nameOf(TypeName type) {
+    if (type instanceof ParameterizedTypeName generic) {
+      StringBuilder name = new StringBuilder(nameOf(generic.rawType()));
+      generic.typeArguments().forEach(each -> name.append('_').append(nameOf(each)));
+      return name.toString();
+    }
+    if (type instanceof ArrayTypeName array) {
+      return nameOf(array.componentType()) + "Array";
+    }
+    if (type instanceof ClassName named) {
+      return named.simpleName();
+    }
+    return type.isPrimitive() ? type.toString() : "Any";
+  }
+}

@@ -1,0 +1,104 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import dev.slimwire.codegen.processor.model.ColumnType;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+
+/** Resolves types that have columns or ids of their own, and tells what to do about others. */
+final class NamedTypes {
+
+  private final Environment environment;
+  private final ErrorReporter errors;
+  private final ClassName file;
+
+  NamedTypes(Environment environment, ErrorReporter errors, ClassName file) {
+    this.environment = environment;
+    this.errors = errors;
+    this.file = file;
+  }
+
+  Optional<ColumnType> resolve(DeclaredType type, TypeElement element, Element at) {
+    if (!Environment.isDeclared(element)) {
+      return undeclared(element, at);
+    }
+    if (!type.getTypeArguments().isEmpty()) {
+      return generic(type, element, at);
+    }
+    if (!environment.isGenerated(element)) {
+      return errors.refuse(
+          ErrorCode.NOT_GENERATED,
+          at,
+          element.getQualifiedName() + " was compiled without the annotation processor",
+          "Run the processor where it is compiled, or use an adapter: @Using");
+    }
+    ClassName name = ClassName.get(element);
+    ClassName columns = Environment.columnsOf(name);
+    return Optional.of(
+        element.getKind() == ElementKind.ENUM
+            ? new ColumnType.EnumOf(name, columns)
+            : new ColumnType.Nested(name, columns));
+  }
+
+  private Optional<ColumnType> generic(DeclaredType type, TypeElement element, Element at) {
+    if (type.getTypeArguments().stream().anyMatch(each -> each.getKind() == TypeKind.WILDCARD)) {
+      return errors.refuse(
+          ErrorCode.NOT_CONCRETE,
+          at,
+          ShortNames.of(type) + " is not a concrete type",
+          "Name its arguments themselves");
+    }
+    boolean isClass = element.getKind() == ElementKind.CLASS;
+    String packageName = environment.elements().getPackageOf(element).toString();
+    if (isClass && !packageName.equals(file.packageName())) {
+      return errors.refuse(
+          ErrorCode.HIDDEN_TYPE,
+          at,
+          "generated code cannot see all of the generic class " + element.getQualifiedName(),
+          "Make it a record, or use it in its own package");
+    }
+    return Optional.of(
+        new ColumnType.Nested(
+            TypeName.get(type).withoutAnnotations(),
+            environment.instances().columnsOf(type, file.topLevelClassName())));
+  }
+
+  private Optional<ColumnType> undeclared(TypeElement element, Element at) {
+    String name = element.getQualifiedName().toString();
+    if (environment.isSubtype(element, "java.util.Collection")
+        || environment.isSubtype(element, "java.util.Map")) {
+      return errors.refuse(
+          ErrorCode.COLLECTION,
+          at,
+          name + " cannot be a column",
+          "Declare it as List, Set or Map; readers make an ArrayList, LinkedHashSet or"
+              + " LinkedHashMap");
+    }
+    if (name.equals("java.lang.Object") || isOpen(element)) {
+      return errors.refuse(
+          ErrorCode.OPEN_TYPE,
+          at,
+          name + " is open: nobody knows all of its subtypes",
+          "Seal it and annotate it with @Columns, use an adapter (@Using), or send it by Kryo");
+    }
+    return errors.refuse(
+        ErrorCode.UNSUPPORTED,
+        at,
+        name + " cannot be a column",
+        "Annotate it with @Columns if it is yours, else use an adapter: @Using");
+  }
+
+  private static boolean isOpen(TypeElement type) {
+    boolean isAbstract =
+        type.getKind() == ElementKind.INTERFACE
+            || type.getKind() == ElementKind.CLASS
+                && type.getModifiers().contains(Modifier.ABSTRACT);
+    return isAbstract && type.getPermittedSubclasses().isEmpty();
+  }
+}

@@ -1,9 +1,0 @@
-package bad;
-
-import dev.slimwire.codegen.*;
-import dev.slimwire.page.*;
-import java.io.*;
-import java.util.*;
-
-@Columns
-record Order<T>(@Column(1) T item) {}
