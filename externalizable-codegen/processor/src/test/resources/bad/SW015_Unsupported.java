@@ -6,4 +6,4 @@ import java.io.*;
 import java.util.*;
 
 @Columns
-record Order(@Column(1) Locale locale, @Column(2) int[][] matrix) {}
+record Order(@Column(1) Locale locale, @Column(2) String[][][] cube) {}

@@ -80,6 +80,12 @@ public final class Samples implements CompressedExternalizable {
   @Column(11)
   List<Generics> generics;
 
+  @Column(12)
+  double[][] matrix;
+
+  @Column(13)
+  long[][][] cube;
+
   transient String scratch;
 
   public Samples() {}
@@ -414,7 +420,11 @@ public final class Samples implements CompressedExternalizable {
       @Column(17) List<Instant> instants,
       @Column(18) Optional<Term> optionalTerm,
       @Column(19) List<long[]> longs,
-      @Column(20) List<String>[] generic) {}
+      @Column(20) List<String>[] generic,
+      @Column(21) int[][] matrix,
+      @Column(22) byte[][] images,
+      @Column(23) List<char[][]> letterRows,
+      @Column(24) Map<String, boolean[][]> bitmaps) {}
 
   /** Returns a page with random content, always the same for a seed. */
   static Samples random(long seed) {
@@ -439,6 +449,8 @@ public final class Samples implements CompressedExternalizable {
       made.texts = orNull(() -> list(this::texts));
       made.nodes = orNull(() -> list(this::node));
       made.lists = orNull(() -> list(this::lists).toArray(new Lists[0]));
+      made.matrix = orNull(() -> new double[][] {{0.5}, null, {}, {1, -0.0, 2}});
+      made.cube = orNull(() -> new long[][][] {{{1, 2}, {}}, null, {null, {random.nextLong()}}});
       made.generics = orNull(() -> list(this::generics));
       made.state = orNull(this::state);
       made.annotated =
@@ -600,7 +612,11 @@ public final class Samples implements CompressedExternalizable {
           orNull(() -> list(() -> Instant.ofEpochMilli(random.nextLong()))),
           Optional.ofNullable(term()),
           orNull(() -> list(() -> random.longs(random.nextInt(3)).toArray())),
-          orNull(() -> (List<String>[]) new List<?>[] {list(this::string), null}));
+          orNull(() -> (List<String>[]) new List<?>[] {list(this::string), null}),
+          orNull(() -> list(() -> random.ints(random.nextInt(9)).toArray()).toArray(new int[0][])),
+          orNull(() -> new byte[][] {{1, 2}, orNull(() -> new byte[0]), {(byte) size}}),
+          orNull(() -> list(() -> new char[][] {{'a', 'b'}, null, {}})),
+          orNull(() -> map(this::string, () -> new boolean[][] {{true}, {}, {false, true}})));
     }
 
     @SuppressWarnings("unchecked")

@@ -60,20 +60,19 @@ final class TypeResolver {
     if (component.getKind() == TypeKind.BYTE) {
       return scalar(name);
     }
-    if (component instanceof ArrayType rows) {
-      TypeMirror cell = rows.getComponentType();
-      if (cell.getKind().isPrimitive() || cell instanceof ArrayType) {
-        return errors.refuse(
-            ErrorCode.UNSUPPORTED,
-            at,
-            "a table of " + cell + " cannot be a column",
-            "Use a table of objects, or a List of arrays");
-      }
-      return resolve(cell, at)
+    if (component instanceof ArrayType row && !isOfPrimitives(row)) {
+      return resolve(row.getComponentType(), at)
           .filter(each -> isSimple(each, at))
           .map(each -> new ColumnType.Table(name, each));
     }
     return resolve(component, at).map(each -> new ColumnType.ListOf(name, Container.ARRAY, each));
+  }
+
+  private static boolean isOfPrimitives(ArrayType array) {
+    TypeMirror component = array.getComponentType();
+    return component instanceof ArrayType inner
+        ? isOfPrimitives(inner)
+        : component.getKind().isPrimitive();
   }
 
   private Optional<ColumnType> declared(DeclaredType type, Element at) {
