@@ -19,7 +19,7 @@ final class AnswerPage implements CompressedExternalizable {
   long number;
 
   @Column(2)
-  Term[][] rows;
+  transient Term[][] rows;
 
   public AnswerPage() {}
 

@@ -22,9 +22,9 @@ public final class OrderPage implements CompressedExternalizable {
 
   @Serial private static final long serialVersionUID = 1;
 
-  @Column(1) List<Order> orders;
+  @Column(1) transient List<Order> orders;
   @Column(2) long number;
-  @Column(3) Payment[][] table;
+  @Column(3) transient Payment[][] table;
 
   public OrderPage() {}
 

@@ -16,13 +16,13 @@ public final class Repeats implements CompressedExternalizable {
   private static final long serialVersionUID = 1;
 
   @Column(1)
-  Shape[] shapes = {new Shape.Circle(1), new Shape.Circle(2)};
+  transient Shape[] shapes = {new Shape.Circle(1), new Shape.Circle(2)};
 
   @Column(2)
-  Shape[][] table = {{new Shape.Circle(1)}, {new Shape.Circle(2)}};
+  transient Shape[][] table = {{new Shape.Circle(1)}, {new Shape.Circle(2)}};
 
   @Column(3)
-  List<Label> labels =
+  transient List<Label> labels =
       List.of(
           new Label("a", 0.0, new Shape.Circle(1)),
           new Label("a", 0.0, new Shape.Circle(1)),
@@ -31,13 +31,13 @@ public final class Repeats implements CompressedExternalizable {
           new Label("b", -0.0, new Shape.Circle(2)));
 
   @Column(4)
-  List<Point> points = List.of(new Point(), new Point());
+  transient List<Point> points = List.of(new Point(), new Point());
 
   @Column(5)
-  List<Counter> counters = List.of(new Counter(7), new Counter(7));
+  transient List<Counter> counters = List.of(new Counter(7), new Counter(7));
 
   @Column(6)
-  List<Pair> pairs = List.of(new Pair(new Point()), new Pair(new Point()));
+  transient List<Pair> pairs = List.of(new Pair(new Point()), new Pair(new Point()));
 
   public Repeats() {}
 

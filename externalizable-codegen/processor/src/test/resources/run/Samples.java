@@ -48,43 +48,43 @@ public final class Samples implements CompressedExternalizable {
   private static final long serialVersionUID = 1;
 
   @Column(1)
-  List<Numbers> numbers;
+  transient List<Numbers> numbers;
 
   @Column(2)
-  List<Texts> texts;
+  transient List<Texts> texts;
 
   @Column(3)
-  Term[][] table;
+  transient Term[][] table;
 
   @Column(4)
-  String[][] words;
+  transient String[][] words;
 
   @Column(5)
-  private List<Node> nodes;
+  private transient List<Node> nodes;
 
   @Column(6)
-  Lists[] lists;
+  transient Lists[] lists;
 
   @Column(7)
-  State state;
+  transient State state;
 
   @Column(8)
-  String[] none;
+  transient String[] none;
 
   @Column(9)
-  Awkward awkward;
+  transient Awkward awkward;
 
   @Column(10)
-  @Nullable Annotated annotated;
+  transient @Nullable Annotated annotated;
 
   @Column(11)
-  List<Generics> generics;
+  transient List<Generics> generics;
 
   @Column(12)
-  double[][] matrix;
+  transient double[][] matrix;
 
   @Column(13)
-  long[][][] cube;
+  transient long[][][] cube;
 
   transient String scratch;
 

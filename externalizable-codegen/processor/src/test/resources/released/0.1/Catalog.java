@@ -45,28 +45,28 @@ public final class Catalog implements CompressedExternalizable {
   @Serial private static final long serialVersionUID = 1;
 
   @Column(1)
-  List<Product> products;
+  transient List<Product> products;
 
   @Column(2)
-  Numbers[] numbers;
+  transient Numbers[] numbers;
 
   @Column(3)
-  List<Texts> texts;
+  transient List<Texts> texts;
 
   @Column(4)
-  Shape[][] table;
+  transient Shape[][] table;
 
   @Column(5)
-  String[][] words;
+  transient String[][] words;
 
   @Column(6)
-  List<Shape> shapes;
+  transient List<Shape> shapes;
 
   @Column(7)
   String note;
 
   @Column(8)
-  State state;
+  transient State state;
 
   @Column(9)
   int edition;

@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Makes a record component or a field a column. */
+/**
+ * Makes a record component or a field a column. Fields of pages may be {@code transient}: Java's
+ * own serialization never writes them, and the compiler's serial lint then knows.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.FIELD)

@@ -31,28 +31,28 @@ public final class Catalog implements CompressedExternalizable {
   @Serial private static final long serialVersionUID = 1;
 
   @Column(10)
-  List<String> added;
+  transient List<String> added;
 
   @Column(9)
   Long edition;
 
   @Column(8)
-  Condition condition;
+  transient Condition condition;
 
   @Column(6)
-  Figure[] figures;
+  transient Figure[] figures;
 
   @Column(5)
-  String[][] words;
+  transient String[][] words;
 
   @Column(4)
-  Figure[][] table;
+  transient Figure[][] table;
 
   @Column(2)
-  List<Wide> numbers;
+  transient List<Wide> numbers;
 
   @Column(1)
-  Article[] articles;
+  transient Article[] articles;
 
   public Catalog() {}
 

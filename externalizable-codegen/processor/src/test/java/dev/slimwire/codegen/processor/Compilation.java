@@ -69,7 +69,7 @@ record Compilation(
               null,
               files,
               diagnostics,
-              List.of("--release", "17", "-Xlint:all,-processing,-serial,-options"),
+              List.of("--release", "17", "-Xlint:all,-processing,-options"),
               null,
               Arrays.stream(sources).map(MemoryFiles::source).toList());
       task.setLocale(Locale.ENGLISH);
