@@ -1,9 +1,10 @@
-/** The contract of block codecs, which needs JUnit and AssertJ, and an emulated link. */
+/** The contracts of codecs and transports, which need JUnit and AssertJ, and an emulated link. */
 module dev.slimwire.testing {
   requires transitive dev.slimwire.core;
   requires static org.assertj.core;
   requires static transitive org.jspecify;
-  requires static org.junit.jupiter.api;
+  requires static transitive org.junit.jupiter.api;
+  requires static org.junit.jupiter.params;
 
   exports dev.slimwire.testing;
 

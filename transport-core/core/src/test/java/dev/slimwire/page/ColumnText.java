@@ -78,6 +78,32 @@ final class ColumnText {
     }
   }
 
+  /** Writes a column of the kind that its values have. */
+  static void write(PageWriter out, int id, Object column) throws IOException {
+    if (column instanceof Long number) {
+      out.writeLong(id, number);
+    } else if (column instanceof byte[] values) {
+      out.writeBytes(id, values, values.length);
+    } else if (column instanceof int[] values) {
+      out.writeInts(id, values, values.length);
+    } else if (column instanceof long[] values) {
+      out.writeLongs(id, values, values.length);
+    } else if (column instanceof float[] values) {
+      out.writeFloats(id, values, values.length);
+    } else if (column instanceof double[] values) {
+      out.writeDoubles(id, values, values.length);
+    } else if (column instanceof boolean[] values) {
+      out.writeBooleans(id, values, values.length);
+    } else if (column instanceof byte[][] values) {
+      out.writeBinaries(id, values, values.length);
+    } else if (column instanceof BigDecimal[] values) {
+      out.writeDecimals(id, values, values.length);
+    } else {
+      String[] values = (String[]) column;
+      out.writeStrings(id, values, values.length);
+    }
+  }
+
   /** Reads the column with an id, of the kind that a page's description names. */
   static Object read(PageReader in, int id, String kind) throws IOException {
     return switch (kind) {

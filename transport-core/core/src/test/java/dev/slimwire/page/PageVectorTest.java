@@ -3,9 +3,11 @@ package dev.slimwire.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The pages in {@code docs/wire-format/vectors} are what this version writes and reads. */
@@ -67,12 +69,12 @@ final class PageVectorTest {
 
   @Test
   void allOtherColumnsAreWrittenAndReadAsDocumented() throws IOException {
-    Object[] columns = otherColumns();
+    List<Column<?>> columns = otherColumns();
     byte[] page =
         TestPages.encode(
             out -> {
-              for (int id = 0; id < columns.length; id++) {
-                RandomColumns.write(out, id, columns[id]);
+              for (int id = 0; id < columns.size(); id++) {
+                columns.get(id).write(out, id);
               }
             },
             TestPages.STORED);
@@ -81,15 +83,55 @@ final class PageVectorTest {
     TestPages.decode(
         page,
         in -> {
-          for (int id = 0; id < columns.length; id++) {
-            assertThat(RandomColumns.read(in, id, columns[id])).isEqualTo(columns[id]);
+          for (int id = 0; id < columns.size(); id++) {
+            assertThat(columns.get(id).reader.read(in, id)).isEqualTo(columns.get(id).values);
           }
           return in;
         },
         TestPages.STORED);
   }
 
-  private static Object[] otherColumns() {
+  @FunctionalInterface
+  private interface ColumnWriter<T> {
+    void write(PageWriter out, int id, T values, int count) throws IOException;
+  }
+
+  @FunctionalInterface
+  private interface ColumnReader<T> {
+    T read(PageReader in, int id) throws IOException;
+  }
+
+  private record Column<T>(T values, ColumnWriter<T> writer, ColumnReader<T> reader) {
+    void write(PageWriter out, int id) throws IOException {
+      writer.write(out, id, values, Array.getLength(values));
+    }
+  }
+
+  private static Column<int[]> ints(int... values) {
+    return new Column<>(values, PageWriter::writeInts, PageReader::readInts);
+  }
+
+  private static Column<long[]> longs(long... values) {
+    return new Column<>(values, PageWriter::writeLongs, PageReader::readLongs);
+  }
+
+  private static Column<float[]> floats(float... values) {
+    return new Column<>(values, PageWriter::writeFloats, PageReader::readFloats);
+  }
+
+  private static Column<double[]> doubles(double... values) {
+    return new Column<>(values, PageWriter::writeDoubles, PageReader::readDoubles);
+  }
+
+  private static Column<boolean[]> booleans(boolean... values) {
+    return new Column<>(values, PageWriter::writeBooleans, PageReader::readBooleans);
+  }
+
+  private static Column<BigDecimal[]> decimals(BigDecimal... values) {
+    return new Column<>(values, PageWriter::writeDecimals, PageReader::readDecimals);
+  }
+
+  private static List<Column<?>> otherColumns() {
     int[] runs = new int[20];
     Arrays.fill(runs, 0, 10, 1);
     Arrays.fill(runs, 10, 20, -300);
@@ -101,24 +143,24 @@ final class PageVectorTest {
     for (int i = 0; i < strings.length; i++) {
       strings[i] = i == 3 || i == 4 ? "none" : String.format("s-%03d/%d", i / 3 * 37, i / 3 * 5);
     }
-    return new Object[] {
-      new int[] {7, 7, 7},
-      runs,
-      new int[] {5, 6, 5, 8, 6},
-      new long[] {1L << 40, (1L << 40) + 60, (1L << 40) + 120, (1L << 40) + 180},
-      new long[] {0, 1L << 40, -1, 3},
-      wide,
-      new float[] {1.5f, -0.25f},
-      new float[] {Float.NaN, -0.0f},
-      new double[] {19.99, 5, -0.01},
-      new double[] {-0.0, 1},
-      new boolean[] {true, true, true},
-      new boolean[] {true, false, false, true, false, false, false, false, true},
-      new byte[][] {{1, 2, 3}, null, {}, {-1}},
-      new BigDecimal[] {new BigDecimal("1.0"), new BigDecimal("1.00"), null},
-      new BigDecimal[] {new BigDecimal("-9223372036854775809"), BigDecimal.ONE},
-      strings
-    };
+    byte[][] binaries = {{1, 2, 3}, null, {}, {-1}};
+    return List.of(
+        ints(7, 7, 7),
+        ints(runs),
+        ints(5, 6, 5, 8, 6),
+        longs(1L << 40, (1L << 40) + 60, (1L << 40) + 120, (1L << 40) + 180),
+        longs(0, 1L << 40, -1, 3),
+        longs(wide),
+        floats(1.5f, -0.25f),
+        floats(Float.NaN, -0.0f),
+        doubles(19.99, 5, -0.01),
+        doubles(-0.0, 1),
+        booleans(true, true, true),
+        booleans(true, false, false, true, false, false, false, false, true),
+        new Column<>(binaries, PageWriter::writeBinaries, PageReader::readBinaries),
+        decimals(new BigDecimal("1.0"), new BigDecimal("1.00"), null),
+        decimals(new BigDecimal("-9223372036854775809"), BigDecimal.ONE),
+        new Column<>(strings, PageWriter::writeStrings, PageReader::readStrings));
   }
 
   @Test

@@ -46,7 +46,7 @@ final class ReleasedPagesTest {
         TestPages.encode(
             out -> {
               for (int id = 0; id < columns.length; id++) {
-                RandomColumns.write(out, id, columns[id]);
+                ColumnText.write(out, id, columns[id]);
               }
             },
             context);

@@ -1,9 +1,8 @@
 /**
- * What tests, benchmarks and demonstrations share: the contract of block codecs and an emulated
- * link.
+ * What tests, benchmarks and demonstrations share: the contracts of codecs and transports, and an
+ * emulated link.
  *
- * <p>{@link dev.slimwire.testing.BlockCodecContract} needs JUnit Jupiter and AssertJ; nothing else
- * here does.
+ * <p>The contracts need JUnit Jupiter and AssertJ; nothing else here does.
  */
 @NullMarked
 package dev.slimwire.testing;
