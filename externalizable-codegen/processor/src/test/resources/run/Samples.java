@@ -506,7 +506,14 @@ public final class Samples implements CompressedExternalizable {
     }
 
     String string() {
-      return orNull(() -> "word " + random.nextInt(50));
+      return orNull(
+          () ->
+              switch (random.nextInt(12)) {
+                case 0 -> "";
+                case 1 -> "\ud83d";
+                case 2 -> "\u0131\u0000" + random.nextInt(50);
+                default -> "word " + random.nextInt(50);
+              });
     }
 
     State state() {
@@ -522,7 +529,7 @@ public final class Samples implements CompressedExternalizable {
           random.nextInt(),
           random.nextLong(),
           Float.intBitsToFloat(random.nextInt()),
-          random.nextBoolean() ? -0.0 : random.nextGaussian(),
+          odd(),
           orNull(random::nextBoolean),
           orNull(() -> (byte) random.nextInt()),
           orNull(() -> (short) random.nextInt()),
@@ -533,6 +540,16 @@ public final class Samples implements CompressedExternalizable {
           orNull(random::nextDouble),
           orNull(() -> new BigDecimal(new BigInteger(70, random), random.nextInt(20) - 9)),
           orNull(() -> new BigInteger(random.nextInt(100), random).negate()));
+    }
+
+    double odd() {
+      return switch (random.nextInt(6)) {
+        case 0 -> -0.0;
+        case 1 -> Double.NaN;
+        case 2 -> Double.NEGATIVE_INFINITY;
+        case 3 -> random.nextInt(1000) / 100.0;
+        default -> random.nextGaussian();
+      };
     }
 
     Texts texts() {

@@ -8,20 +8,27 @@ import java.util.Random;
 import java.util.zip.CRC32C;
 
 /**
- * A page at level none, and where its first block is.
+ * A page at level none, and where its first block is, to change what is in it as a hostile peer
+ * would: checks find accidents only, so that code that reads content has to find the rest.
  *
  * @param page the page
  * @param check the offset of the check of the block; its content follows
  * @param length the bytes of its content
  */
-record StoredPage(byte[] page, int check, int length) {
+public record StoredPage(byte[] page, int check, int length) {
 
   private static final int CHECK = Integer.BYTES;
 
   /** What is in front of values is what a hostile peer changes. */
   private static final int HEAD = 60;
 
-  static StoredPage of(byte[] page) throws IOException {
+  /**
+   * Finds the first block of a page.
+   *
+   * @param page a page that was encoded at level none and is not empty; not copied
+   * @throws IOException if it is none
+   */
+  public static StoredPage of(byte[] page) throws IOException {
     PageDescription description = Pages.describe(page);
     int behind = 0;
     for (int i = description.blocks().size() - 1; i > 0; i--) {
@@ -36,8 +43,12 @@ record StoredPage(byte[] page, int check, int length) {
     return Math.max(1, (Integer.SIZE - Integer.numberOfLeadingZeros(value) + 6) / 7);
   }
 
-  /** Returns a copy of the page with one bit of its content changed, and the check that fits. */
-  byte[] withContentChanged(Random random) {
+  /**
+   * Returns a copy of the page with one bit of the block changed, and the check that fits.
+   *
+   * @param random chooses the bit, every other time one of the first 60 bytes
+   */
+  public byte[] withContentChanged(Random random) {
     byte[] changed = page.clone();
     int content = check + CHECK;
     int at = random.nextInt(random.nextBoolean() ? Math.min(HEAD, length) : length);
