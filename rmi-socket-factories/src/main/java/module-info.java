@@ -5,4 +5,7 @@ module dev.slimwire.rmi {
   requires static transitive org.jspecify;
 
   exports dev.slimwire.rmi;
+
+  provides dev.slimwire.page.DefaultContext with
+      dev.slimwire.rmi.ClientDefaultContext;
 }

@@ -12,4 +12,5 @@ module dev.slimwire.core {
   exports dev.slimwire.page;
 
   uses dev.slimwire.codec.BlockCodec;
+  uses dev.slimwire.page.DefaultContext;
 }

@@ -6,6 +6,8 @@ import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.PageLimits;
+import dev.slimwire.page.TransferContext;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code dev.slimwire.connectTimeout}: milliseconds; 0 waits as long as the system does
  *   <li>{@code dev.slimwire.handshakeTimeout}: milliseconds
  *   <li>{@code dev.slimwire.fallbackMemory}: milliseconds
- *   <li>{@code dev.slimwire.maxBlockLength}: bytes
+ *   <li>{@code dev.slimwire.maxBlockLength}: bytes of a block that servers may send
+ *   <li>{@code dev.slimwire.maxPageLength}: bytes of a page from a server, after decompression
  * </ul>
  *
  * Immutable and safe for use by many threads.
@@ -48,6 +51,7 @@ public final class ClientConfiguration {
   private final @Nullable Duration handshakeTimeout;
   private final Duration fallbackMemory;
   private final FrameConfig frames;
+  private final PageLimits pageLimits;
 
   private ClientConfiguration(Draft draft) {
     this.level = draft.level;
@@ -56,6 +60,7 @@ public final class ClientConfiguration {
     this.handshakeTimeout = draft.handshakeTimeout;
     this.fallbackMemory = draft.fallbackMemory;
     this.frames = draft.frames;
+    this.pageLimits = draft.pageLimits;
   }
 
   /** Returns a configuration that decides nothing: factories and defaults do. */
@@ -118,6 +123,11 @@ public final class ClientConfiguration {
     return with(draft -> draft.frames = frames.with(limits));
   }
 
+  /** Returns a copy with other limits for what pages from servers may make this client allocate. */
+  public ClientConfiguration withPageLimits(PageLimits limits) {
+    return with(draft -> draft.pageLimits = limits);
+  }
+
   /** Returns a copy whose listener hears of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
     return with(draft -> draft.frames = frames.with(listener));
@@ -131,6 +141,7 @@ public final class ClientConfiguration {
     draft.handshakeTimeout = handshakeTimeout;
     draft.fallbackMemory = fallbackMemory;
     draft.frames = frames;
+    draft.pageLimits = pageLimits;
     change.accept(draft);
     return new ClientConfiguration(draft);
   }
@@ -152,6 +163,17 @@ public final class ClientConfiguration {
     return frames;
   }
 
+  PageLimits pageLimits() {
+    return pageLimits;
+  }
+
+  /** Returns the context of calls at a level; null for this configuration's own. */
+  TransferContext requesting(@Nullable CompressionLevel asked) {
+    CompressionLevel own = level != null ? level : CompressionLevel.FAST;
+    return TransferContext.requesting(
+        frames.codecs().require(asked != null ? asked : own), frames.codecs(), pageLimits);
+  }
+
   /** A configuration that is being made; null leaves a choice to the factory. */
   private static final class Draft {
     private @Nullable CompressionLevel level;
@@ -160,5 +182,6 @@ public final class ClientConfiguration {
     private @Nullable Duration handshakeTimeout;
     private Duration fallbackMemory = FALLBACK_MEMORY;
     private FrameConfig frames = FrameConfig.standard();
+    private PageLimits pageLimits = PageLimits.DEFAULT;
   }
 }

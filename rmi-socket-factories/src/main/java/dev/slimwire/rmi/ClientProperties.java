@@ -26,7 +26,8 @@ final class ClientProperties {
           "connectTimeout", (before, text) -> before.withConnectTimeout(millis(text)),
           "handshakeTimeout", (before, text) -> before.withHandshakeTimeout(millis(text)),
           "fallbackMemory", (before, text) -> before.withFallbackMemory(millis(text)),
-          "maxBlockLength", ClientProperties::withMaxBlockLength);
+          "maxBlockLength", ClientProperties::withMaxBlockLength,
+          "maxPageLength", ClientProperties::withMaxPageLength);
 
   private ClientProperties() {}
 
@@ -61,5 +62,10 @@ final class ClientProperties {
     int max = Integer.parseInt(text.strip());
     int sent = before.frames().limits().blockLength();
     return before.withFrameLimits(new FrameLimits(Math.min(sent, max), max));
+  }
+
+  private static ClientConfiguration withMaxPageLength(ClientConfiguration before, String text) {
+    int max = Integer.parseInt(text.strip());
+    return before.withPageLimits(before.pageLimits().withMaxRawLength(max));
   }
 }

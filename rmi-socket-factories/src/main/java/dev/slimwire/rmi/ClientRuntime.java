@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class ClientRuntime {
   private static final AtomicReference<@Nullable ClientRuntime> CURRENT = new AtomicReference<>();
 
   private final ClientConfiguration configuration;
+  private final TransferContext context;
   private final PlainServers plainServers;
   private final Map<FrameKey, FrameConfig> frames = new ConcurrentHashMap<>();
 
@@ -30,6 +32,7 @@ final class ClientRuntime {
 
   private ClientRuntime(ClientConfiguration configuration) {
     this.configuration = configuration;
+    this.context = configuration.requesting(null);
     this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
   }
 
@@ -70,6 +73,16 @@ final class ClientRuntime {
       socket.close();
       throw failure;
     }
+  }
+
+  /** Returns the context of calls that name no level. */
+  TransferContext context() {
+    return context;
+  }
+
+  /** Returns the context of calls at a level. */
+  TransferContext context(CompressionLevel level) {
+    return configuration.requesting(level);
   }
 
   /** Returns what a factory carries under this client's own configuration. */

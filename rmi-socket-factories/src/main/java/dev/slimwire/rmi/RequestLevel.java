@@ -1,8 +1,6 @@
 package dev.slimwire.rmi;
 
-import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -33,10 +31,7 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
   @SuppressWarnings("try") // the scope is not used, but closed
   public static <T extends @Nullable Object> T call(CompressionLevel level, Callable<T> calls)
       throws Exception {
-    CodecRegistry codecs = CodecRegistry.installed();
-    TransferContext context =
-        TransferContext.requesting(codecs.require(level), codecs, PageLimits.DEFAULT);
-    try (TransferContext.Scope scope = context.open()) {
+    try (TransferContext.Scope scope = ClientRuntime.current().context(level).open()) {
       return calls.call();
     }
   }

@@ -1,18 +1,22 @@
 package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.page.CompressedPage;
+import dev.slimwire.page.PageLimits;
 import java.io.IOException;
 import java.rmi.Remote;
+import java.rmi.UnmarshalException;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.assertj.core.api.ThrowableAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,6 +44,39 @@ final class PagesOverRmiTest {
   @AfterEach
   void unexport() throws Exception {
     UnicastRemoteObject.unexportObject(service, true);
+    System.clearProperty("dev.slimwire.maxPageLength");
+    ClientConfiguration.install(ClientConfiguration.standard());
+  }
+
+  @Test
+  void clientRefusesPagesOverItsOwnLimitWithAndWithoutALevel() throws Exception {
+    ClientConfiguration.install(
+        ClientConfiguration.standard().withPageLimits(PageLimits.DEFAULT.withMaxRawLength(2000)));
+    assertThat(source.page(10, null).names()).hasSize(10);
+    assertOverLimit(() -> source.page(2000, null));
+    assertOverLimit(() -> RequestLevel.call(CompressionLevel.SMALL, () -> source.page(2000, null)));
+    assertThat(source.page(10, null).names()).hasSize(10);
+  }
+
+  @Test
+  void operatorsLimitForPagesWinsOverTheProgram() throws Exception {
+    System.setProperty("dev.slimwire.maxPageLength", "2000");
+    ClientConfiguration.install(ClientConfiguration.standard().withPageLimits(PageLimits.DEFAULT));
+    assertOverLimit(() -> source.page(2000, null));
+  }
+
+  @Test
+  void levelZeroSwitchesCompressionOffForPagesToo() throws Exception {
+    ClientConfiguration.install(ClientConfiguration.standard().withLevel(CompressionLevel.NONE));
+    source.relay(new NamePage(10, null));
+    assertThat(service.lastWrittenAt).isEqualTo("0");
+  }
+
+  private static void assertOverLimit(ThrowableAssert.ThrowingCallable call) {
+    assertThatThrownBy(call)
+        .isInstanceOf(UnmarshalException.class)
+        .rootCause()
+        .hasMessageContaining("page over limit");
   }
 
   @Test

@@ -39,4 +39,10 @@ public record PageLimits(
               maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, maxDepth));
     }
   }
+
+  /** Returns a copy with another limit for the raw length, and for characters in proportion. */
+  public PageLimits withMaxRawLength(int bytes) {
+    long characters = Math.max(1, (long) (maxCharacters / (double) maxRawLength * bytes));
+    return new PageLimits(bytes, maxCells, characters, maxRatio, ratioFloor, maxDepth);
+  }
 }

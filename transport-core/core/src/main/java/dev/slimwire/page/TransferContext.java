@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import java.io.InvalidObjectException;
+import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +20,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TransferContext {
 
+  /** Found once, at the first use. */
   private static final class Default {
-    static final TransferContext CONTEXT =
-        requesting(CompressionLevel.FAST, CodecRegistry.installed(), PageLimits.DEFAULT);
+
+    static final DefaultContext SOURCE =
+        ServiceLoader.load(DefaultContext.class, TransferContext.class.getClassLoader())
+            .findFirst()
+            .orElseGet(Default::constant);
+
+    private static DefaultContext constant() {
+      TransferContext context =
+          requesting(CompressionLevel.FAST, CodecRegistry.installed(), PageLimits.DEFAULT);
+      return () -> context;
+    }
   }
 
   /** On which side of a call a context was bound. */
@@ -92,10 +103,13 @@ public final class TransferContext {
     return new TransferContext(role, asked, granted, policy, codecs, limits, null);
   }
 
-  /** Returns the calling thread's context, or the default one: level 3, installed codecs. */
+  /**
+   * Returns the calling thread's context, or the {@linkplain DefaultContext default} one: level 3
+   * and installed codecs, unless a client's configuration says otherwise.
+   */
   public static TransferContext current() {
     TransferContext bound = bound();
-    return bound != null ? bound : Default.CONTEXT;
+    return bound != null ? bound : Default.SOURCE.context();
   }
 
   /** Returns the calling thread's context, or null if there is none. */
