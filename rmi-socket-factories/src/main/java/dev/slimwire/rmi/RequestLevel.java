@@ -37,8 +37,8 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
   }
 
   /**
-   * Returns the level of the request that the calling thread serves. Outside of a request, and for
-   * clients that speak plain RMI, it is the default level.
+   * Returns the level of the request that the calling thread serves. Outside of a request it is the
+   * default level, which clients that speak plain RMI are taken to ask for.
    */
   public static RequestLevel current() {
     TransferContext context = TransferContext.current();

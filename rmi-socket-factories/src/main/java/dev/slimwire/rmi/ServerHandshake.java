@@ -72,6 +72,7 @@ final class ServerHandshake {
       throw turnedAway.refuse("it speaks stock RMI, and this server's policy is require");
     }
     ConnectionLog.plain(client(), "the client speaks stock RMI");
+    serving.setPlain();
     return SocketStreams.of(
         new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving),
         socket.getOutputStream());

@@ -28,6 +28,16 @@ final class ServingLevel implements LevelSink, LevelSource {
     negotiated = agreed;
   }
 
+  /** The client speaks stock RMI: its pages are held to the same policy and limits. */
+  void setPlain() {
+    context =
+        TransferContext.serving(
+            CompressionLevel.FAST,
+            configuration.policy(),
+            configuration.frames().codecs(),
+            configuration.pageLimits());
+  }
+
   /** A request came in: its level holds until the next one. */
   @Override
   public void messageStarts(@Nullable CompressionLevel level) {
@@ -53,7 +63,7 @@ final class ServingLevel implements LevelSink, LevelSource {
 
   /**
    * Binds the level to the thread that has just read from the socket, and will serve. Whatever
-   * another connection left there is gone; a plain one binds nothing.
+   * another connection left there is gone.
    */
   void bind() {
     TransferContext serving = context;

@@ -9,6 +9,7 @@ import dev.slimwire.page.CompressedPage;
 import dev.slimwire.page.PageLimits;
 import java.io.IOException;
 import java.rmi.Remote;
+import java.rmi.ServerException;
 import java.rmi.UnmarshalException;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
@@ -70,6 +71,31 @@ final class PagesOverRmiTest {
     ClientConfiguration.install(ClientConfiguration.standard().withLevel(CompressionLevel.NONE));
     source.relay(new NamePage(10, null));
     assertThat(service.lastWrittenAt).isEqualTo("0");
+  }
+
+  @Test
+  void stockClientsAreHeldToTheServersPolicyAndLimits() throws Exception {
+    PageService strict = new PageService();
+    PageSource stub =
+        (PageSource)
+            UnicastRemoteObject.exportObject(
+                strict,
+                0,
+                null,
+                CompressedRMIServerSocketFactory.builder()
+                    .policy(LevelPolicy.atMost(1))
+                    .pageLimits(PageLimits.DEFAULT.withMaxRawLength(2000))
+                    .build());
+    try {
+      assertThat(stub.page(10, null).writtenAt()).isEqualTo("1");
+      assertThat(stub.relay(new NamePage(10, null)).names()).hasSize(10);
+      assertThatThrownBy(() -> stub.relay(new NamePage(2000, null)))
+          .isInstanceOf(ServerException.class)
+          .rootCause()
+          .hasMessageContaining("page over limit");
+    } finally {
+      UnicastRemoteObject.unexportObject(strict, true);
+    }
   }
 
   private static void assertOverLimit(ThrowableAssert.ThrowingCallable call) {
