@@ -3,7 +3,6 @@ package dev.slimwire.rmi;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
-import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -23,9 +22,9 @@ final class ClientProperties {
       Map.of(
           "level", (before, text) -> before.withLevel(CompressionLevel.parse(text)),
           "policy", (before, text) -> before.withPolicy(CompressionPolicy.parse(text)),
-          "connectTimeout", (before, text) -> before.withConnectTimeout(millis(text)),
-          "handshakeTimeout", (before, text) -> before.withHandshakeTimeout(millis(text)),
-          "fallbackMemory", (before, text) -> before.withFallbackMemory(millis(text)),
+          "connectTimeout", (before, text) -> before.withConnectTimeout(Timeouts.parse(text)),
+          "handshakeTimeout", (before, text) -> before.withHandshakeTimeout(Timeouts.parse(text)),
+          "fallbackMemory", (before, text) -> before.withFallbackMemory(Timeouts.parse(text)),
           "maxBlockLength", ClientProperties::withMaxBlockLength,
           "maxPageLength", ClientProperties::withMaxPageLength);
 
@@ -52,10 +51,6 @@ final class ClientProperties {
       throw new IllegalArgumentException(
           "system property " + name + "=" + text + ": " + wrong.getMessage(), wrong);
     }
-  }
-
-  private static Duration millis(String text) {
-    return Duration.ofMillis(Long.parseLong(text.strip()));
   }
 
   private static ClientConfiguration withMaxBlockLength(ClientConfiguration before, String text) {

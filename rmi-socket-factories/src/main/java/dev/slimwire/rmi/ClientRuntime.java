@@ -55,6 +55,19 @@ final class ClientRuntime {
   }
 
   /**
+   * Connects to a server for one of the factories.
+   *
+   * @throws IOException also if a system property has a wrong value: RMI expects no other
+   */
+  static Socket open(ServerAddress address, ClientOptions carried) throws IOException {
+    try {
+      return current().connect(address, carried);
+    } catch (RuntimeException wrong) {
+      throw new IOException("cannot connect to " + address + ": " + wrong, wrong);
+    }
+  }
+
+  /**
    * Connects to a server.
    *
    * @param carried what the factory says, where this client does not

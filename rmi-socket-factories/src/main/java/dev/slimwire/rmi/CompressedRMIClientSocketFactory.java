@@ -3,7 +3,6 @@ package dev.slimwire.rmi;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.io.Serializable;
@@ -84,12 +83,7 @@ public final class CompressedRMIClientSocketFactory
 
   @Override
   public Socket createSocket(String host, int port) throws IOException {
-    try {
-      return ClientRuntime.current().connect(new ServerAddress(inner, host, port), carried());
-    } catch (RuntimeException wrong) {
-      // of a system property: RMI expects an IOException
-      throw new IOException("cannot connect to " + host + ":" + port + ": " + wrong, wrong);
-    }
+    return ClientRuntime.open(new ServerAddress(inner, host, port), carried());
   }
 
   private ClientOptions carried() {
@@ -99,7 +93,8 @@ public final class CompressedRMIClientSocketFactory
 
   /** From a hostile stub the inner factory could even be this one, without an end. */
   private static void requireOther(@Nullable RMIClientSocketFactory inner) {
-    if (inner instanceof CompressedRMIClientSocketFactory) {
+    if (inner instanceof CompressedRMIClientSocketFactory
+        || inner instanceof CompressedRMISocketFactory) {
       throw new IllegalArgumentException("inner factory compresses already");
     }
   }
@@ -115,15 +110,13 @@ public final class CompressedRMIClientSocketFactory
   @Serial
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    try {
-      CompressionLevel.parse(Objects.requireNonNull(level, "level is missing"));
-      Timeouts.require(connectTimeout());
-      requireOther(inner);
-    } catch (RuntimeException wrong) {
-      InvalidObjectException failure = new InvalidObjectException(wrong.getMessage());
-      failure.initCause(wrong);
-      throw failure;
-    }
+    StubFields.verify(this::requireValid);
+  }
+
+  private void requireValid() {
+    CompressionLevel.parse(Objects.requireNonNull(level, "level is missing"));
+    Timeouts.require(connectTimeout());
+    requireOther(inner);
   }
 
   @Override

@@ -9,6 +9,11 @@ final class Timeouts {
 
   private Timeouts() {}
 
+  /** Reads milliseconds. */
+  static Duration parse(String millis) {
+    return Duration.ofMillis(Long.parseLong(millis.strip()));
+  }
+
   static Duration require(Duration timeout) {
     boolean belowMillisecond = !timeout.isZero() && timeout.toMillis() == 0;
     if (timeout.isNegative() || belowMillisecond || timeout.compareTo(MAX) > 0) {

@@ -5,12 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.lang.reflect.Field;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
@@ -93,7 +89,7 @@ final class FactoriesTest {
     EchoService service = new EchoService(0, client, new CompressedRMIServerSocketFactory());
     try {
       for (int i = 0; i < 10; i++) {
-        assertThat(copy(service.stub()).echo(i)).isEqualTo(i);
+        assertThat(Copies.of(service.stub()).echo(i)).isEqualTo(i);
       }
       assertThat(PlainInner.CREATED.size()).isLessThanOrEqualTo(2);
     } finally {
@@ -145,7 +141,7 @@ final class FactoriesTest {
     Field level = CompressedRMIClientSocketFactory.class.getDeclaredField("level");
     level.setAccessible(true);
     level.set(factory, "LOUD!");
-    assertThatThrownBy(() -> copy(factory))
+    assertThatThrownBy(() -> Copies.of(factory))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageContaining("unknown level \"loud!\"");
   }
@@ -167,7 +163,7 @@ final class FactoriesTest {
     Field inner = CompressedRMIClientSocketFactory.class.getDeclaredField("inner");
     inner.setAccessible(true);
     inner.set(factory, factory);
-    assertThatThrownBy(() -> copy(factory))
+    assertThatThrownBy(() -> Copies.of(factory))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageContaining("compresses already");
     assertThatThrownBy(
@@ -182,17 +178,5 @@ final class FactoriesTest {
     assertThatThrownBy(() -> new CompressedRMIClientSocketFactory().over(inner))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not serializable");
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <T> T copy(T object) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(object);
-    }
-    try (ObjectInputStream in =
-        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-      return (T) in.readObject();
-    }
   }
 }

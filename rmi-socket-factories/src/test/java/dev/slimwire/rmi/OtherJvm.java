@@ -21,14 +21,21 @@ final class OtherJvm implements AutoCloseable {
 
   /** Starts {@link EchoMain} and waits until it is ready. */
   static OtherJvm start(List<String> options, String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(EchoMain.class.getName());
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return start(newBuilder(options, ownClassPath(), EchoMain.class, arguments));
+  }
+
+  /** Starts a class with the class path of the tests, and waits until it is ready. */
+  static OtherJvm start(Class<?> main, String... arguments) throws IOException {
+    return start(ownClassPath(), main, arguments);
+  }
+
+  /** Starts a class with a class path of its own, and waits until it is ready. */
+  static OtherJvm start(String classPath, Class<?> main, String... arguments) throws IOException {
+    return start(newBuilder(List.of(), classPath, main, arguments));
+  }
+
+  private static OtherJvm start(ProcessBuilder builder) throws IOException {
+    Process process = builder.start();
     BufferedReader output =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String line = output.readLine();
@@ -37,6 +44,31 @@ final class OtherJvm implements AutoCloseable {
       throw new IOException("the other JVM did not start: " + line);
     }
     return new OtherJvm(process);
+  }
+
+  /** Runs a class with the class path of the tests, and returns what it prints. */
+  static String run(Class<?> main, String... arguments) throws IOException {
+    return run(ownClassPath(), main, arguments);
+  }
+
+  /** Runs a class with a class path of its own, and returns what it prints. */
+  static String run(String classPath, Class<?> main, String... arguments) throws IOException {
+    Process process = newBuilder(List.of(), classPath, main, arguments).start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static ProcessBuilder newBuilder(
+      List<String> options, String classPath, Class<?> main, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(List.of("-cp", classPath, main.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+  }
+
+  private static String ownClassPath() {
+    return System.getProperty("java.class.path");
   }
 
   static int freePort() throws IOException {

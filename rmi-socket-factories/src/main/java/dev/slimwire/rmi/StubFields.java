@@ -1,0 +1,24 @@
+package dev.slimwire.rmi;
+
+import java.io.InvalidObjectException;
+
+/** Checks what comes out of a stub. */
+final class StubFields {
+
+  private StubFields() {}
+
+  /**
+   * Runs the checks of fields that were read.
+   *
+   * @throws InvalidObjectException if one of them fails
+   */
+  static void verify(Runnable checks) throws InvalidObjectException {
+    try {
+      checks.run();
+    } catch (RuntimeException wrong) {
+      InvalidObjectException failure = new InvalidObjectException(wrong.getMessage());
+      failure.initCause(wrong);
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.slimwire.rmi;
+
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.UnicastRemoteObject;
+
+/**
+ * Another JVM, which needs nothing but the JDK and {@link Echo}: this library is not on its class
+ * path.
+ *
+ * <p>Arguments: {@code serve} or {@code call}; the registry's port.
+ */
+final class StockMain {
+
+  private StockMain() {}
+
+  public static void main(String[] args) throws Exception {
+    try {
+      Class.forName("dev.slimwire.rmi.CompressedRMISocketFactory");
+      throw new IllegalStateException("this library is on the class path");
+    } catch (ClassNotFoundException asItShouldBe) {
+      run(args[0], Integer.parseInt(args[1]));
+    }
+  }
+
+  private static void run(String role, int port) throws Exception {
+    if (role.equals("call")) {
+      Echo echo = (Echo) LocateRegistry.getRegistry("127.0.0.1", port).lookup("echo");
+      System.out.println(echo.echo("called"));
+      System.exit(0);
+    }
+    Registry registry = LocateRegistry.createRegistry(port);
+    registry.rebind("echo", UnicastRemoteObject.exportObject(new StockEcho(), 0));
+    System.out.println("READY");
+    while (System.in.read() >= 0) {
+      // wait for the end of the test
+    }
+    System.exit(0);
+  }
+
+  /** Knows no levels. */
+  private static final class StockEcho implements Echo {
+
+    @Override
+    public Object echo(Object argument) {
+      return argument;
+    }
+
+    @Override
+    public String level() {
+      return "none";
+    }
+
+    @Override
+    public String echoThrough(Echo other, Object argument) {
+      return argument.toString();
+    }
+
+    @Override
+    public void fail(String message) {
+      throw new IllegalStateException(message);
+    }
+
+    @Override
+    public Echo open() {
+      return this;
+    }
+
+    @Override
+    public int openCount() {
+      return 0;
+    }
+  }
+}
