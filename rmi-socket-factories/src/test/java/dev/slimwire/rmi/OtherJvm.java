@@ -21,7 +21,7 @@ final class OtherJvm implements AutoCloseable {
 
   /** Starts {@link EchoMain} and waits until it is ready. */
   static OtherJvm start(List<String> options, String... arguments) throws IOException {
-    return start(newBuilder(options, ownClassPath(), EchoMain.class, arguments));
+    return start(options, EchoMain.class, arguments);
   }
 
   /** Starts a class with the class path of the tests, and waits until it is ready. */
@@ -32,6 +32,12 @@ final class OtherJvm implements AutoCloseable {
   /** Starts a class with a class path of its own, and waits until it is ready. */
   static OtherJvm start(String classPath, Class<?> main, String... arguments) throws IOException {
     return start(newBuilder(List.of(), classPath, main, arguments));
+  }
+
+  /** Starts a class with options of the JVM, and waits until it is ready. */
+  static OtherJvm start(List<String> options, Class<?> main, String... arguments)
+      throws IOException {
+    return start(newBuilder(options, ownClassPath(), main, arguments));
   }
 
   private static OtherJvm start(ProcessBuilder builder) throws IOException {
@@ -53,7 +59,16 @@ final class OtherJvm implements AutoCloseable {
 
   /** Runs a class with a class path of its own, and returns what it prints. */
   static String run(String classPath, Class<?> main, String... arguments) throws IOException {
-    Process process = newBuilder(List.of(), classPath, main, arguments).start();
+    return run(newBuilder(List.of(), classPath, main, arguments));
+  }
+
+  /** Runs a class with options of the JVM, and returns what it prints. */
+  static String run(List<String> options, Class<?> main, String... arguments) throws IOException {
+    return run(newBuilder(options, ownClassPath(), main, arguments));
+  }
+
+  private static String run(ProcessBuilder builder) throws IOException {
+    Process process = builder.start();
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
