@@ -9,20 +9,27 @@ import java.io.Serializable;
 import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Makes connections on which one byte arrives as another.
+ * Makes a connection on which one byte arrives as another, and good ones after it: a client may
+ * take the answer to its preamble for a stock server's, and connect again.
  *
  * @param forward whether it is one that the client sends
  * @param at how many bytes of its direction are before it
  * @param flip the bits that are changed
+ * @param left whether the connection is still to be made
  */
-record DamagingInner(boolean forward, int at, int flip)
+record DamagingInner(boolean forward, int at, int flip, AtomicBoolean left)
     implements RMIClientSocketFactory, Serializable {
+
+  DamagingInner(boolean forward, int at, int flip) {
+    this(forward, at, flip, new AtomicBoolean(true));
+  }
 
   @Override
   public Socket createSocket(String host, int port) throws IOException {
-    return new DamagingSocket(host, port);
+    return left.getAndSet(false) ? new DamagingSocket(host, port) : new Socket(host, port);
   }
 
   private final class DamagingSocket extends Socket {
