@@ -6,6 +6,7 @@ import dev.slimwire.frame.UnsupportedPeerException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.util.Arrays;
 
 /** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
 final class ServerHandshake {
@@ -46,25 +47,36 @@ final class ServerHandshake {
     if (configuration.compression() == CompressionPolicy.OFF) {
       throw turnedAway.sendToStock("it speaks slimwire, and this server's policy is off");
     }
-    FrameConnection connection = accept(in);
-    ConnectionLog.compressed(client(), connection.negotiated());
-    serving.setNegotiated(connection.negotiated());
-    return SocketStreams.of(
-        new ServingInputStream(connection.input(), serving), connection.output());
-  }
-
-  private FrameConnection accept(InputStream in) throws IOException {
     try {
-      return FrameConnection.accept(
-          in,
-          socket.getOutputStream(),
-          configuration.frames(),
-          configuration.policy(),
-          serving,
-          serving);
+      return accept(in);
     } catch (UnsupportedPeerException unsupported) {
       throw turnedAway.refuse(String.valueOf(unsupported.getMessage()));
+    } catch (IOException malformed) {
+      turnedAway.admitSlimwire();
+      throw malformed;
     }
+  }
+
+  private SocketStreams accept(InputStream in) throws IOException {
+    FrameConnection connection =
+        FrameConnection.accept(
+            in,
+            socket.getOutputStream(),
+            configuration.frames(),
+            configuration.policy(),
+            serving,
+            serving);
+    serving.setNegotiated(connection.negotiated());
+    InputStream input = withFirstFrame(connection.input());
+    ConnectionLog.compressed(client(), connection.negotiated());
+    return SocketStreams.of(new ServingInputStream(input, serving), connection.output());
+  }
+
+  /** The preamble comes with the first frame: until that is read, the handshake is not done. */
+  private static InputStream withFirstFrame(InputStream frames) throws IOException {
+    byte[] first = new byte[Jrmp.GREETING_LENGTH];
+    int length = Math.max(0, frames.read(first));
+    return new PrefixedInputStream(Arrays.copyOf(first, length), frames);
   }
 
   private SocketStreams plain(InputStream in, Greeting greeting) throws IOException {

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 final class TurnedAway {
 
   private static final byte[] REFUSED = {FrameConnection.REFUSED};
+  private static final byte[] ACCEPTED = {FrameConnection.ACCEPTED};
   private static final byte[] NOTHING = {};
   private static final byte[] BAD_REQUEST = badRequest("This port speaks Java RMI, not HTTP.\r\n");
 
@@ -37,6 +38,18 @@ final class TurnedAway {
     return answer(REFUSED, client() + " is refused: " + reason);
   }
 
+  /**
+   * Parts with a slimwire client whose first bytes are malformed, or late: it learns that slimwire
+   * is spoken here, and does not take damage on the way for a stock server.
+   */
+  void admitSlimwire() {
+    try {
+      send(ACCEPTED);
+    } catch (IOException gone) {
+      // it is told nothing then
+    }
+  }
+
   /** Parts with a client that cannot speak RMI. */
   UnsupportedPeerException foreign(Greeting greeting) {
     Greeting.Kind kind = greeting.kind();
@@ -54,14 +67,18 @@ final class TurnedAway {
   private UnsupportedPeerException answer(byte[] answer, String message) {
     UnsupportedPeerException failure = new UnsupportedPeerException(message);
     try {
-      OutputStream out = socket.getOutputStream();
-      out.write(answer);
-      out.flush();
-      drain(socket.getInputStream());
+      send(answer);
     } catch (IOException gone) {
       failure.addSuppressed(gone);
     }
     return failure;
+  }
+
+  private void send(byte[] answer) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(answer);
+    out.flush();
+    drain(socket.getInputStream());
   }
 
   /** Bytes left unread would reset the connection, and the answer could be lost. Never waits. */

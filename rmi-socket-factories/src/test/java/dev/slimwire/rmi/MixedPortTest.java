@@ -18,6 +18,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.rmi.ConnectIOException;
 import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +94,29 @@ final class MixedPortTest {
     } finally {
       UnicastRemoteObject.unexportObject(stock, true);
       UnicastRemoteObject.unexportObject(off, true);
+    }
+  }
+
+  @Test
+  void openingThatIsDamagedCutOffOrLateIsAnsweredWithTheProtocolByteOnly() throws Exception {
+    EchoService service =
+        new EchoService(
+            OtherJvm.freePort(),
+            null,
+            CompressedRMIServerSocketFactory.builder()
+                .handshakeTimeout(Duration.ofMillis(200))
+                .build());
+    byte[] opening = slimwireOpening();
+    try {
+      for (int at = Jrmp.GREETING_LENGTH; at < opening.length; at++) {
+        byte[] damaged = opening.clone();
+        damaged[at] ^= 1;
+        assertThat(answer(service.port(), damaged)).as("byte %d", at).containsExactly(0x53);
+      }
+      byte[] cutOff = Arrays.copyOf(opening, opening.length - 1);
+      assertThat(answer(service.port(), cutOff)).containsExactly(0x53);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
     }
   }
 
