@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.rmi.ConnectIOException;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +90,38 @@ final class PolicyOverRmiTest {
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
+  }
+
+  @Test
+  void noCommonCodecIsOneLogLineUnlessOneIsRequired() throws Exception {
+    EchoService stored =
+        new EchoService(0, new CompressedRMIClientSocketFactory(), storedOnly("prefer"));
+    EchoService strict =
+        new EchoService(0, new CompressedRMIClientSocketFactory(), storedOnly("require"));
+    try (LogLines log = new LogLines()) {
+      assertThat((byte[]) stored.stub().echo(ZEROS)).isEqualTo(ZEROS);
+      Outcome.STORED.verify(frames);
+      assertThat(log.lines())
+          .filteredOn(line -> line.startsWith("INFO"))
+          .hasSize(2)
+          .allMatch(line -> line.contains(": no common codec, all is stored: slimwire 1"))
+          .anyMatch(line -> line.startsWith("INFO client /"))
+          .anyMatch(line -> line.startsWith("INFO server 127.0.0.1:"));
+      assertThatThrownBy(() -> strict.stub().echo(1)).isInstanceOf(ConnectIOException.class);
+      assertThat(log.lines())
+          .anyMatch(line -> line.contains("no codec in common, but compression is required"));
+    } finally {
+      UnicastRemoteObject.unexportObject(stored, true);
+      UnicastRemoteObject.unexportObject(strict, true);
+    }
+  }
+
+  private CompressedRMIServerSocketFactory storedOnly(String policy) {
+    return CompressedRMIServerSocketFactory.builder()
+        .policy(CompressionPolicy.parse(policy))
+        .codecs(CodecRegistry.builtIn().retain(List.of()))
+        .listener(frames)
+        .build();
   }
 
   @Test
