@@ -21,6 +21,7 @@ final class AnswerPageColumns {
       + "answers.AnswerPage.Term, one of:\n"
       + "  1 answers.AnswerPage.Term.Iri\n"
       + "  2 answers.AnswerPage.Term.Literal\n"
+      + "  3 answers.AnswerPage.Term.Other, unknown\n"
       + "answers.AnswerPage.Term.Iri:\n"
       + "  1 text: String\n"
       + "answers.AnswerPage.Term.Literal:\n"
@@ -28,12 +29,14 @@ final class AnswerPageColumns {
       + "  2 kind: answers.AnswerPage.Term.Kind\n"
       + "answers.AnswerPage.Term.Kind, constants:\n"
       + "  1 PLAIN\n"
-      + "  4 NUMBER\n";
+      + "  4 NUMBER\n"
+      + "  9 OTHER, unknown\n"
+      + "answers.AnswerPage.Term.Other:\n";
 
   /**
    * The first 64 bits of the SHA-256 of {@link #SCHEMA}.
    */
-  static final long FINGERPRINT = 0xd5f1ff728daac31dL;
+  static final long FINGERPRINT = 0x872226454fda80d3L;
 
   /**
    * What a filter has to allow; join such patterns with semicolons and end with {@code !*}.

@@ -3,8 +3,8 @@ package answers;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -21,7 +21,7 @@ final class AnswerPage_TermColumns {
   static void write(PageWriter out, int at, int step, AnswerPage.Term[] values, int count) throws
       IOException {
     byte[] kinds = new byte[count];
-    int[] counts = new int[3];
+    int[] counts = new int[4];
     for (int i = 0; i < count; i++) {
       kinds[i] = kindOf(values[i]);
       counts[kinds[i]]++;
@@ -32,6 +32,9 @@ final class AnswerPage_TermColumns {
     }
     if (counts[2] > 0) {
       writeAnswerPageTermLiteral(out, at, step, values, kinds, counts[2]);
+    }
+    if (counts[3] > 0) {
+      writeAnswerPageTermOther(out, at, step, values, kinds, counts[3]);
     }
   }
 
@@ -58,9 +61,16 @@ final class AnswerPage_TermColumns {
         return rows[2];
       }
     }
+    if (counts[3] > 0) {
+      rows[3] = AnswerPage_Term_OtherColumns.readRows(in, at + 3 * step, step >> 6, counts[3]);
+      if (counts[3] == count) {
+        return rows[3];
+      }
+    }
     for (int kind = 1; kind < 256; kind++) {
       if (counts[kind] > 0 && rows[kind] == null) {
-        throw new InvalidObjectException("Term: no subtype has the id " + kind + " that the page has; its writer may be newer");
+        rows[kind] = new AnswerPage.Term[counts[kind]];
+        Arrays.fill(rows[kind], new AnswerPage.Term.Other());
       }
     }
     AnswerPage.Term[] values = new AnswerPage.Term[count];
@@ -83,6 +93,9 @@ final class AnswerPage_TermColumns {
     }
     if (value instanceof AnswerPage.Term.Literal) {
       return 2;
+    }
+    if (value instanceof AnswerPage.Term.Other) {
+      return 3;
     }
     throw new IllegalArgumentException("Term: generated code does not know " + value.getClass().getName());
   }
@@ -109,6 +122,18 @@ final class AnswerPage_TermColumns {
       }
     }
     AnswerPage_Term_LiteralColumns.writeRows(out, at + 2 * step, step >> 6, rows, count);
+  }
+
+  private static void writeAnswerPageTermOther(PageWriter out, int at, int step,
+      AnswerPage.Term[] values, byte[] kinds, int count) throws IOException {
+    AnswerPage.Term.Other[] rows = new AnswerPage.Term.Other[count];
+    int next = 0;
+    for (int i = 0; next < count; i++) {
+      if (kinds[i] == 3) {
+        rows[next++] = (AnswerPage.Term.Other) values[i];
+      }
+    }
+    AnswerPage_Term_OtherColumns.writeRows(out, at + 3 * step, step >> 6, rows, count);
   }
 
   private static void verifyRows(int column, int actual, int expected) throws IOException {

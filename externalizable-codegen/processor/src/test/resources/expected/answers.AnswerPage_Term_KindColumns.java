@@ -3,8 +3,8 @@ package answers;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -23,8 +23,10 @@ final class AnswerPage_Term_KindColumns {
   private static final AnswerPage.Term.Kind[] CONSTANTS = new AnswerPage.Term.Kind[256];
 
   static {
+    Arrays.fill(CONSTANTS, 1, CONSTANTS.length, AnswerPage.Term.Kind.OTHER);
     add(AnswerPage.Term.Kind.PLAIN, 1);
     add(AnswerPage.Term.Kind.NUMBER, 4);
+    add(AnswerPage.Term.Kind.OTHER, 9);
   }
 
   private AnswerPage_Term_KindColumns() {
@@ -59,9 +61,6 @@ final class AnswerPage_Term_KindColumns {
     AnswerPage.Term.Kind[] values = new AnswerPage.Term.Kind[count];
     for (int i = 0; i < count; i++) {
       values[i] = CONSTANTS[ids[i] & 0xff];
-      if (values[i] == null && ids[i] != 0) {
-        throw new InvalidObjectException("Kind: no constant has the id " + (ids[i] & 0xff) + " that the page has; its writer may be newer");
-      }
     }
     return values;
   }

@@ -3,6 +3,7 @@ package answers;
 import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.Unknown;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -42,12 +43,19 @@ final class AnswerPage implements CompressedExternalizable {
     @Id(2)
     record Literal(@Column(1) String text, @Column(2) Kind kind) implements Term {}
 
+    @Id(3)
+    @Unknown
+    record Other() implements Term {}
+
     @Columns
     enum Kind {
       @Id(1)
       PLAIN,
       @Id(4)
-      NUMBER
+      NUMBER,
+      @Id(9)
+      @Unknown
+      OTHER
     }
   }
 }

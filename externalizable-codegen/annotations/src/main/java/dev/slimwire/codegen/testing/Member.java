@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 record Member(String text, String name, String type, boolean hasDefault) {
 
   private static final String DEFAULT = ", default ";
+  private static final String UNKNOWN = ", unknown";
 
   /**
    * Parses the text behind an id.
@@ -20,11 +21,10 @@ record Member(String text, String name, String type, boolean hasDefault) {
    * @return null if it is malformed
    */
   static @Nullable Member parse(Schema.Kind kind, String text) {
-    if (kind == Schema.Kind.CONSTANTS) {
-      return new Member(text, text, "", false);
-    }
-    if (kind == Schema.Kind.SUBTYPES) {
-      return new Member(text, text, text, false);
+    if (kind != Schema.Kind.COLUMNS) {
+      String name =
+          text.endsWith(UNKNOWN) ? text.substring(0, text.length() - UNKNOWN.length()) : text;
+      return new Member(text, name, kind == Schema.Kind.SUBTYPES ? name : "", false);
     }
     int colon = text.indexOf(": ");
     if (colon < 0) {

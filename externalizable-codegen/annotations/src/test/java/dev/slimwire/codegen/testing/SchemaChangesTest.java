@@ -144,6 +144,20 @@ final class SchemaChangesTest {
   }
 
   @Test
+  void marksForWhatIsUnknownComeAndGo() {
+    SchemaChanges changes =
+        between(
+            "State, constants:\n  1 NEW\n  2 OTHER, unknown\nShape, one of:\n  1 A\nA:\n",
+            "State, constants:\n  1 NEW\n  2 OTHER\nShape, one of:\n  1 A, unknown\nA:\n");
+
+    assertThat(changes.breaking()).isEmpty();
+    assertThat(changes.compatible())
+        .containsExactly(
+            "State: constant 2 (OTHER) was \"OTHER, unknown\" and is \"OTHER\"",
+            "Shape: subtype 1 (A) was \"A\" and is \"A, unknown\"");
+  }
+
+  @Test
   void typesMayBeRenamedIfTheirColumnsFit() {
     String before =
         """

@@ -189,6 +189,36 @@ final class EvolutionTest {
   }
 
   @Test
+  void whatIsNotKnownIsReadAsWhatIsMarkedForIt() throws Exception {
+    String component = "@Column(1) List<State> states, @Column(2) List<Shape> shapes";
+    String state = "@Columns enum State { @Id(1) OPEN, @Id(5) @Unknown OTHER %s }";
+    String shape =
+        "@Columns sealed interface Shape {"
+            + " @Id(1) record Circle(@Column(1) int radius) implements Shape {}"
+            + " @Id(3) @Unknown record Other() implements Shape {} %s }";
+    String sample =
+        "List.of(State.OPEN, State.%s), Arrays.asList(new Shape.Circle(1), new Shape.%s, null,"
+            + " new Shape.%2$s)";
+    ClassLoader before =
+        version(
+            component,
+            sample.formatted("OTHER", "Other()"),
+            state.formatted(""),
+            shape.formatted(""));
+    ClassLoader after =
+        version(
+            component,
+            sample.formatted("LOST", "Square(2)"),
+            state.formatted(", @Id(255) LOST"),
+            shape.formatted("@Id(63) record Square(@Column(1) int side) implements Shape {}"));
+
+    String unknown = "Row[states=[OPEN, OTHER], shapes=[Circle[radius=1], Other[], null, Other[]]]";
+    assertThat(exchange(after, before)).isEqualTo(unknown);
+    assertThat(exchange(before, after)).isEqualTo(unknown);
+    assertThat(exchange(after, after)).contains("LOST").contains("Square[side=2]");
+  }
+
+  @Test
   void recordsThatRefuseTheirValuesAreNamed() {
     ClassLoader lax = version("@Column(1) int amount", "-1");
     ClassLoader strict =

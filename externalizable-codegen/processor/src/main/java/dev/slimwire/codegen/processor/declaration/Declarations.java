@@ -1,5 +1,7 @@
 package dev.slimwire.codegen.processor.declaration;
 
+import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.Unknown;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import java.util.HashMap;
@@ -105,6 +107,7 @@ public final class Declarations {
   private Optional<TypeModel> readAlone(Subject subject, ErrorReporter errors) {
     int before = errors.errors();
     verifyVisible(subject.element(), errors);
+    verifyUnknown(subject.element(), errors);
     TypeModel model = modelOf(subject, errors);
     return errors.errors() == before ? Optional.ofNullable(model) : Optional.empty();
   }
@@ -140,6 +143,16 @@ public final class Declarations {
           type,
           "sealed type " + type.getSimpleName() + " has type parameters",
           ONE_EACH);
+    }
+  }
+
+  private static void verifyUnknown(TypeElement type, ErrorReporter errors) {
+    if (type.getAnnotation(Unknown.class) != null && type.getAnnotation(Id.class) == null) {
+      errors.report(
+          ErrorCode.WRONG_PLACE,
+          type,
+          type.getSimpleName() + " has no @Id, and @Unknown is for constants and subtypes",
+          "Mark a permitted subtype of the sealed type, with an @Id");
     }
   }
 

@@ -33,10 +33,12 @@ final class EnumDeclaration {
               "Add @Id with a number that was never used");
         } else {
           ids.add(id.value(), each);
+          ids.addUnknown(id.value(), each);
           constants.put(id.value(), each.getSimpleName().toString());
         }
       }
     }
-    return new TypeModel.Constants(environment.declared(Subject.of(type)), constants);
+    return new TypeModel.Constants(
+        environment.declared(Subject.of(type)), constants, ids.unknown());
   }
 }

@@ -51,7 +51,9 @@ public enum ErrorCode {
   /** Columns of a superclass, which would be lost. */
   INHERITED("SW024"),
   /** The compiler could not write a file. */
-  NOT_WRITTEN("SW025");
+  NOT_WRITTEN("SW025"),
+  /** A second constant or subtype for what is unknown, or one that generated code cannot make. */
+  UNKNOWN("SW026");
 
   private final String text;
 

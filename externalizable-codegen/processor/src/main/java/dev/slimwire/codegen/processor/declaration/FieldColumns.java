@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.DefaultValue;
+import dev.slimwire.codegen.Unknown;
 import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
@@ -49,6 +50,7 @@ final class FieldColumns {
       return Optional.empty();
     }
     ids.add(column.value(), field);
+    verifyNotUnknown(field);
     TypeMirror type = environment.types().asMemberOf(subject.type(), field);
     if (Parts.areVariable(type)) {
       return Optional.empty();
@@ -63,6 +65,16 @@ final class FieldColumns {
                     each,
                     access,
                     defaultOf(each, field, reporter)));
+  }
+
+  private void verifyNotUnknown(VariableElement field) {
+    if (field.getAnnotation(Unknown.class) != null) {
+      errors.report(
+          ErrorCode.WRONG_PLACE,
+          field,
+          field.getSimpleName() + " is a column, and @Unknown is for constants and subtypes",
+          "Mark a constant of its enum, or use @DefaultValue for pages without the column");
+    }
   }
 
   private Optional<ColumnType> resolve(

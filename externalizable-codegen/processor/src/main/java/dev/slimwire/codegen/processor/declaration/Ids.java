@@ -1,6 +1,8 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import dev.slimwire.codegen.Reserved;
+import dev.slimwire.codegen.Unknown;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -19,6 +21,7 @@ final class Ids {
   private final ErrorReporter errors;
   private final SortedSet<Integer> reserved;
   private final SortedMap<Integer, String> names = new TreeMap<>();
+  private OptionalInt unknown = OptionalInt.empty();
 
   /**
    * Makes an empty set.
@@ -67,6 +70,30 @@ final class Ids {
             useFree());
       }
     }
+  }
+
+  /** Notes whether a constant or subtype stands for those that are not known. */
+  void addUnknown(int id, Element at) {
+    if (at.getAnnotation(Unknown.class) != null) {
+      if (unknown.isPresent()) {
+        errors.report(
+            ErrorCode.UNKNOWN,
+            at,
+            noun
+                + " "
+                + names.get(unknown.getAsInt())
+                + " and "
+                + at.getSimpleName()
+                + " both stand for those that are not known",
+            "Mark one of them");
+      }
+      unknown = OptionalInt.of(id);
+    }
+  }
+
+  /** Returns the id of what stands for those that are not known. */
+  OptionalInt unknown() {
+    return unknown;
   }
 
   private String useFree() {

@@ -2,6 +2,7 @@ package dev.slimwire.codegen.processor.declaration;
 
 import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.Unknown;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
@@ -42,12 +43,15 @@ final class SealedDeclaration {
         reportNoId(type, subtype);
       } else {
         ids.add(id.value(), subtype);
+        ids.addUnknown(id.value(), subtype);
         verifyClosed(subtype);
+        verifyUnknown(subtype);
         subtypes.add(subtype(id.value(), subtype));
       }
     }
     subtypes.sort(Comparator.comparingInt(Subtype::id));
-    return new TypeModel.Sealed(environment.declared(Subject.of(type)), List.copyOf(subtypes));
+    return new TypeModel.Sealed(
+        environment.declared(Subject.of(type)), List.copyOf(subtypes), ids.unknown());
   }
 
   private void reportNoId(TypeElement type, TypeElement subtype) {
@@ -79,6 +83,19 @@ final class SealedDeclaration {
           subtype,
           "enum " + subtype.getSimpleName() + " is a subtype of a sealed type",
           "Wrap it in a record that implements the type");
+    }
+  }
+
+  private void verifyUnknown(TypeElement subtype) {
+    boolean isEmpty =
+        subtype.getKind() == ElementKind.RECORD && subtype.getRecordComponents().isEmpty();
+    if (subtype.getAnnotation(Unknown.class) != null && !isEmpty) {
+      errors.report(
+          ErrorCode.UNKNOWN,
+          subtype,
+          subtype.getSimpleName()
+              + " stands for subtypes that are not known, and is no record without components",
+          "Make it one: no page has columns for it");
     }
   }
 

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SortedSet;
 
 /** A type that is written as columns. */
@@ -72,8 +73,10 @@ public sealed interface TypeModel {
    *
    * @param declared names
    * @param subtypes the permitted subtypes by their ids, in ascending order
+   * @param unknown the id of the one that stands for others
    */
-  record Sealed(Declared declared, List<Subtype> subtypes) implements TypeModel {}
+  record Sealed(Declared declared, List<Subtype> subtypes, OptionalInt unknown)
+      implements TypeModel {}
 
   /**
    * A permitted subtype.
@@ -89,6 +92,8 @@ public sealed interface TypeModel {
    *
    * @param declared names
    * @param constants the constants' names by their ids, in ascending order
+   * @param unknown the id of the one that stands for others
    */
-  record Constants(Declared declared, Map<Integer, String> constants) implements TypeModel {}
+  record Constants(Declared declared, Map<Integer, String> constants, OptionalInt unknown)
+      implements TypeModel {}
 }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import java.io.InvalidObjectException;
+import java.util.Arrays;
 import javax.lang.model.element.Modifier;
 
 /** Writes what enums have: tables from constants to ids, and back. */
@@ -37,6 +38,15 @@ final class EnumWriter {
             .initializer("new $T[256]", type)
             .build());
     CodeBlock.Builder tables = CodeBlock.builder();
+    model
+        .unknown()
+        .ifPresent(
+            id ->
+                tables.addStatement(
+                    "$T.fill(CONSTANTS, 1, CONSTANTS.length, $T.$L)",
+                    Arrays.class,
+                    type,
+                    model.constants().get(id)));
     model.constants().forEach((id, name) -> tables.addStatement("add($T.$L, $L)", type, name, id));
     file.addStaticBlock(tables.build());
     file.addMethod(add());
@@ -94,6 +104,14 @@ final class EnumWriter {
         .addStatement("$T[] values = new $T[count]", type, type)
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .addStatement("values[i] = CONSTANTS[ids[i] & 0xff]")
+        .addCode(model.unknown().isPresent() ? CodeBlock.of("") : verifyKnown())
+        .endControlFlow()
+        .addStatement("return values")
+        .build();
+  }
+
+  private CodeBlock verifyKnown() {
+    return CodeBlock.builder()
         .beginControlFlow("if (values[i] == null && ids[i] != 0)")
         .addStatement(
             "throw new $T($S + (ids[i] & 0xff) + $S)",
@@ -101,8 +119,6 @@ final class EnumWriter {
             type.simpleName() + ": no constant has the id ",
             " that the page has; its writer may be newer")
         .endControlFlow()
-        .endControlFlow()
-        .addStatement("return values")
         .build();
   }
 }

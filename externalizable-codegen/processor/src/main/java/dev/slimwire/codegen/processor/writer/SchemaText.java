@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -57,15 +58,22 @@ final class SchemaText {
     } else if (model instanceof TypeModel.Sealed hierarchy) {
       text.append(", one of:\n");
       for (TypeModel.Subtype subtype : hierarchy.subtypes()) {
-        addLine(subtype.id(), subtype.type().text(), text);
+        addLine(
+            subtype.id(), subtype.type().text() + mark(subtype.id(), hierarchy.unknown()), text);
         addTypes(subtype.type());
       }
     } else if (model instanceof TypeModel.Constants constants) {
       text.append(", constants:\n");
-      constants.constants().forEach((id, name) -> addLine(id, name, text));
+      constants
+          .constants()
+          .forEach((id, name) -> addLine(id, name + mark(id, constants.unknown()), text));
     }
     addReserved(model.declared().reserved(), text);
     texts.put(type, text.toString());
+  }
+
+  private static String mark(int id, OptionalInt unknown) {
+    return unknown.equals(OptionalInt.of(id)) ? ", unknown" : "";
   }
 
   private static void addReserved(Set<Integer> ids, StringBuilder text) {

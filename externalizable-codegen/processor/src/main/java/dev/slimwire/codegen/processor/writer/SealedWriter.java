@@ -3,10 +3,12 @@ package dev.slimwire.codegen.processor.writer;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
 import java.io.InvalidObjectException;
+import java.util.Arrays;
 import javax.lang.model.element.Modifier;
 
 /** Writes what sealed types have: a column of kinds, and a group without gaps for each kind. */
@@ -120,7 +122,7 @@ final class SealedWriter {
         .endControlFlow()
         .addStatement("$T[][] rows = new $T[256][]", type, type)
         .addCode(readSubtypes())
-        .addCode(verifyKinds())
+        .addCode(otherKinds())
         .addStatement("$T[] values = new $T[count]", type, type)
         .addStatement("int[] next = new int[256]")
         .beginControlFlow("for (int i = 0; i < count; i++)")
@@ -152,17 +154,37 @@ final class SealedWriter {
     return code.build();
   }
 
-  private CodeBlock verifyKinds() {
+  private CodeBlock otherKinds() {
     return CodeBlock.builder()
         .beginControlFlow("for (int kind = 1; kind < 256; kind++)")
         .beginControlFlow("if (counts[kind] > 0 && rows[kind] == null)")
+        .add(model.unknown().isPresent() ? fillUnknown() : refuseUnknown())
+        .endControlFlow()
+        .endControlFlow()
+        .build();
+  }
+
+  private CodeBlock fillUnknown() {
+    TypeName unknown =
+        model.subtypes().stream()
+            .filter(each -> each.id() == model.unknown().getAsInt())
+            .findFirst()
+            .orElseThrow()
+            .type()
+            .javaType();
+    return CodeBlock.builder()
+        .addStatement("rows[kind] = new $T[counts[kind]]", type)
+        .addStatement("$T.fill(rows[kind], new $T())", Arrays.class, unknown)
+        .build();
+  }
+
+  private CodeBlock refuseUnknown() {
+    return CodeBlock.builder()
         .addStatement(
             "throw new $T($S + kind + $S)",
             InvalidObjectException.class,
             type.simpleName() + ": no subtype has the id ",
             " that the page has; its writer may be newer")
-        .endControlFlow()
-        .endControlFlow()
         .build();
   }
 }

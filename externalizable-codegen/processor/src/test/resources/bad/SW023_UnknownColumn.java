@@ -1,0 +1,9 @@
+package bad;
+
+import dev.slimwire.codegen.*;
+import dev.slimwire.page.*;
+import java.io.*;
+import java.util.*;
+
+@Columns
+record Order(@Column(1) @Unknown String state) {}

@@ -1,0 +1,101 @@
+package answers;
+
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import javax.annotation.processing.Generated;
+
+/**
+ * The columns of {@link AnswerPage.Term.Other}, generated from its declaration.
+ */
+@Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
+final class AnswerPage_Term_OtherColumns {
+  private AnswerPage_Term_OtherColumns() {
+  }
+
+  /**
+   * Writes objects, some of which may be null.
+   */
+  static void write(PageWriter out, int at, int step, AnswerPage.Term.Other[] values, int count)
+      throws IOException {
+    byte[] present = new byte[count];
+    AnswerPage.Term.Other[] rows = new AnswerPage.Term.Other[count];
+    int rowCount = 0;
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        present[i] = 1;
+        rows[rowCount++] = values[i];
+      }
+    }
+    out.writeBytes(at + 1, present, count);
+    if (rowCount > 0) {
+      writeRows(out, at, step, rows, rowCount);
+    }
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   */
+  static AnswerPage.Term.Other[] read(PageReader in, int at, int step, int count) throws
+      IOException {
+    byte[] present = in.readBytes(at + 1);
+    verifyRows(at + 1, present.length, count);
+    int rowCount = 0;
+    for (byte each : present) {
+      if (each != 0 && each != 1) {
+        throw new StreamCorruptedException("Other: column " + (at + 1) + ": expected 0 for null or 1, actual " + each);
+      }
+      rowCount += each;
+    }
+    AnswerPage.Term.Other[] rows = rowCount == 0 ? new AnswerPage.Term.Other[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
+    AnswerPage.Term.Other[] values = new AnswerPage.Term.Other[count];
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (present[i] == 1) {
+        values[i] = rows[next++];
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Writes objects, none of which is null.
+   */
+  static void writeRows(PageWriter out, int at, int step, AnswerPage.Term.Other[] rows, int count)
+      throws IOException {
+  }
+
+  /**
+   * Reads what {@link #writeRows} wrote.
+   */
+  static AnswerPage.Term.Other[] readRows(PageReader in, int at, int step, int count) throws
+      IOException {
+    AnswerPage.Term.Other[] rows = new AnswerPage.Term.Other[count];
+    int i = 0;
+    try {
+      for (; i < count; i++) {
+        rows[i] = new AnswerPage.Term.Other();
+      }
+    } catch (RuntimeException e) {
+      throw invalid("Other", i, e);
+    }
+    return rows;
+  }
+
+  private static void verifyRows(int column, int actual, int expected) throws IOException {
+    if (actual != expected) {
+      throw new StreamCorruptedException("Other: column " + column + ": rows: expected " + expected + ", actual " + actual);
+    }
+  }
+
+  private static InvalidObjectException invalid(String what, int row, RuntimeException cause) {
+    InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
+    invalid.initCause(cause);
+    return invalid;
+  }
+}
