@@ -5,6 +5,7 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -49,6 +50,53 @@ final class AnswerPageColumns {
   private static final int STEP = 1 << 25;
 
   private AnswerPageColumns() {
+  }
+
+  /**
+   * Writes objects, some of which may be null.
+   */
+  static void write(PageWriter out, int at, int step, AnswerPage[] values, int count) throws
+      IOException {
+    byte[] present = new byte[count];
+    AnswerPage[] rows = new AnswerPage[count];
+    int rowCount = 0;
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        present[i] = 1;
+        rows[rowCount++] = values[i];
+      }
+    }
+    out.writeBytes(at + 1, present, count);
+    if (rowCount > 0) {
+      writeRows(out, at, step, rows, rowCount);
+    }
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   */
+  static AnswerPage[] read(PageReader in, int at, int step, int count) throws IOException {
+    byte[] present = in.readBytes(at + 1);
+    verifyRows(at + 1, present.length, count);
+    int rowCount = 0;
+    for (byte each : present) {
+      if (each != 0 && each != 1) {
+        throw new StreamCorruptedException("AnswerPage: column " + (at + 1) + ": expected 0 for null or 1, actual " + each);
+      }
+      rowCount += each;
+    }
+    AnswerPage[] rows = rowCount == 0 ? new AnswerPage[0] : readRows(in, at, step, rowCount);
+    if (rowCount == count) {
+      return rows;
+    }
+    AnswerPage[] values = new AnswerPage[count];
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (present[i] == 1) {
+        values[i] = rows[next++];
+      }
+    }
+    return values;
   }
 
   /**
@@ -116,56 +164,88 @@ final class AnswerPageColumns {
 
   private static void writeRowsColumn(PageWriter out, int at, int step, AnswerPage[] rows,
       int count) throws IOException {
-    AnswerPage.Term[][] table = rows[0].rows;
-    if (table == null) {
-      return;
-    }
     int group = at + 2 * step;
-    int width = table.length == 0 ? 0 : table[0].length;
-    for (int i = 0; i < table.length; i++) {
-      if (table[i].length != width || width > 4095) {
-        throw new IllegalArgumentException("AnswerPage.rows: width of row " + i + " not the first row's, or over 4095: " + table[i].length + ", first " + width);
+    int[] lengths = new int[count];
+    int total = 0;
+    for (int i = 0; i < count; i++) {
+      AnswerPage.Term[][] value = rows[i].rows;
+      lengths[i] = value == null ? -1 : value.length;
+      total = Math.addExact(total, Math.max(lengths[i], 0));
+    }
+    AnswerPage.Term[][] flat = new AnswerPage.Term[total][];
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+      if (lengths[i] > 0) {
+        for (AnswerPage.Term[] row : rows[i].rows) {
+          flat[next++] = row;
+        }
       }
     }
-    out.writeLong(group, width);
-    out.writeBooleans(group + 1, new boolean[table.length], table.length);
-    AnswerPage.Term[] cells = new AnswerPage.Term[table.length];
-    for (int position = 0; position < width; position++) {
-      for (int i = 0; i < table.length; i++) {
-        cells[i] = table[i][position];
+    out.writeInts(group, lengths, count);
+    if (total > 0) {
+      int[] widths = new int[total];
+      int width = 0;
+      for (int i = 0; i < total; i++) {
+        widths[i] = flat[i] == null ? -1 : flat[i].length;
+        width = Math.max(width, widths[i]);
       }
-      int first = group + (position + 1) * (step >> 12);
-      AnswerPage_TermColumns.write(out, first, step >> 18, cells, table.length);
+      if (width > 4095) {
+        throw new IllegalArgumentException("AnswerPage.rows: width of a row is over 4095: " + width);
+      }
+      out.writeInts(group + 1, widths, total);
+      AnswerPage.Term[] cells = new AnswerPage.Term[total];
+      for (int position = 0; position < width; position++) {
+        int height = 0;
+        for (int i = 0; i < total; i++) {
+          if (widths[i] > position) {
+            cells[height++] = flat[i][position];
+          }
+        }
+        int first = group + (position + 1) * (step >> 12);
+        AnswerPage_TermColumns.write(out, first, step >> 18, cells, height);
+      }
     }
   }
 
   private static AnswerPage.Term[][][] readRowsColumn(PageReader in, int at, int step, int count)
       throws IOException {
     int group = at + 2 * step;
-    AnswerPage.Term[][][] values = new AnswerPage.Term[count][][];
     if (!in.has(group)) {
-      return values;
+      AnswerPage.Term[][][] none = new AnswerPage.Term[count][][];
+      for (int i = 0; i < count; i++) {
+        none[i] = new AnswerPage.Term[0][];
+      }
+      return none;
     }
-    long width = in.readLong(group);
-    if (width < 0 || width > 4095) {
-      throw new StreamCorruptedException("AnswerPage.rows: width not in 0..4095: " + width);
-    }
-    int length = in.readBooleans(group + 1).length;
-    AnswerPage.Term[][] cells = new AnswerPage.Term[(int) width][];
-    for (int position = 0; position < width; position++) {
+    int[] lengths = in.readInts(group);
+    int total = total(group, lengths, count);
+    int[] widths = total == 0 ? new int[0] : in.readInts(group + 1);
+    int[] heights = heights(group + 1, widths, total);
+    AnswerPage.Term[][] cells = new AnswerPage.Term[heights.length][];
+    for (int position = 0; position < heights.length; position++) {
       int first = group + (position + 1) * (step >> 12);
-      cells[position] = AnswerPage_TermColumns.read(in, first, step >> 18, length);
+      cells[position] = AnswerPage_TermColumns.read(in, first, step >> 18, heights[position]);
     }
-    AnswerPage.Term[][] table = new AnswerPage.Term[length][];
-    for (int i = 0; i < length; i++) {
-      table[i] = new AnswerPage.Term[(int) width];
-    }
-    for (int position = 0; position < width; position++) {
-      for (int i = 0; i < length; i++) {
-        table[i][position] = cells[position][i];
+    AnswerPage.Term[][] rows = new AnswerPage.Term[total][];
+    int[] next = new int[heights.length];
+    for (int i = 0; i < total; i++) {
+      if (widths[i] >= 0) {
+        AnswerPage.Term[] row = new AnswerPage.Term[widths[i]];
+        for (int position = 0; position < row.length; position++) {
+          row[position] = cells[position][next[position]++];
+        }
+        rows[i] = row;
       }
     }
-    values[0] = table;
+    AnswerPage.Term[][][] values = new AnswerPage.Term[count][][];
+    int from = 0;
+    for (int i = 0; i < count; i++) {
+      if (lengths[i] >= 0) {
+        int to = from + lengths[i];
+        values[i] = Arrays.copyOfRange(rows, from, to);
+        from = to;
+      }
+    }
     return values;
   }
 
@@ -187,6 +267,42 @@ final class AnswerPageColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("AnswerPage: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static int total(int column, int[] lengths, int count) throws IOException {
+    verifyRows(column, lengths.length, count);
+    long total = 0;
+    for (int length : lengths) {
+      total += length;
+      if (length < -1 || total > Integer.MAX_VALUE) {
+        throw new StreamCorruptedException("AnswerPage: column " + column + ": length of a list: expected -1 for null, or a number that fits, actual " + length);
+      }
+      total += length < 0 ? 1 : 0;
+    }
+    return (int) total;
+  }
+
+  /**
+   * Returns for each position in the rows of a table how many rows reach it.
+   */
+  private static int[] heights(int column, int[] widths, int rows) throws IOException {
+    verifyRows(column, widths.length, rows);
+    int[] ofWidth = new int[4096];
+    int max = 0;
+    for (int width : widths) {
+      if (width < -1 || width > 4095) {
+        throw new StreamCorruptedException("AnswerPage: column " + column + ": width of a row: expected -1 for null, or up to 4095, actual " + width);
+      }
+      ofWidth[Math.max(width, 0)]++;
+      max = Math.max(max, width);
+    }
+    int[] heights = new int[max];
+    int height = 0;
+    for (int position = max - 1; position >= 0; position--) {
+      height += ofWidth[position + 1];
+      heights[position] = height;
+    }
+    return heights;
   }
 
   private static InvalidObjectException missing(String what, int column) {

@@ -8,6 +8,7 @@ import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -39,6 +40,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A page with a column of every type, and random content. */
@@ -82,6 +84,16 @@ public final class Samples implements CompressedExternalizable {
 
   @Column(12)
   transient double[][] matrix;
+
+  @Column(14)
+  transient List<Grids> grids;
+
+  @Column(15)
+  @Using(GridAdapter.class)
+  transient Grid grid;
+
+  @Column(16)
+  transient Pair<String, Long>[][] pairs;
 
   @Column(13)
   transient long[][][] cube;
@@ -286,6 +298,28 @@ public final class Samples implements CompressedExternalizable {
     record Point(@Column(1) String name) {}
   }
 
+  /** Tables inside of another type. */
+  @Columns
+  record Grids(
+      @Column(1) String[][] words,
+      @Column(2) Integer[][] numbers,
+      @Column(3) Instant[][] instants,
+      @Column(4) State[][] states,
+      @Column(5) Pair<String, byte[]>[][] pairs,
+      @Column(6) String name) {}
+
+  record Grid(String[][] words) {}
+
+  static final class GridAdapter {
+    static String[][] toColumn(Grid grid) {
+      return grid.words();
+    }
+
+    static Grid fromColumn(String[][] words) {
+      return new Grid(words);
+    }
+  }
+
   @Columns
   record Generics(
       @Column(1) Pair<String, Long> pair,
@@ -449,6 +483,9 @@ public final class Samples implements CompressedExternalizable {
       made.texts = orNull(() -> list(this::texts));
       made.nodes = orNull(() -> list(this::node));
       made.lists = orNull(() -> list(this::lists).toArray(new Lists[0]));
+      made.grids = orNull(() -> list(this::grids));
+      made.grid = orNull(() -> new Grid(table(new String[0], this::string)));
+      made.pairs = orNull(() -> pairs(random::nextLong));
       made.matrix = orNull(() -> new double[][] {{0.5}, null, {}, {1, -0.0, 2}});
       made.cube = orNull(() -> new long[][][] {{{1, 2}, {}}, null, {null, {random.nextLong()}}});
       made.generics = orNull(() -> list(this::generics));
@@ -634,6 +671,32 @@ public final class Samples implements CompressedExternalizable {
           orNull(() -> new byte[][] {{1, 2}, orNull(() -> new byte[0]), {(byte) size}}),
           orNull(() -> list(() -> new char[][] {{'a', 'b'}, null, {}})),
           orNull(() -> map(this::string, () -> new boolean[][] {{true}, {}, {false, true}})));
+    }
+
+    Grids grids() {
+      return new Grids(
+          orNull(() -> table(new String[0], this::string)),
+          orNull(() -> table(new Integer[0], random::nextInt)),
+          orNull(() -> table(new Instant[0], () -> Instant.ofEpochSecond(random.nextInt(), 5))),
+          orNull(() -> table(new State[0], this::state)),
+          orNull(() -> pairs(() -> new byte[] {1})),
+          string());
+    }
+
+    /** Returns a table whose rows are of different lengths, or null. */
+    @SuppressWarnings("unchecked")
+    <T> T[][] table(T[] empty, Supplier<T> cell) {
+      List<T[]> rows = new ArrayList<>();
+      for (int i = random.nextInt(4); i > 0; i--) {
+        rows.add(orNull(() -> Stream.generate(cell).limit(random.nextInt(4)).toList().toArray(empty)));
+      }
+      return rows.toArray((T[][]) Array.newInstance(empty.getClass(), 0));
+    }
+
+    @SuppressWarnings("unchecked")
+    <T> Pair<String, T>[][] pairs(Supplier<T> second) {
+      return table(
+          (Pair<String, T>[]) new Pair<?, ?>[0], () -> new Pair<>(string(), second.get()));
     }
 
     @SuppressWarnings("unchecked")

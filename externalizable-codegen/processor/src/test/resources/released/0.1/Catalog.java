@@ -71,6 +71,9 @@ public final class Catalog implements CompressedExternalizable {
   @Column(9)
   int edition;
 
+  @Column(11)
+  transient List<Sheet> sheets;
+
   public Catalog() {}
 
   @Override
@@ -144,6 +147,16 @@ public final class Catalog implements CompressedExternalizable {
       @Column(17) ZoneOffset offset) {}
 
   @Columns
+  record Sheet(
+      @Column(1) String[][] cells,
+      @Column(2) Pair<String, Integer> size,
+      @Column(3) int[][] matrix,
+      @Column(4) Pair<State, LocalDate>[][] days) {}
+
+  @Columns
+  record Pair<A, B>(@Column(1) A first, @Column(2) B second) {}
+
+  @Columns
   enum State {
     @Id(1)
     NEW,
@@ -213,11 +226,22 @@ public final class Catalog implements CompressedExternalizable {
     Shape square = new Shape.Square(4, "red");
     catalog.table = new Shape[][] {{circle, square, null}, {square, square, circle}};
     catalog.words = new String[][] {{"a", null}, {"b", "c"}, {"a", "d"}};
+    catalog.sheets = new ArrayList<>(Arrays.asList(sheet(), null, sheet()));
     catalog.shapes = new ArrayList<>(Arrays.asList(square, null, circle, square));
     catalog.note = "spring";
     catalog.state = State.SOLD;
     catalog.edition = 12;
     return catalog;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Sheet sheet() {
+    return new Sheet(
+        new String[][] {{"a"}, {"b", "c", null}, null, {}, {"b", "d"}},
+        new Pair<>("A4", 7),
+        new int[][] {{1, 2, 3}, {}, null, {70_000}},
+        (Pair<State, LocalDate>[][])
+            new Pair<?, ?>[][] {{null, new Pair<>(State.LOST, LocalDate.EPOCH)}, {}});
   }
 
   private static Product product(int i) {

@@ -5,6 +5,7 @@ import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.DefaultValue;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.Reserved;
+import dev.slimwire.codegen.Unknown;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -54,6 +55,9 @@ public final class Catalog implements CompressedExternalizable {
   @Column(1)
   transient Article[] articles;
 
+  @Column(11)
+  transient Paper[] papers;
+
   public Catalog() {}
 
   @Override
@@ -101,11 +105,21 @@ public final class Catalog implements CompressedExternalizable {
       @Column(16) Double fineOrNull) {}
 
   @Columns
+  record Paper(
+      @Column(1) String[][] words,
+      @Column(2) Couple<Long, String> size,
+      @Column(3) List<List<Long>> rows,
+      @Column(4) Couple<LocalDate, Condition>[][] days) {}
+
+  @Columns
+  record Couple<B, A>(@Column(2) B two, @Column(1) A one) {}
+
+  @Columns
+  @Reserved(200)
   enum Condition {
     @Id(3)
+    @Unknown
     BROKEN,
-    @Id(200)
-    LOST,
     @Id(2)
     GONE,
     @Id(1)
@@ -151,6 +165,17 @@ public final class Catalog implements CompressedExternalizable {
     return new Receipt(null, new String[] {"pen 1.50", null, "ink"}, 7);
   }
 
+  @SuppressWarnings("unchecked")
+  private static Paper paper() {
+    return new Paper(
+        new String[][] {{"a"}, {"b", "c", null}, null, {}, {"b", "d"}},
+        new Couple<>(7L, "A4"),
+        new ArrayList<>(
+            Arrays.asList(List.of(1L, 2L, 3L), List.of(), null, List.of(70_000L))),
+        (Couple<LocalDate, Condition>[][])
+            new Couple<?, ?>[][] {{null, new Couple<>(LocalDate.EPOCH, Condition.BROKEN)}, {}});
+  }
+
   private static Catalog empty() {
     Catalog catalog = new Catalog();
     catalog.added = new ArrayList<>();
@@ -177,6 +202,7 @@ public final class Catalog implements CompressedExternalizable {
     Figure rectangle = new Figure.Rectangle(4, -1);
     catalog.table =
         new Figure[][] {{circle, rectangle, null}, {rectangle, rectangle, circle}};
+    catalog.papers = new Paper[] {paper(), null, paper()};
     catalog.words = new String[][] {{"a", null}, {"b", "c"}, {"a", "d"}};
     catalog.figures = new Figure[] {rectangle, null, circle, rectangle};
     catalog.condition = Condition.GONE;
@@ -193,7 +219,7 @@ public final class Catalog implements CompressedExternalizable {
         i % 4 == 0 ? null : new Place(-i, null, i),
         i % 2 == 0 ? "CHF" : null,
         i % 3 == 0 ? null : Instant.ofEpochSecond(1_700_000_000L + i, i),
-        new ArrayList<>(List.of(Condition.NEW, i % 2 == 0 ? Condition.GONE : Condition.LOST)),
+        new ArrayList<>(List.of(Condition.NEW, i % 2 == 0 ? Condition.GONE : Condition.BROKEN)),
         new BigDecimal(i + ".50"),
         Optional.empty(),
         null,

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Constructor;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -144,28 +145,47 @@ final class HostileColumnsTest {
 
   @Test
   void widthsOfTablesHaveALimit() {
-    for (long width : new long[] {-1, 4096, Long.MAX_VALUE}) {
+    for (int width : new int[] {-2, 4096, Integer.MAX_VALUE}) {
       assertThatThrownBy(
               () ->
                   read(
                       out -> {
                         out.writeLongs(5, new long[1], 1);
-                        out.writeLong(TABLE, width);
+                        out.writeInts(TABLE, new int[] {2}, 1);
+                        out.writeInts(TABLE + 1, new int[] {3, width}, 2);
                       }))
           .isInstanceOf(StreamCorruptedException.class)
-          .hasMessage("OrderPage.table: width not in 0..4095: " + width);
+          .hasMessage(
+              "OrderPage: column %d: width of a row: expected -1 for null, or up to 4095, actual %d",
+              TABLE + 1, width);
     }
   }
 
   @Test
-  void columnsOfATableHaveAsManyRowsAsTheTable() {
+  void tablesHaveAsManyRowsAsTheySay() {
     assertThatThrownBy(
             () ->
                 read(
                     out -> {
                       out.writeLongs(5, new long[1], 1);
-                      out.writeLong(TABLE, 4095);
-                      out.writeBooleans(TABLE + 1, new boolean[1_000_000], 1_000_000);
+                      out.writeInts(TABLE, new int[] {Integer.MAX_VALUE}, 1);
+                      out.writeInts(TABLE + 1, new int[] {4095, 4095}, 2);
+                    }))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("rows: expected 2147483647, actual 2");
+  }
+
+  @Test
+  void rowsOfATableAreMadeAfterAllTheirCellsWereRead() {
+    int[] widths = new int[1_000_000];
+    Arrays.fill(widths, 4095);
+    assertThatThrownBy(
+            () ->
+                read(
+                    out -> {
+                      out.writeLongs(5, new long[1], 1);
+                      out.writeInts(TABLE, new int[] {widths.length}, 1);
+                      out.writeInts(TABLE + 1, widths, widths.length);
                       out.writeBytes(TABLE + CELLS + 1, new byte[1_000_000], 1_000_000);
                       out.writeBytes(TABLE + 2 * CELLS + 1, new byte[7], 7);
                     }))

@@ -51,18 +51,10 @@ final class Adapters {
     }
     return new TypeResolver(environment, errors, file)
         .resolve(to.get().getReturnType(), at)
-        .map(wire -> adapted(TypeName.get(type), ClassName.get(adapter), wire, at));
-  }
-
-  private ColumnType adapted(TypeName type, ClassName adapter, ColumnType wire, Element at) {
-    if (wire instanceof ColumnType.Table) {
-      errors.report(
-          ErrorCode.ADAPTER,
-          at,
-          at.getSimpleName() + ": " + adapter.simpleName() + " makes a table of it",
-          "Declare the column as the table itself");
-    }
-    return new ColumnType.Adapted(type.withoutAnnotations(), adapter, wire);
+        .map(
+            wire ->
+                new ColumnType.Adapted(
+                    TypeName.get(type).withoutAnnotations(), ClassName.get(adapter), wire));
   }
 
   /** Returns the class in the annotation, which the compiler gives away by this exception only. */

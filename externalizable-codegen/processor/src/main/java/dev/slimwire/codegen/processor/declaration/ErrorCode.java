@@ -44,7 +44,7 @@ public enum ErrorCode {
   PAGE_REPLACES("SW020"),
   /** More than four levels. */
   TOO_DEEP("SW021"),
-  /** A table below the top. */
+  /** A table that is too deep. */
   NESTED_TABLE("SW022"),
   /** An annotation on something that cannot be columns. */
   WRONG_PLACE("SW023"),

@@ -12,10 +12,14 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
-/** Verifies what a type contains, all the way down: no cycles, four levels, tables at the top. */
+/**
+ * Verifies what a type contains, all the way down: no cycles, four levels, tables in the first two.
+ */
 final class Nesting {
 
   private static final int MAX_DEPTH = 4;
+
+  /** A column takes one level, and its position in the table two. */
   private static final int TABLE_DEPTH = 3;
 
   private final Declarations declarations;
@@ -60,13 +64,15 @@ final class Nesting {
       element(map.key(), depth + 1, path);
       element(map.value(), depth + 1, path);
     } else if (type instanceof ColumnType.Table table) {
-      if (path.outer().size() > 1) {
+      boolean shared = table.element() instanceof ColumnType.Nested;
+      if (depth + TABLE_DEPTH > MAX_DEPTH) {
         report(
             ErrorCode.NESTED_TABLE,
-            path + " is a table inside of another type",
-            "Move the table to the page itself, or use a List of lists");
+            path + " is a table " + depth + " levels deep, and 1 is possible",
+            "Move the table up to the page, or use a List of lists");
+      } else {
+        element(table.element(), depth + TABLE_DEPTH - (shared ? 1 : 0), path);
       }
-      element(table.element(), depth + TABLE_DEPTH - 1, path);
     } else {
       type.parts().forEach(each -> visit(each, depth, path));
     }

@@ -60,13 +60,7 @@ public sealed interface TypeModel {
    * @param making how its objects are made
    */
   record Rows(Declared declared, Form form, List<ColumnModel> columns, Making making)
-      implements TypeModel {
-
-    /** Returns whether it has a table, and can therefore not be nested. */
-    public boolean hasTable() {
-      return columns.stream().anyMatch(column -> column.type() instanceof ColumnType.Table);
-    }
-  }
+      implements TypeModel {}
 
   /**
    * A sealed type.

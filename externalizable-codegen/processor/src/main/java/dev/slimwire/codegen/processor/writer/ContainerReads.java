@@ -5,7 +5,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
-import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -30,12 +29,19 @@ final class ContainerReads {
             element,
             Names.newArray(element, "0"),
             elements(type.element(), "group", "step >> 6", "total"))
-        .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
+        .add(slices(type.javaType(), slice(type)))
+        .build();
+  }
+
+  /** Returns code that gives each row its part of what all of them hold. */
+  private static CodeBlock slices(TypeName type, CodeBlock slice) {
+    return CodeBlock.builder()
+        .addStatement("$T[] values = $L", type, Names.newArray(type, "count"))
         .addStatement("int from = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("int to = from + lengths[i]")
-        .addStatement("values[i] = $L", slice(type))
+        .addStatement("values[i] = $L", slice)
         .addStatement("from = to")
         .endControlFlow()
         .endControlFlow()
@@ -129,47 +135,40 @@ final class ContainerReads {
 
   CodeBlock table(ColumnType.Table type) {
     TypeName cell = type.element().javaType();
-    return CodeBlock.builder()
-        .addStatement("int group = $L", reading.place().group())
-        .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
-        .beginControlFlow("if (!in.has(group))")
-        .addStatement("return values")
-        .endControlFlow()
-        .addStatement("long width = in.readLong(group)")
-        .beginControlFlow("if (width < 0 || width > $L)", ContainerWrites.MAX_WIDTH)
+    TypeName row = Names.arrayOf(cell);
+    return lengths(type, Names.newArray(row, "0"))
+        .addStatement("int[] widths = total == 0 ? new int[0] : in.readInts(group + 1)")
         .addStatement(
-            "throw new $T($S + width)",
-            StreamCorruptedException.class,
-            reading.label() + ": width not in 0.." + ContainerWrites.MAX_WIDTH + ": ")
-        .endControlFlow()
-        .addStatement("int length = in.readBooleans(group + 1).length")
-        .addStatement("$T[][] cells = new $T[(int) width][]", cell, cell)
-        .beginControlFlow("for (int position = 0; position < width; position++)")
+            "int[] heights = $L(group + 1, widths, total)", columns.helpers().use(Helper.HEIGHTS))
+        .addStatement("$T[] cells = $L", row, Names.newArray(row, "heights.length"))
+        .beginControlFlow("for (int position = 0; position < heights.length; position++)")
         .addStatement("int first = group + (position + 1) * (step >> 12)")
         .addStatement(
-            "cells[position] = $L", elements(type.element(), "first", "step >> 18", "length"))
+            "cells[position] = $L",
+            elements(type.element(), "first", "step >> 18", "heights[position]"))
         .endControlFlow()
-        .add(transposed(type.javaType(), cell))
+        .add(rows(row, cell))
+        .add(slices(type.javaType(), CodeBlock.of("$T.copyOfRange(rows, from, to)", Arrays.class)))
         .build();
   }
 
   /**
-   * The table is made after all columns have shown that they have as many rows; row by row, since
+   * The rows are made after all columns have shown that they have as many cells; one by one, since
    * an array of arrays takes longer in one go.
    */
-  private static CodeBlock transposed(TypeName table, TypeName cell) {
+  private static CodeBlock rows(TypeName row, TypeName cell) {
     return CodeBlock.builder()
-        .addStatement("$T table = new $T[length][]", table, cell)
-        .beginControlFlow("for (int i = 0; i < length; i++)")
-        .addStatement("table[i] = new $T[(int) width]", cell)
+        .addStatement("$T[] rows = $L", row, Names.newArray(row, "total"))
+        .addStatement("int[] next = new int[heights.length]")
+        .beginControlFlow("for (int i = 0; i < total; i++)")
+        .beginControlFlow("if (widths[i] >= 0)")
+        .addStatement("$T row = $L", row, Names.newArray(cell, "widths[i]"))
+        .beginControlFlow("for (int position = 0; position < row.length; position++)")
+        .addStatement("row[position] = cells[position][next[position]++]")
         .endControlFlow()
-        .beginControlFlow("for (int position = 0; position < width; position++)")
-        .beginControlFlow("for (int i = 0; i < length; i++)")
-        .addStatement("table[i][position] = cells[position][i]")
+        .addStatement("rows[i] = row")
         .endControlFlow()
         .endControlFlow()
-        .addStatement("values[0] = table")
-        .addStatement("return values")
         .build();
   }
 }

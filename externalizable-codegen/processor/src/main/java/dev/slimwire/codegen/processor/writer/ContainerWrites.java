@@ -105,41 +105,53 @@ final class ContainerWrites {
     return Source.array(type.javaType());
   }
 
+  /** Rows of all tables as if they were one, and their cells by position. */
   CodeBlock table(ColumnType.Table type) {
     TypeName cell = type.element().javaType();
-    return CodeBlock.builder()
-        .addStatement("$T table = $L", type.javaType(), source.at("0"))
-        .beginControlFlow("if (table == null)")
-        .addStatement("return")
+    TypeName row = Names.arrayOf(cell);
+    return lengths(type, "length")
+        .addStatement("$T[] flat = $L", row, Names.newArray(row, "total"))
+        .addStatement("int next = 0")
+        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .beginControlFlow("if (lengths[i] > 0)")
+        .beginControlFlow("for ($T row : $L)", row, source.at("i"))
+        .addStatement("flat[next++] = row")
         .endControlFlow()
-        .addStatement("int group = $L", place.group())
-        .addStatement("int width = table.length == 0 ? 0 : table[0].length")
-        .add(verifyWidth())
-        .addStatement("out.writeLong(group, width)")
-        .addStatement("out.writeBooleans(group + 1, new boolean[table.length], table.length)")
-        .addStatement("$T[] cells = $L", cell, Names.newArray(cell, "table.length"))
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement("out.writeInts(group, lengths, count)")
+        .beginControlFlow("if (total > 0)")
+        .add(widths())
+        .addStatement("$T[] cells = $L", cell, Names.newArray(cell, "total"))
         .beginControlFlow("for (int position = 0; position < width; position++)")
-        .beginControlFlow("for (int i = 0; i < table.length; i++)")
-        .addStatement("cells[i] = table[i][position]")
+        .addStatement("int height = 0")
+        .beginControlFlow("for (int i = 0; i < total; i++)")
+        .beginControlFlow("if (widths[i] > position)")
+        .addStatement("cells[height++] = flat[i][position]")
+        .endControlFlow()
         .endControlFlow()
         .addStatement("int first = group + (position + 1) * (step >> 12)")
-        .add(elements(type.element(), "first", "step >> 18", "cells", "table.length"))
+        .add(elements(type.element(), "first", "step >> 18", "cells", "height"))
+        .endControlFlow()
         .endControlFlow()
         .build();
   }
 
-  private CodeBlock verifyWidth() {
+  private CodeBlock widths() {
     return CodeBlock.builder()
-        .beginControlFlow("for (int i = 0; i < table.length; i++)")
-        .beginControlFlow("if (table[i].length != width || width > $L)", MAX_WIDTH)
+        .addStatement("int[] widths = new int[total]")
+        .addStatement("int width = 0")
+        .beginControlFlow("for (int i = 0; i < total; i++)")
+        .addStatement("widths[i] = flat[i] == null ? -1 : flat[i].length")
+        .addStatement("width = $T.max(width, widths[i])", Math.class)
+        .endControlFlow()
+        .beginControlFlow("if (width > $L)", MAX_WIDTH)
         .addStatement(
-            "throw new $T($S + i + $S + table[i].length + $S + width)",
+            "throw new $T($S + width)",
             IllegalArgumentException.class,
-            label + ": width of row ",
-            " not the first row's, or over " + MAX_WIDTH + ": ",
-            ", first ")
+            label + ": width of a row is over " + MAX_WIDTH + ": ")
         .endControlFlow()
-        .endControlFlow()
+        .addStatement("out.writeInts(group + 1, widths, total)")
         .build();
   }
 }

@@ -55,6 +55,41 @@ enum Helper {
           .build();
     }
   },
+  HEIGHTS("heights") {
+    @Override
+    MethodSpec method(String type) {
+      return Names.method(name, Modifier.PRIVATE)
+          .returns(int[].class)
+          .addJavadoc("Returns for each position in the rows of a table how many rows reach it.\n")
+          .addParameter(int.class, "column")
+          .addParameter(int[].class, "widths")
+          .addParameter(int.class, "rows")
+          .addStatement("verifyRows(column, widths.length, rows)")
+          .addStatement("int[] ofWidth = new int[$L]", ContainerWrites.MAX_WIDTH + 1)
+          .addStatement("int max = 0")
+          .beginControlFlow("for (int width : widths)")
+          .beginControlFlow("if (width < -1 || width > $L)", ContainerWrites.MAX_WIDTH)
+          .addStatement(
+              "throw new $T($S + column + $S + width)",
+              StreamCorruptedException.class,
+              type + ": column ",
+              ": width of a row: expected -1 for null, or up to "
+                  + ContainerWrites.MAX_WIDTH
+                  + ", actual ")
+          .endControlFlow()
+          .addStatement("ofWidth[$T.max(width, 0)]++", Math.class)
+          .addStatement("max = $T.max(max, width)", Math.class)
+          .endControlFlow()
+          .addStatement("int[] heights = new int[max]")
+          .addStatement("int height = 0")
+          .beginControlFlow("for (int position = max - 1; position >= 0; position--)")
+          .addStatement("height += ofWidth[position + 1]")
+          .addStatement("heights[position] = height")
+          .endControlFlow()
+          .addStatement("return heights")
+          .build();
+    }
+  },
   MISSING("missing") {
     @Override
     MethodSpec method(String type) {

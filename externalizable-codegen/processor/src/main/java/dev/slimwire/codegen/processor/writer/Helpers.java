@@ -12,7 +12,7 @@ final class Helpers {
   /** Notes that a helper is called, and returns its name. */
   String use(Helper helper) {
     used.add(helper);
-    if (helper == Helper.TOTAL) {
+    if (helper == Helper.TOTAL || helper == Helper.HEIGHTS) {
       used.add(Helper.VERIFY_ROWS);
     }
     return helper.name;

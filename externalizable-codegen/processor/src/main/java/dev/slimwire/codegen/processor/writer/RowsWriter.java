@@ -54,10 +54,8 @@ final class RowsWriter {
   }
 
   void write() {
-    if (!model.hasTable()) {
-      file.addMethod(new PresenceCode(type, name).write(visibility));
-      file.addMethod(new PresenceCode(type, name).read(visibility, helpers));
-    }
+    file.addMethod(new PresenceCode(type, name).write(visibility));
+    file.addMethod(new PresenceCode(type, name).read(visibility, helpers));
     file.addMethod(writeRows());
     file.addMethod(readRows());
     if (model.making() == Making.SETTERS) {
