@@ -16,8 +16,7 @@ public final class OrderPage implements CompressedExternalizable {
   @Serial private static final long serialVersionUID = 1;
 
   @Column(1)
-  @SuppressWarnings("serial") // an Externalizable is not written field by field
-  List<Order> orders;
+  transient List<Order> orders;
 
   /** Makes an empty page, to be read into. */
   public OrderPage() {
