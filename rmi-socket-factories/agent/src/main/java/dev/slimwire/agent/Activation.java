@@ -1,0 +1,98 @@
+package dev.slimwire.agent;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.io.IOException;
+import java.rmi.server.RMISocketFactory;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Makes a factory the global one, and says what came of it. It logs nothing: loggers that are used
+ * before a program begins would deprive it of the choice of its log manager.
+ */
+final class Activation {
+
+  private final CompressedRMISocketFactory factory;
+  private final Consumer<String> info;
+  private final Consumer<String> warning;
+
+  /**
+   * @param info told if all is well
+   * @param warning told if the program's RMI stays plain
+   */
+  Activation(CompressedRMISocketFactory factory, Consumer<String> info, Consumer<String> warning) {
+    this.factory = factory;
+    this.info = info;
+    this.warning = warning;
+  }
+
+  /**
+   * Installs the factory.
+   *
+   * @return whether it is installed
+   * @throws IllegalStateException if it cannot be, and compression is required
+   */
+  boolean run() {
+    if (policy() == CompressionPolicy.OFF) {
+      info.accept("policy is off: RMI stays as it is");
+      return false;
+    }
+    RMISocketFactory before = RMISocketFactory.getSocketFactory();
+    if (before != null) {
+      return giveWayTo(before);
+    }
+    try {
+      RMISocketFactory.setSocketFactory(factory);
+    } catch (IOException failure) {
+      return fail("the global socket factory of RMI cannot be set: " + failure.getMessage());
+    }
+    info.accept("RMI without socket factories of its own is compressed: " + settings());
+    return true;
+  }
+
+  private boolean giveWayTo(RMISocketFactory before) {
+    if (before instanceof CompressedRMISocketFactory) {
+      info.accept("active already: " + before);
+      return false;
+    }
+    return fail(
+        "RMI has a global socket factory already: "
+            + before.getClass().getName()
+            + ". Start the program without it to use this agent");
+  }
+
+  private boolean fail(String reason) {
+    if (policy() == CompressionPolicy.REQUIRE) {
+      throw new IllegalStateException("compression is required, but " + reason);
+    }
+    warning.accept("RMI stays uncompressed: " + reason);
+    return false;
+  }
+
+  private CompressionPolicy policy() {
+    return CompressionPolicy.parse(factory.getPolicy());
+  }
+
+  private String settings() {
+    CodecRegistry codecs = CodecRegistry.installed();
+    CompressionLevel level = CompressionLevel.parse(factory.getLevel());
+    return "policy %s, level %s (%s), maxLevel %s, codecs %s"
+        .formatted(
+            factory.getPolicy(), level, codecs.choose(level), factory.getMaxLevel(), names(codecs));
+  }
+
+  private static String names(CodecRegistry codecs) {
+    return codecs.ids().stream()
+        .filter(id -> id != BlockCodec.STORED_ID)
+        .map(codecs::find)
+        .flatMap(Optional::stream)
+        .map(BlockCodec::name)
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+}

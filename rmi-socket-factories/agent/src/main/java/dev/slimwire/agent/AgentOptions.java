@@ -1,0 +1,127 @@
+package dev.slimwire.agent;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.rmi.ClientDefaultContext;
+import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the operator asked for: {@code level=6,policy=require,quiet}.
+ *
+ * @param values the texts behind the keys
+ * @param quiet whether to say nothing if all is well
+ * @param help whether only the help is wanted
+ */
+record AgentOptions(Map<Option, String> values, boolean quiet, boolean help) {
+
+  private static final String QUIET = "quiet";
+  private static final String HELP = "help";
+
+  /**
+   * Reads what stands behind {@code -javaagent:slimwire-agent.jar=}. The values are not checked.
+   *
+   * @param text null if there is nothing
+   * @throws IllegalArgumentException if an option is unknown, has no value, or comes twice
+   */
+  static AgentOptions parse(@Nullable String text) {
+    Map<Option, String> values = new EnumMap<>(Option.class);
+    boolean quiet = false;
+    boolean help = false;
+    for (String part : text == null ? List.<String>of() : List.of(text.split(","))) {
+      String item = part.strip();
+      if (item.equals(QUIET)) {
+        quiet = true;
+      } else if (item.equals(HELP)) {
+        help = true;
+      } else if (!item.isEmpty()) {
+        put(values, item);
+      }
+    }
+    return new AgentOptions(values, quiet, help);
+  }
+
+  private static void put(Map<Option, String> values, String item) {
+    int equals = item.indexOf('=');
+    String key = equals < 0 ? item : item.substring(0, equals).strip();
+    Option option =
+        Arrays.stream(Option.values())
+            .filter(candidate -> candidate.key().equals(key))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
+    if (equals < 0) {
+      throw new IllegalArgumentException("option " + key + " has no value: expected " + key + "=");
+    }
+    if (values.put(option, item.substring(equals + 1).strip()) != null) {
+      throw new IllegalArgumentException("option " + key + " is given twice");
+    }
+  }
+
+  private static String unknown(String key) {
+    String known =
+        Arrays.stream(Option.values()).map(Option::key).collect(Collectors.joining(", "));
+    return "unknown option \"" + key + "\": expected " + known + ", " + QUIET + " or " + HELP;
+  }
+
+  /**
+   * Returns the factory that has these options. System properties win over them, as they do for
+   * whatever else a program configures.
+   *
+   * @param properties returns null for properties that are not set
+   * @throws IllegalArgumentException if a value is wrong, or names a codec that is not at hand
+   */
+  CompressedRMISocketFactory factory(Function<String, @Nullable String> properties) {
+    CompressedRMISocketFactory factory = new CompressedRMISocketFactory();
+    for (Option option : Option.values()) {
+      String property = properties.apply(option.property());
+      String value = values.get(option);
+      if (property != null) {
+        option.set(factory, "system property " + option.property(), property);
+      } else if (value != null) {
+        option.set(factory, "option " + option.key(), value);
+      }
+    }
+    requireCodec(factory.getLevel());
+    return factory;
+  }
+
+  private static void requireCodec(String level) {
+    try {
+      CodecRegistry.installed().require(CompressionLevel.parse(level));
+    } catch (IllegalArgumentException missing) {
+      throw new IllegalArgumentException(
+          "level " + level + ": expected " + Option.LEVEL.expected() + "; " + missing.getMessage(),
+          missing);
+    }
+  }
+
+  /**
+   * Reads the system properties of a client that are no options, rather than with the first socket.
+   *
+   * @throws IllegalArgumentException if a value is wrong
+   */
+  static void verifyOtherProperties() {
+    new ClientDefaultContext().context();
+  }
+
+  static String helpText() {
+    return """
+        java -javaagent:slimwire-agent.jar[=options] ... compresses the RMI of a program.
+
+        Options, separated by commas; a system property dev.slimwire.<option> wins over each:
+        """
+        + Arrays.stream(Option.values()).map(Option::help).collect(Collectors.joining())
+        + """
+          quiet
+              no line on standard error if all is well
+          help
+              prints this, and ends
+        """;
+  }
+}

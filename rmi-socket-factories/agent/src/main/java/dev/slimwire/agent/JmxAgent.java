@@ -1,0 +1,74 @@
+package dev.slimwire.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.function.Consumer;
+
+/**
+ * The JDK's own JMX agent, which starts behind this one. With TLS or a host to listen at, it has
+ * socket factories of its own, so that nobody else's get to its connections.
+ *
+ * @param settings of {@code com.sun.management}
+ */
+record JmxAgent(Properties settings) {
+
+  private static final String PREFIX = "com.sun.management.";
+  private static final String PORT = PREFIX + "jmxremote.port";
+  private static final String SSL = PREFIX + "jmxremote.ssl";
+  private static final String HOST = PREFIX + "jmxremote.host";
+  private static final String FILE = PREFIX + "config.file";
+
+  /** Finds its settings as it does: those of the command line, over those of its file. */
+  static JmxAgent of(Properties system) {
+    Properties settings = new Properties();
+    // without a property on the command line it does not start, and its file is not read
+    if (system.stringPropertyNames().stream().anyMatch(name -> name.startsWith(PREFIX))) {
+      load(settings, file(system));
+      settings.putAll(system);
+    }
+    return new JmxAgent(settings);
+  }
+
+  private static Path file(Properties system) {
+    String named = system.getProperty(FILE);
+    return named != null
+        ? Path.of(named)
+        : Path.of(system.getProperty("java.home"), "conf", "management", "management.properties");
+  }
+
+  private static void load(Properties settings, Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      settings.load(in);
+    } catch (IOException unreadable) {
+      // the JMX agent says so itself, if it needs the file
+    }
+  }
+
+  /**
+   * Says whether it is compressed; nothing if it has no port.
+   *
+   * @param info told if it is
+   * @param warning told if not, with what to do
+   */
+  void describe(Consumer<String> info, Consumer<String> warning) {
+    String port = settings.getProperty(PORT);
+    if (port == null) {
+      return;
+    }
+    if (Boolean.parseBoolean(settings.getProperty(SSL, "true"))) {
+      warning.accept(
+          ("JMX on port %s stays uncompressed: it uses TLS. Start a connector with slimwire's"
+                  + " factories over those of TLS, or give up TLS by %s=false")
+              .formatted(port, SSL));
+    } else if (settings.getProperty(HOST) != null) {
+      warning.accept(
+          "JMX on port %s stays uncompressed: %s gives it a socket factory. Remove that property"
+              .formatted(port, HOST));
+    } else {
+      info.accept("JMX on port " + port + " is included");
+    }
+  }
+}

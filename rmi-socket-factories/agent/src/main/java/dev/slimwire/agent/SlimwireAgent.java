@@ -1,0 +1,91 @@
+package dev.slimwire.agent;
+
+import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the JVM enters the agent. It sets the global socket factory of RMI before the program, and
+ * before the JDK's JMX agent: what is exported or called without socket factories is compressed.
+ *
+ * <p>A wrong option ends the start with one line and status 1. An exception would do so too, but
+ * with a stack trace, a dump of native frames and an abort of the process.
+ */
+public final class SlimwireAgent {
+
+  private static final int WRONG = 1;
+
+  private SlimwireAgent() {}
+
+  /**
+   * Starts with the program.
+   *
+   * @param options what stands behind {@code -javaagent:slimwire-agent.jar=}
+   */
+  public static void premain(@Nullable String options) {
+    try {
+      start(options, true);
+    } catch (IllegalArgumentException | IllegalStateException wrong) {
+      print(wrong.getMessage());
+      Runtime.getRuntime().halt(WRONG);
+    }
+  }
+
+  /**
+   * Starts in a program that runs. What it has exported stays as it is.
+   *
+   * @param options as for {@link #premain}
+   * @throws IllegalArgumentException if an option is wrong
+   * @throws IllegalStateException if compression is required but cannot be had
+   */
+  public static void agentmain(@Nullable String options) {
+    try {
+      start(options, false);
+    } catch (IllegalArgumentException | IllegalStateException wrong) {
+      print(wrong.getMessage());
+      throw wrong;
+    }
+  }
+
+  /**
+   * Prints the help, for those who run the jar.
+   *
+   * @param arguments ignored
+   */
+  public static void main(String[] arguments) {
+    System.out.print(AgentOptions.helpText());
+  }
+
+  private static void start(@Nullable String text, boolean beforeTheProgram) {
+    if (ModuleLayer.boot().findModule("java.rmi").isEmpty()) {
+      print("nothing to do: this program runs without the module java.rmi");
+      return;
+    }
+    AgentOptions options = AgentOptions.parse(text);
+    if (options.help()) {
+      help(beforeTheProgram);
+      return;
+    }
+    Consumer<String> info = options.quiet() ? line -> {} : SlimwireAgent::print;
+    CompressedRMISocketFactory factory = options.factory(System::getProperty);
+    AgentOptions.verifyOtherProperties();
+    boolean active = new Activation(factory, info, SlimwireAgent::print).run();
+    if (active && beforeTheProgram) {
+      JmxAgent.of(System.getProperties()).describe(info, SlimwireAgent::print);
+    } else if (active) {
+      info.accept("ports that are open already stay uncompressed");
+    }
+  }
+
+  private static void help(boolean beforeTheProgram) {
+    System.out.print(AgentOptions.helpText());
+    System.out.flush();
+    if (beforeTheProgram) {
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  private static void print(@Nullable String line) {
+    System.err.println("slimwire agent: " + line);
+  }
+}

@@ -1,0 +1,166 @@
+package dev.slimwire.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.VirtualMachine;
+import dev.slimwire.codec.lz4.Lz4Codec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How programs start with the agent, and what it says. */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class AgentStartIT {
+
+  private static final String ACTIVE =
+      "slimwire agent: RMI without socket factories of its own is compressed: ";
+
+  @Test
+  void saysInOneLineWhatIsActive() throws Exception {
+    RunningJvm.Result result =
+        Jvm.withAgent("level=6", "maxLevel=4")
+            .with("-Ddev.slimwire.level=1")
+            .run("program.OwnFactory");
+    assertThat(result.err())
+        .isEqualTo(ACTIVE + "policy prefer, level 1 (deflate:1), maxLevel 4, codecs deflate\n");
+    assertThat(result.status()).isZero();
+  }
+
+  @Test
+  void saysNothingIfItIsQuiet() throws Exception {
+    assertThat(Jvm.withAgent("quiet").run("program.OwnFactory").err()).isEmpty();
+  }
+
+  @Test
+  void laterGlobalFactoryOfTheProgramGetsTheJdksError() throws Exception {
+    assertThat(Jvm.plain().run("program.OwnFactory").out()).isEqualTo("set\n");
+    assertThat(Jvm.withAgent().run("program.OwnFactory").out())
+        .isEqualTo("java.net.SocketException: factory already defined\n");
+  }
+
+  @Test
+  void policyOffLeavesTheProgramAsItIs() throws Exception {
+    RunningJvm.Result result =
+        Jvm.withAgent().with("-Ddev.slimwire.policy=off").run("program.OwnFactory");
+    assertThat(result.out()).isEqualTo("set\n");
+    assertThat(result.err()).isEqualTo("slimwire agent: policy is off: RMI stays as it is\n");
+  }
+
+  @Test
+  void wrongOptionEndsTheStartWithOneLine() throws Exception {
+    RunningJvm.Result result = Jvm.withAgent("policy=maybe").run("program.OwnFactory");
+    assertThat(result.err())
+        .isEqualTo(
+            "slimwire agent: option policy=maybe: expected off, accept, prefer or require\n");
+    assertThat(result.out()).isEmpty();
+    assertThat(result.status()).isOne();
+  }
+
+  @Test
+  void wrongSystemPropertyEndsTheStartWithOneLine() throws Exception {
+    RunningJvm.Result result =
+        Jvm.withAgent().with("-Ddev.slimwire.maxBlockLength=1k").run("program.OwnFactory");
+    assertThat(result.err())
+        .startsWith("slimwire agent: system property dev.slimwire.maxBlockLength=1k: ")
+        .hasLineCount(1);
+    assertThat(result.status()).isOne();
+  }
+
+  @Test
+  void helpIsPrintedInsteadOfTheProgram() throws Exception {
+    RunningJvm.Result result = Jvm.withAgent("help").run("program.OwnFactory");
+    assertThat(result.out()).isEqualTo(AgentOptions.helpText());
+    assertThat(result.err()).isEmpty();
+    assertThat(result.status()).isZero();
+    assertThat(new Jvm(Jvm.AGENT.toString(), List.of()).run(SlimwireAgent.class.getName()).out())
+        .isEqualTo(AgentOptions.helpText());
+  }
+
+  @Test
+  void programStillChoosesItsLogManager() throws Exception {
+    assertThat(Jvm.withAgent().run("program.LogManagerChoice").out()).isEqualTo("Own\n");
+  }
+
+  @Test
+  void programWithoutRmiIsLeftAlone() throws Exception {
+    RunningJvm.Result result =
+        Jvm.withAgent()
+            .with("--limit-modules", "java.base,java.instrument")
+            .run("program.Greeting");
+    assertThat(result.out()).isEqualTo("hello\n");
+    assertThat(result.err())
+        .isEqualTo(
+            "slimwire agent: nothing to do: this program runs without the module java.rmi\n");
+  }
+
+  @Test
+  void secondAgentGivesWayToTheFirst() throws Exception {
+    RunningJvm.Result result =
+        Jvm.withAgent("level=1").with("-javaagent:" + Jvm.AGENT).run("program.Greeting");
+    assertThat(result.err())
+        .contains(ACTIVE)
+        .contains(
+            "slimwire agent: active already: CompressedRMISocketFactory[level=1, policy=prefer]\n");
+    assertThat(result.status()).isZero();
+  }
+
+  @Test
+  void codecsBesideTheAgentAreUsed(@TempDir Path folder) throws Exception {
+    Path agent = Files.copy(Jvm.AGENT, folder.resolve("slimwire-agent.jar"));
+    for (Class<?> type : List.of(Lz4Codec.class, net.jpountz.lz4.LZ4Factory.class)) {
+      Path jar = Path.of(Jvm.placeOf(type));
+      Files.copy(jar, folder.resolve(jar.getFileName()));
+    }
+    assertThat(Jvm.withAgent(agent).run("program.Greeting").err())
+        .isEqualTo(ACTIVE + "policy prefer, level 3 (lz4:1), maxLevel 9, codecs deflate lz4\n");
+  }
+
+  @Test
+  void attachedAgentSaysThatOpenPortsStayAsTheyAre() throws Exception {
+    try (RunningJvm program = Jvm.plain().start("program.Waiting")) {
+      load(program, "level=6");
+      assertThat(program.err())
+          .contains(ACTIVE + "policy prefer, level 6")
+          .contains("slimwire agent: ports that are open already stay uncompressed\n");
+    }
+  }
+
+  @Test
+  void attachedAgentGivesWayToAGlobalFactory() throws Exception {
+    try (RunningJvm program = Jvm.plain().start("program.OwnFactory", "wait")) {
+      load(program, "");
+      assertThat(program.err())
+          .contains(
+              "slimwire agent: RMI stays uncompressed: RMI has a global socket factory already:"
+                  + " program.OwnFactory. Start the program without it to use this agent\n");
+    }
+  }
+
+  @Test
+  void attachedAgentWithAWrongOptionFailsAndTheProgramGoesOn() throws Exception {
+    try (RunningJvm program = Jvm.plain().start("program.OwnFactory", "wait")) {
+      assertThatThrownBy(() -> load(program, "maxLevel=loud"))
+          .isInstanceOf(AgentInitializationException.class);
+      assertThatThrownBy(() -> load(program, "policy=require"))
+          .isInstanceOf(AgentInitializationException.class);
+      assertThat(program.err())
+          .contains("slimwire agent: option maxLevel=loud: expected 0 to 9\n")
+          .contains("slimwire agent: compression is required, but RMI has a global socket factory");
+      assertThat(program.end().status()).isZero();
+    }
+  }
+
+  private static void load(RunningJvm program, String options) throws Exception {
+    VirtualMachine machine = VirtualMachine.attach(Long.toString(program.pid()));
+    try {
+      machine.loadAgent(Jvm.AGENT.toString(), options);
+    } finally {
+      machine.detach();
+    }
+  }
+}
