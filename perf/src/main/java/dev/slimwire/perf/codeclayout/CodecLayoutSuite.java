@@ -46,6 +46,9 @@ public final class CodecLayoutSuite implements Suite {
       for (Pair pair : quick ? LayoutFloors.timed(subject.name()) : all(subject)) {
         progress.step("times of " + subject.name() + ", " + pair);
         times.run(subject.name(), pair);
+        if (!quick || subject.name().equals(Subjects.TARGETS)) {
+          times.runFresh(subject.name(), pair);
+        }
       }
     }
     LayoutFloors floors = new LayoutFloors(report);

@@ -1,5 +1,6 @@
 package dev.slimwire.perf.codeclayout;
 
+import dev.slimwire.perf.layout.Corpus;
 import dev.slimwire.perf.layout.Packed;
 import dev.slimwire.perf.layout.Subject;
 import dev.slimwire.perf.layout.Variant;
@@ -14,7 +15,7 @@ final class LayoutState<M> {
   private final Subject<M> subject;
   private final Variant<M> variant;
   private final List<Packed> packed = new ArrayList<>();
-  private List<M> messages;
+  private final List<M> messages;
   private int rows;
 
   private LayoutState(Subject<M> subject, Variant<M> variant) throws IOException {
@@ -42,13 +43,17 @@ final class LayoutState<M> {
     }
   }
 
-  /** Makes new messages, whose strings have no hash codes yet. */
-  void renew() throws IOException {
-    messages = subject.corpus().sample();
+  /** Makes the same messages anew, one after the other. */
+  void renew(Corpus.Reader<M> reader) throws IOException {
+    subject.corpus().sample(reader);
   }
 
   int rows() {
     return rows;
+  }
+
+  int rows(M message) {
+    return subject.corpus().rows(message);
   }
 
   List<M> messages() {

@@ -7,6 +7,7 @@ final class Metrics {
   static final String WIRE = "wire";
   static final String TOTAL = "total";
   static final String ENCODE = "encode";
+  static final String ENCODE_FRESH = "encode-fresh";
   static final String DECODE = "decode";
   static final String ALLOCATION = "allocation";
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -25,19 +24,15 @@ final class AccountCorpus implements Corpus<ArrayList<Account>> {
 
   @Override
   public void read(Reader<ArrayList<Account>> reader) throws IOException {
-    for (ArrayList<Account> message : sample()) {
-      reader.accept(message);
-    }
+    sample(reader);
   }
 
   @Override
-  public List<ArrayList<Account>> sample() {
+  public void sample(Reader<ArrayList<Account>> reader) throws IOException {
     SplittableRandom random = new SplittableRandom(SEED);
-    List<ArrayList<Account>> messages = new ArrayList<>();
     for (int i = 0; i < MESSAGES; i++) {
-      messages.add(message(random));
+      reader.accept(message(random));
     }
-    return messages;
   }
 
   private static ArrayList<Account> message(SplittableRandom random) {

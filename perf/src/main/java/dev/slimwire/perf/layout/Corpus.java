@@ -1,6 +1,7 @@
 package dev.slimwire.perf.layout;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Messages to send. */
@@ -14,10 +15,19 @@ public interface Corpus<M> {
   void read(Reader<M> reader) throws IOException;
 
   /**
-   * Returns the messages to take times with: new objects, whose strings nobody has seen before. A
-   * string remembers its hash code, and a server sends most strings once.
+   * Makes the messages to take times with, one after the other: new objects, whose strings nobody
+   * has seen before. A string remembers its hash code.
+   *
+   * @throws IOException if they cannot be read, or the reader fails
    */
-  List<M> sample() throws IOException;
+  void sample(Reader<M> reader) throws IOException;
+
+  /** Returns new messages, as {@link #sample(Reader)} makes them. */
+  default List<M> sample() throws IOException {
+    List<M> messages = new ArrayList<>();
+    sample(messages::add);
+    return messages;
+  }
 
   /** Returns how many rows a message has. */
   int rows(M message);

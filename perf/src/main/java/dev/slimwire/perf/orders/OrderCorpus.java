@@ -39,15 +39,12 @@ final class OrderCorpus implements Corpus<ArrayList<Order>> {
 
   @Override
   public void read(Reader<ArrayList<Order>> reader) throws IOException {
-    for (ArrayList<Order> message : sample()) {
-      reader.accept(message);
-    }
+    sample(reader);
   }
 
   @Override
-  public List<ArrayList<Order>> sample() {
+  public void sample(Reader<ArrayList<Order>> reader) throws IOException {
     SplittableRandom random = new SplittableRandom(SEED);
-    List<ArrayList<Order>> messages = new ArrayList<>();
     long seconds = 0;
     for (int page = 0; page < PAGES; page++) {
       List<Customer> customers = customers();
@@ -57,9 +54,8 @@ final class OrderCorpus implements Corpus<ArrayList<Order>> {
         Customer customer = customers.get(random.nextInt(CUSTOMERS));
         orders.add(order(100_000L + page * PAGE_ORDERS + i, customer, seconds, random));
       }
-      messages.add(orders);
+      reader.accept(orders);
     }
-    return messages;
   }
 
   private static List<Customer> customers() {

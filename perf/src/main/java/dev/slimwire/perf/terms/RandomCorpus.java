@@ -3,8 +3,6 @@ package dev.slimwire.perf.terms;
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.examples.answerpages.service.Term;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -20,19 +18,15 @@ final class RandomCorpus extends TermCorpus {
 
   @Override
   public void read(Reader<PlainAnswerPage> reader) throws IOException {
-    for (PlainAnswerPage page : sample()) {
-      reader.accept(page);
-    }
+    sample(reader);
   }
 
   @Override
-  public List<PlainAnswerPage> sample() {
+  public void sample(Reader<PlainAnswerPage> reader) throws IOException {
     SplittableRandom random = new SplittableRandom(SEED);
-    List<PlainAnswerPage> pages = new ArrayList<>();
     for (int number = 0; number < PAGES; number++) {
-      pages.add(new PlainAnswerPage(number, number == PAGES - 1, rows(random)));
+      reader.accept(new PlainAnswerPage(number, number == PAGES - 1, rows(random)));
     }
-    return pages;
   }
 
   private static Term[][] rows(SplittableRandom random) {

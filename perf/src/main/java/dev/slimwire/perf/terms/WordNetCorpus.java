@@ -43,11 +43,13 @@ final class WordNetCorpus extends TermCorpus {
   }
 
   @Override
-  public List<PlainAnswerPage> sample() throws IOException {
+  public void sample(Reader<PlainAnswerPage> reader) throws IOException {
     if (chosen.isEmpty()) {
       read(this::choose);
     }
-    return chosen.stream().map(TermCorpus::copyOf).toList();
+    for (PlainAnswerPage page : chosen) {
+      reader.accept(copyOf(page));
+    }
   }
 
   private void choose(PlainAnswerPage page) {
