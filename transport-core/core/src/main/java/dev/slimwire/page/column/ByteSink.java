@@ -116,11 +116,14 @@ public final class ByteSink {
       int at = length;
       while (next < count && at <= target.length - MAX_VARINT_LENGTH) {
         int rest = values[next++];
-        while ((rest & ~0x7f) != 0) {
+        while (rest >= 1 << 14) {
           target[at++] = (byte) (rest | 0x80);
           rest >>>= 7;
         }
-        target[at++] = (byte) rest;
+        int more = 0x7f - rest >>> 31; // one byte or two: nobody could predict a branch
+        target[at] = (byte) (rest | more << 7);
+        target[at + 1] = (byte) (rest >>> 7);
+        at += 1 + more;
       }
       length = at;
     }
@@ -132,20 +135,17 @@ public final class ByteSink {
   }
 
   /**
-   * Writes characters as one byte each.
+   * Writes the first {@code count} characters as one byte each.
    *
    * @return whether all of them are Latin-1; if not, what was written is of no use
    */
-  boolean writeLatin1(char[] chars, int from, int to, CharsetEncoder latin1) throws IOException {
-    reserve(to - from);
+  boolean writeLatin1(char[] chars, int count, CharsetEncoder latin1) throws IOException {
+    reserve(count);
     CoderResult result =
         latin1
             .reset()
-            .encode(
-                CharBuffer.wrap(chars, from, to - from),
-                ByteBuffer.wrap(bytes, length, to - from),
-                true);
-    length += to - from;
+            .encode(CharBuffer.wrap(chars, 0, count), ByteBuffer.wrap(bytes, length, count), true);
+    length += count;
     return !result.isError();
   }
 

@@ -144,7 +144,7 @@ public final class ByteSource {
     }
   }
 
-  private void verifyRemaining(long count, String field) throws IOException {
+  void verifyRemaining(long count, String field) throws IOException {
     if (count > remaining()) {
       throw whole
           ? malformed(field, count + " bytes", remaining() + " left")

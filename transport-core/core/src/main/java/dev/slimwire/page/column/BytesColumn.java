@@ -1,6 +1,7 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /** One byte per row: constant, as runs, or plain, whichever is shortest. */
 public final class BytesColumn {
@@ -12,14 +13,18 @@ public final class BytesColumn {
 
   /** Writes the column in the encoding that suits it. */
   public static void write(byte[] values, int count, ColumnSink out) throws IOException {
-    int runs = RunBytes.countRuns(values, count);
-    if (runs == 1) {
+    if (count > 0 && isConstant(values, count)) {
       ConstantBytes.write(values[0], count, out);
-    } else if (runs <= count / ROWS_PER_RUN) {
+    } else if (RunBytes.countRuns(values, count) <= count / ROWS_PER_RUN) {
       RunBytes.write(values, count, out);
     } else {
       PlainBytes.write(values, count, out);
     }
+  }
+
+  /** Returns whether all values are like their neighbours. */
+  private static boolean isConstant(byte[] values, int count) {
+    return Arrays.equals(values, 0, count - 1, values, 1, count);
   }
 
   /** Reads the column. */

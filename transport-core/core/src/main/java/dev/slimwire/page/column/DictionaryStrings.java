@@ -11,28 +11,31 @@ import org.jspecify.annotations.Nullable;
  */
 final class DictionaryStrings {
 
+  private final EncodedStrings encoded = new EncodedStrings();
   private final FrontCoder frontCoder = new FrontCoder();
   private final TemplateCoder templates = new TemplateCoder(frontCoder);
+  private final RowReferences references = new RowReferences();
 
   void write(StringDictionary dictionary, @Nullable String[] values, int count, ColumnSink out)
       throws IOException {
-    String[] entries = dictionary.entries();
     int size = dictionary.size();
-    TextCharset charset = templates.write(entries, size);
-    boolean templated = charset != null;
-    if (charset == null) {
-      charset = frontCoder.write(entries, size);
+    encoded.encode(dictionary.entries(), size);
+    TextCharset charset = encoded.charset();
+    boolean templated = charset != TextCharset.UTF_16_LENIENT && templates.write(encoded);
+    if (!templated) {
+      frontCoder.write(encoded);
     }
+    ByteSink rows = references.write(dictionary.indices(), dictionary.rows(), size);
     ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
     head.writeVarint(count);
     int nulls = dictionary.nulls() > 0 ? StringsColumn.NULLS : 0;
-    head.writeByte(charset.ordinal() | nulls | dictionary.references().flags());
+    head.writeByte(charset.ordinal() | nulls | references.flags());
     head.writeVarint(size);
     ByteSink none = new ByteSink(0);
     out.writeColumn(
         templated ? Encoding.STRINGS_TEMPLATES : Encoding.STRINGS_DICTIONARY,
         count,
-        templated ? templates.textLength() : frontCoder.textLength(),
+        templated ? templates.textLength() : encoded.length(),
         head,
         templated ? templates.slots() : none,
         templated ? templates.references() : none,
@@ -41,7 +44,7 @@ final class DictionaryStrings {
         frontCoder.suffixes(),
         templated ? templates.numbers() : none,
         NullBitmap.write(values, count, dictionary.nulls()),
-        dictionary.references().write());
+        rows);
   }
 
   static @Nullable String[] read(
@@ -50,11 +53,10 @@ final class DictionaryStrings {
     if (size > count) {
       throw in.malformed("dictionary entries", "at most " + count + ", one per row", size);
     }
-    TextCharset charset = TextCharset.of(flags, in);
     String[] entries =
         encoding == Encoding.STRINGS_TEMPLATES
-            ? TemplateReader.read(size, charset, in, budget)
-            : FrontCoder.read(size, charset, in, budget);
+            ? TemplateReader.read(size, flags, in, budget)
+            : FrontCoder.read(size, flags, in, budget);
     NullBitmap nulls = NullBitmap.read((flags & StringsColumn.NULLS) != 0, count, in);
     return RowReferences.read(entries, (flags & RowReferences.RUNS) != 0, nulls, count, in);
   }

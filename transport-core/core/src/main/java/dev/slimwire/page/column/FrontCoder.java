@@ -1,8 +1,6 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -11,155 +9,81 @@ import java.util.Arrays;
  */
 final class FrontCoder {
 
-  private final ByteSink prefixes = new ByteSink(1024);
-  private final ByteSink suffixLengths = new ByteSink(1024);
+  private static final byte[] NOTHING = {};
+
+  private final Lengths prefixes = new Lengths();
+  private final Lengths suffixLengths = new Lengths();
   private final ByteSink suffixes = new ByteSink(4096);
-  private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
-  private final char[] pending = new char[4096];
-  private int pendingLength;
-  private char[] current = new char[128];
-  private char[] previous = new char[128];
-  private int previousLength;
-  private long textLength;
+  private byte[] previous = NOTHING;
+  private int previousFrom;
+  private int previousTo;
 
-  /** Writes the entries and returns the first charset that has all their characters. */
-  TextCharset write(String[] entries, int count) throws IOException {
-    if (writeLatin1(entries, count)) {
-      return TextCharset.LATIN_1;
+  /** Writes all of some strings. */
+  void write(EncodedStrings entries) throws IOException {
+    begin(entries.count());
+    byte[] bytes = entries.array();
+    for (int i = 0; i < entries.count(); i++) {
+      add(bytes, entries.start(i), entries.end(i));
     }
-    if (writeBytes(entries, count, TextCharset.UTF_8_STRICT)) {
-      return TextCharset.UTF_8_STRICT;
-    }
-    writeBytes(entries, count, TextCharset.UTF_16_LENIENT);
-    return TextCharset.UTF_16_LENIENT;
+    finish();
   }
 
-  /** Nearly all columns: no object is made per entry. */
-  private boolean writeLatin1(String[] entries, int count) throws IOException {
-    begin();
-    for (int i = 0; i < count; i++) {
-      if (!addLatin1(entries[i])) {
-        return false;
-      }
-    }
-    return endLatin1();
-  }
-
-  /** Begins to write entries one by one. */
-  void begin() {
-    prefixes.setLength(0);
-    suffixLengths.setLength(0);
+  /** Begins to write strings one by one, at most {@code count} of them. */
+  void begin(int count) {
+    prefixes.clear(count);
+    suffixLengths.clear(count);
     suffixes.setLength(0);
-    textLength = 0;
-    previousLength = 0;
-    pendingLength = 0;
+    previous = NOTHING;
+    previousFrom = 0;
+    previousTo = 0;
   }
 
-  /** Writes an entry and returns false if some character is not Latin-1. */
-  boolean addLatin1(String entry) throws IOException {
-    load(entry);
-    return addLoaded(entry.length());
+  /** Writes a string, which must not change until the next one. */
+  void add(byte[] bytes, int from, int to) throws IOException {
+    int prefix = commonPrefix(previous, previousFrom, previousTo, bytes, from, to);
+    int suffix = to - from - prefix;
+    prefixes.add(prefix);
+    suffixLengths.add(suffix);
+    suffixes.write(bytes, from + prefix, suffix);
+    previous = bytes;
+    previousFrom = from;
+    previousTo = to;
   }
 
-  /** Returns an array that begins with the characters of an entry, for {@link #addLoaded}. */
-  char[] load(String entry) {
-    int length = entry.length();
-    if (length > current.length) {
-      current = new char[Math.max(length, 2 * current.length)];
-    }
-    entry.getChars(0, length, current, 0);
-    return current;
+  private static int commonPrefix(byte[] a, int aFrom, int aTo, byte[] b, int bFrom, int bTo) {
+    int mismatch = Arrays.mismatch(a, aFrom, aTo, b, bFrom, bTo);
+    return mismatch < 0 ? bTo - bFrom : mismatch;
   }
 
-  /** Writes the entry that was loaded and returns false if some character is not Latin-1. */
-  boolean addLoaded(int length) throws IOException {
-    int mismatch = Arrays.mismatch(previous, 0, previousLength, current, 0, length);
-    int prefix = mismatch < 0 ? length : mismatch;
-    writeLengths(prefix, length);
-    boolean latin1 = addSuffix(prefix, length);
-    char[] swapped = previous;
-    previous = current;
-    current = swapped;
-    previousLength = length;
-    return latin1;
-  }
-
-  /** Gathers short suffixes: the encoder is fast, but not to call. */
-  private boolean addSuffix(int from, int to) throws IOException {
-    int length = to - from;
-    if (length > pending.length - pendingLength && !endLatin1()) {
-      return false;
-    }
-    if (length > pending.length) {
-      return suffixes.writeLatin1(current, from, to, latin1Encoder);
-    }
-    System.arraycopy(current, from, pending, pendingLength, length);
-    pendingLength += length;
-    return true;
-  }
-
-  /** Writes what is pending and returns false if some character is not Latin-1. */
-  boolean endLatin1() throws IOException {
-    boolean latin1 = suffixes.writeLatin1(pending, 0, pendingLength, latin1Encoder);
-    pendingLength = 0;
-    return latin1;
-  }
-
-  private boolean writeBytes(String[] entries, int count, TextCharset charset) throws IOException {
-    begin();
-    byte[] before = new byte[0];
-    for (int i = 0; i < count; i++) {
-      byte[] entry = charset.encode(entries[i]);
-      if (entry == null) {
-        return false;
-      }
-      int mismatch = Arrays.mismatch(before, entry);
-      int prefix = mismatch < 0 ? entry.length : mismatch;
-      writeLengths(prefix, entry.length);
-      suffixes.write(entry, prefix, entry.length - prefix);
-      before = entry;
-    }
-    return true;
-  }
-
-  private void writeLengths(int prefix, int length) throws IOException {
-    prefixes.writeVarint(prefix);
-    suffixLengths.writeVarint(length - prefix);
-    textLength += length;
-  }
-
-  /** Returns about how many bytes front coding takes, going by every {@code step}-th entry. */
-  static long lengthOf(String[] entries, int count, int step) {
+  /** Returns about how many bytes are in suffixes, going by every {@code step}-th string. */
+  static long suffixLength(EncodedStrings entries, int step) {
+    byte[] bytes = entries.array();
     long length = 0;
-    for (int i = 0; i < count; i += step) {
-      String entry = entries[i];
-      int prefix = i == 0 ? 0 : commonPrefix(entries[i - 1], entry);
-      int suffix = entry.length() - prefix;
-      length += ByteSink.varintLength(prefix) + ByteSink.varintLength(suffix) + suffix;
+    for (int i = 1; i < entries.count(); i += step) {
+      int from = entries.start(i);
+      int to = entries.end(i);
+      length += to - from - commonPrefix(bytes, entries.start(i - 1), from, bytes, from, to);
     }
     return length * step;
   }
 
-  private static int commonPrefix(String a, String b) {
-    int limit = Math.min(a.length(), b.length());
-    int common = 0;
-    while (common < limit && a.charAt(common) == b.charAt(common)) {
-      common++;
-    }
-    return common;
+  /** Ends what was begun. */
+  void finish() throws IOException {
+    prefixes.finish();
+    suffixLengths.finish();
   }
 
-  /** Returns the bytes of all entries, front coding undone. */
-  long textLength() {
-    return textLength;
+  /** Returns the bytes that were written. */
+  long length() {
+    return (long) prefixes.out().length() + suffixLengths.out().length() + suffixes.length();
   }
 
   ByteSink prefixes() {
-    return prefixes;
+    return prefixes.out();
   }
 
   ByteSink suffixLengths() {
-    return suffixLengths;
+    return suffixLengths.out();
   }
 
   ByteSink suffixes() {
@@ -167,8 +91,8 @@ final class FrontCoder {
   }
 
   /** Reads entries. What they take is checked before any of it is allocated. */
-  static String[] read(int count, TextCharset charset, ByteSource in, Budget budget)
-      throws IOException {
+  static String[] read(int count, int flags, ByteSource in, Budget budget) throws IOException {
+    TextCharset charset = TextCharset.of(flags, in);
     int[] prefixes = in.readLengths(count, "prefix lengths");
     int[] suffixes = in.readLengths(count, "suffix lengths");
     int longest = verifyLengths(prefixes, suffixes, in, budget);

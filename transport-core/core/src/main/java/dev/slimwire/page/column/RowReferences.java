@@ -1,7 +1,6 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,70 +14,67 @@ final class RowReferences {
   static final int RUNS = 8;
 
   private final ByteSink out = new ByteSink(256);
-  private int[] references = new int[64];
-  private int[] lengths = new int[64];
-  private int runs;
-  private int rows;
-  private int entries;
+  private int flags;
 
-  /** Makes room for as many rows. */
-  void clear(int capacity) {
-    if (capacity > references.length) {
-      references = new int[capacity];
-      lengths = new int[capacity];
-    }
-    runs = 0;
-    rows = 0;
-    entries = 0;
-  }
-
-  void add(int reference) {
-    references[runs] = reference;
-    lengths[runs++] = 1;
-    rows++;
-    entries += reference == 0 ? 1 : 0;
-  }
-
-  /** Adds a row like the one before. */
-  void repeat() {
-    lengths[runs - 1]++;
-    rows++;
-  }
-
-  /** Returns whether runs take fewer bytes: a length and a reference each. */
-  private boolean areRunsShorter() {
-    return runs <= rows / 2;
-  }
-
-  /** Returns the bit for the flags byte, or 0. */
-  int flags() {
-    return areRunsShorter() ? RUNS : 0;
-  }
-
-  ByteSink write() throws IOException {
+  /**
+   * Writes the references to a dictionary.
+   *
+   * @param indices the index of each row's entry; overwritten
+   * @param rows the number of rows
+   * @param entries the number of entries
+   */
+  ByteSink write(int[] indices, int rows, int entries) throws IOException {
     out.setLength(0);
-    out.reserve(rows + 16);
-    if (areRunsShorter()) {
-      out.writeVarint(runs);
-      Numbers.write(Arrays.stream(lengths, 0, runs).asLongStream().toArray(), runs, out);
-      out.writeVarints(references, entries < runs ? runs : 0);
-    } else if (entries < rows) {
-      out.writeVarints(runs < rows ? perRow() : references, rows);
+    int count = countRuns(indices, rows);
+    boolean inRuns = count <= rows / 2; // a length and a reference each
+    flags = inRuns ? RUNS : 0;
+    if (inRuns) {
+      writeRuns(indices, rows, count);
+    } else {
+      count = rows;
+    }
+    if (entries < count) {
+      toReferences(indices, count);
+      out.writeVarints(indices, count);
     }
     return out;
   }
 
-  private int[] perRow() {
-    int[] rowReferences = new int[rows];
-    int row = 0;
-    for (int run = 0; run < runs; run++) {
-      rowReferences[row++] = references[run];
-      int again = Math.max(1, references[run]); // what was new is now the most recent one
-      for (int left = lengths[run] - 1; left > 0; left--) {
-        rowReferences[row++] = again;
-      }
+  private static int countRuns(int[] indices, int rows) {
+    int runs = Math.min(rows, 1);
+    for (int row = 1; row < rows; row++) {
+      runs += indices[row] != indices[row - 1] ? 1 : 0;
     }
-    return rowReferences;
+    return runs;
+  }
+
+  /** Writes the lengths of runs and leaves one index for each of them. */
+  private void writeRuns(int[] indices, int rows, int runs) throws IOException {
+    long[] lengths = new long[runs];
+    int run = -1;
+    for (int row = 0; row < rows; row++) {
+      if (run < 0 || indices[row] != indices[run]) {
+        indices[++run] = indices[row];
+      }
+      lengths[run]++;
+    }
+    out.writeVarint(runs);
+    Numbers.write(lengths, runs, out);
+  }
+
+  /** Entries are new in ascending order; others are counted backwards from the latest. */
+  private static void toReferences(int[] indices, int count) {
+    int added = 0;
+    for (int i = 0; i < count; i++) {
+      int index = indices[i];
+      indices[i] = added - index;
+      added = Math.max(added, index + 1);
+    }
+  }
+
+  /** Returns the bit for the flags byte, or 0. */
+  int flags() {
+    return flags;
   }
 
   /** Reads the references of a column and returns its values. */
@@ -92,22 +88,24 @@ final class RowReferences {
     }
     int[] lengths = inRuns ? readRuns(strings, in) : null;
     int runs = lengths == null ? strings : lengths.length;
-    int[] references = entries.length == runs ? new int[runs] : in.readLengths(runs, "references");
-    String[] ofRuns = resolve(entries, references, in);
+    String[] ofRuns = entries.length == runs ? entries : readStrings(entries, runs, in);
     return lengths == null && nulls.nulls() == 0 ? ofRuns : spread(ofRuns, lengths, nulls, count);
   }
 
-  /** Returns the string of each run. */
-  private static String[] resolve(String[] entries, int[] references, ByteSource in)
+  /** Returns the string of each run, or row. */
+  private static String[] readStrings(String[] entries, int runs, ByteSource in)
       throws IOException {
-    String[] strings = new String[references.length];
+    in.verifyRemaining(runs, "references");
+    String[] strings = new String[runs];
     int added = 0;
-    for (int run = 0; run < strings.length; run++) {
-      int reference = references[run];
-      if (reference > added || reference == 0 && added == entries.length) {
+    for (int run = 0; run < runs; run++) {
+      int reference = in.readLength("reference");
+      int index = added - reference;
+      if (index < 0 || index >= entries.length) {
         throw in.malformed("reference", "one of " + entries.length + " entries", reference);
       }
-      strings[run] = entries[reference == 0 ? added++ : added - reference];
+      strings[run] = entries[index];
+      added = Math.max(added, index + 1);
     }
     if (added != entries.length) {
       throw in.malformed("dictionary entries", added + " as referred to", entries.length);

@@ -4,9 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distinct strings of a column in order of their first appearance, and a reference per row that
- * is not null: 0 for the next new string, k for the k-th most recently added one. Reused from
- * column to column; not thread-safe.
+ * The distinct strings of a column in order of their first appearance, and the index of one per row
+ * that is not null. Reused from column to column; not thread-safe.
  */
 final class StringDictionary {
 
@@ -19,46 +18,51 @@ final class StringDictionary {
   private static final int MIN_SLOTS = 64;
   private static final int INITIAL_SLOTS = 1 << 15;
 
-  private final RowReferences references = new RowReferences();
   private String[] entries = new String[MIN_SLOTS / 2];
   private int[] hashes = new int[MIN_SLOTS / 2];
   private int[] slots = new int[0]; // index of the entry + 1, or 0
+  private int[] indices = new int[0]; // of the entry, per row that is not null
   private int size;
+  private int rows;
   private int nulls;
 
+  @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
   void fill(@Nullable String[] values, int count) {
-    clear(count);
-    String previous = null;
+    begin(count);
+    String previous = null; // rows often repeat the one before
     int previousHash = 0;
+    int index = 0;
     for (int row = 0; row < count; row++) {
       String value = values[row];
       if (value == null) {
         nulls++;
         continue;
       }
-      int hash = value.hashCode();
-      if (hash == previousHash && value.equals(previous)) { // rows often repeat the one before
-        references.repeat();
-      } else {
-        int before = size;
-        int index = indexOf(value, hash);
-        references.add(size == before ? size - index : 0);
+      if (value != previous) {
+        int hash = value.hashCode();
+        if (hash != previousHash || !value.equals(previous)) {
+          index = indexOf(value, hash);
+          previousHash = hash;
+        }
         previous = value;
-        previousHash = hash;
       }
+      indices[rows++] = index;
     }
   }
 
-  private void clear(int count) {
-    int rows = Math.max(MIN_SLOTS / 4, Math.min(count, INITIAL_SLOTS / 4));
-    int wanted = 4 * Integer.highestOneBit(rows);
+  private void begin(int count) {
+    int least = Math.max(MIN_SLOTS / 4, Math.min(count, INITIAL_SLOTS / 4));
+    int wanted = 4 * Integer.highestOneBit(least);
     if (slots.length < wanted) {
       slots = new int[wanted];
     } else {
       Arrays.fill(slots, 0);
     }
-    references.clear(count);
+    if (indices.length < count) {
+      indices = new int[count];
+    }
     size = 0;
+    rows = 0;
     nulls = 0;
   }
 
@@ -112,6 +116,12 @@ final class StringDictionary {
     }
   }
 
+  /** Lets go of the strings. */
+  void clear() {
+    Arrays.fill(entries, null);
+    size = 0;
+  }
+
   /** Returns the distinct strings; as many as {@link #size} says. */
   String[] entries() {
     return entries;
@@ -125,7 +135,13 @@ final class StringDictionary {
     return nulls;
   }
 
-  RowReferences references() {
-    return references;
+  /** Returns the index of each row's entry, nulls left out; as many as {@link #rows} says. */
+  int[] indices() {
+    return indices;
+  }
+
+  /** Returns the number of rows that are not null. */
+  int rows() {
+    return rows;
   }
 }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One string or null per row: constant, or a dictionary. An instance writes the columns of a page
- * one after the other and reuses its buffers; not thread-safe.
+ * One string or null per row: constant, or a dictionary. An instance writes columns one after the
+ * other and reuses its buffers; not thread-safe.
  */
 public final class StringsColumn {
 
@@ -19,6 +19,11 @@ public final class StringsColumn {
 
   /** Makes a writer with empty buffers. */
   public StringsColumn() {}
+
+  /** Lets go of the strings of the last column. */
+  public void clear() {
+    dictionary.clear();
+  }
 
   /** Writes a column in the encoding that suits it. */
   public void write(@Nullable String[] values, int count, ColumnSink out) throws IOException {

@@ -2,7 +2,6 @@ package dev.slimwire.page.column;
 
 import java.io.IOException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes strings as templates and numbers: number of templates, per template its slots, per string
@@ -21,104 +20,83 @@ final class TemplateCoder {
   private static final int LOOKED_AT = 64;
 
   private final FrontCoder frontCoder;
+  private final TemplateMatcher matcher = new TemplateMatcher();
   private final ByteSink slots = new ByteSink(256);
   private final ByteSink references = new ByteSink(1024);
   private final ByteSink numbers = new ByteSink(1024);
+  private long[] matches = {};
+  private long numberCount;
   private long textLength;
 
   TemplateCoder(FrontCoder frontCoder) {
     this.frontCoder = frontCoder;
   }
 
-  /**
-   * Writes the entries, if enough of them have templates.
-   *
-   * @return the charset, or null if front coding is shorter
-   */
-  @Nullable TextCharset write(String[] entries, int count) throws IOException {
-    List<Template> found = TemplateSample.templatesOf(entries, count);
+  /** Writes the entries, if enough of them have templates, and returns whether they have. */
+  boolean write(EncodedStrings entries) throws IOException {
+    List<Template> found = TemplateSample.templatesOf(entries);
     if (found.isEmpty()) {
-      return null;
+      return false;
     }
-    TemplateMatcher matcher = new TemplateMatcher(found);
-    long[] matches = new long[count];
-    boolean latin1 = true;
-    frontCoder.begin();
+    matcher.begin(found);
+    frontCoder.begin(found.size() + entries.count());
     for (Template template : found) {
-      latin1 &= frontCoder.addLatin1(new String(template.text()));
+      frontCoder.add(template.text(), 0, template.text().length);
+    }
+    byte[] bytes = entries.array();
+    int count = entries.count();
+    if (matches.length < count) {
+      matches = new long[count];
     }
     for (int i = 0; i < count; i++) {
-      char[] chars = frontCoder.load(entries[i]);
-      matches[i] = matcher.match(chars, entries[i].length()) + 1;
-      if (matches[i] == 0 && latin1) {
-        latin1 = frontCoder.addLoaded(entries[i].length());
+      int from = entries.start(i);
+      int to = entries.end(i);
+      matches[i] = matcher.match(bytes, from, to) + 1;
+      if (matches[i] == 0) {
+        frontCoder.add(bytes, from, to);
       }
     }
-    if (matcher.isEmpty()) {
-      return null;
-    }
-    latin1 = latin1 && frontCoder.endLatin1();
-    TextCharset charset = latin1 ? TextCharset.LATIN_1 : writeTexts(found, entries, matches);
-    if (charset == TextCharset.UTF_16_LENIENT) {
-      return null;
-    }
-    writeNumbers(found, matcher, charset);
+    frontCoder.finish();
+    writeNumbers(found);
     references.setLength(0);
     Numbers.write(matches, count, references);
-    return isShorter(entries, count) ? charset : null;
+    textLength = entries.length() + numberCount * NUMBER_LENGTH;
+    for (Template template : found) {
+      textLength += template.text().length;
+    }
+    return numberCount > 0 && isShorter(entries);
   }
 
-  /** Returns whether front coding would take more: surely, as some of it says, or counted. */
-  private boolean isShorter(String[] entries, int count) {
+  /** Returns whether front coding would take more: surely, as some of it says, or tried. */
+  private boolean isShorter(EncodedStrings entries) throws IOException {
     long length =
-        (long) slots.length()
-            + references.length()
-            + numbers.length()
-            + frontCoder.prefixes().length()
-            + frontCoder.suffixLengths().length()
-            + frontCoder.suffixes().length();
-    int step = 1 + count / LOOKED_AT;
-    return 3 * length < 2 * FrontCoder.lengthOf(entries, count, step)
-        || length < FrontCoder.lengthOf(entries, count, 1);
+        (long) slots.length() + references.length() + numbers.length() + frontCoder.length();
+    int step = 1 + entries.count() / LOOKED_AT;
+    if (9 * length < 8 * FrontCoder.suffixLength(entries, step)) {
+      return true;
+    }
+    FrontCoder all = new FrontCoder();
+    all.write(entries);
+    return length < all.length();
   }
 
-  /** Writes the texts anew, as not all of their characters are Latin-1. */
-  private TextCharset writeTexts(List<Template> templates, String[] entries, long[] matches)
-      throws IOException {
-    String[] texts = new String[templates.size() + matches.length];
-    int count = 0;
-    for (Template template : templates) {
-      texts[count++] = new String(template.text());
-    }
-    for (int i = 0; i < matches.length; i++) {
-      if (matches[i] == 0) {
-        texts[count++] = entries[i];
-      }
-    }
-    return frontCoder.write(texts, count);
-  }
-
-  private void writeNumbers(List<Template> templates, TemplateMatcher matcher, TextCharset charset)
-      throws IOException {
+  private void writeNumbers(List<Template> templates) throws IOException {
     slots.setLength(0);
     numbers.setLength(0);
-    textLength = frontCoder.textLength() + matcher.textLength();
+    numberCount = 0;
     slots.writeVarint(templates.size());
     for (int i = 0; i < templates.size(); i++) {
       Template template = templates.get(i);
-      int uses = matcher.uses(i);
-      String text = new String(template.text());
       slots.writeVarint(template.slots());
       int done = 0;
       for (int slot = 0; slot < template.slots(); slot++) {
         int position = template.positions()[slot];
-        slots.writeVarint(charset.bytes(text.substring(done, position)).length);
+        slots.writeVarint(position - done);
         slots.writeVarint(template.widths()[slot]);
         done = position;
-        Numbers.write(matcher.numbers(i, slot), uses, numbers);
+        Numbers.write(matcher.numbers(i, slot), matcher.uses(i), numbers);
+        numberCount += matcher.uses(i);
       }
-      textLength += (long) uses * (charset.bytes(text).length - text.length());
-      textLength += (long) uses * template.slots() * NUMBER_LENGTH;
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /** A template that is read, with the numbers of its strings. Not thread-safe. */
 final class TemplateNumbers {
@@ -12,12 +13,15 @@ final class TemplateNumbers {
   private final long[][] numbers;
   private byte[] text = {};
   private byte[] buffer = {};
+  private final int[] places; // per part of the text, where it is in the buffer
   private int next;
 
   TemplateNumbers(TextCharset charset, int[] slots) {
     this.charset = charset;
     this.slots = slots;
     this.numbers = new long[slots.length / 2][];
+    this.places = new int[numbers.length + 1];
+    Arrays.fill(places, -1);
   }
 
   private static long[] powers() {
@@ -63,28 +67,28 @@ final class TemplateNumbers {
     int done = 0;
     for (int slot = 0; slot < numbers.length; slot++) {
       int before = slots[2 * slot];
-      System.arraycopy(text, done, buffer, at, before);
+      moveText(slot, done, before, at);
       done += before;
-      at = writeDigits(numbers[slot][next], slots[2 * slot + 1], at + before);
+      at += before;
+      long number = numbers[slot][next];
+      int width = slots[2 * slot + 1];
+      int digits = width == 0 ? countDigits(number) : width;
+      Digits.write(number, buffer, at, digits);
+      at += digits;
     }
-    System.arraycopy(text, done, buffer, at, text.length - done);
+    moveText(numbers.length, done, text.length - done, at);
     next++;
     int length = at + text.length - done;
     budget.takeText(length, in);
     return charset.decode(buffer, length, in);
   }
 
-  private int writeDigits(long number, int width, int from) {
-    int end = from + (width == 0 ? countDigits(number) : width);
-    int at = end;
-    long rest = number;
-    for (; rest > Integer.MAX_VALUE; rest /= 10) {
-      buffer[--at] = (byte) ('0' + rest % 10);
+  /** Copies a part of the text, unless it is still there from the string before. */
+  private void moveText(int part, int from, int length, int to) {
+    if (places[part] != to) {
+      places[part] = to;
+      System.arraycopy(text, from, buffer, to, length);
     }
-    for (int small = (int) rest; at > from; small /= 10) { // 32 bits are faster
-      buffer[--at] = (byte) ('0' + small % 10);
-    }
-    return end;
   }
 
   private static int countDigits(long number) {

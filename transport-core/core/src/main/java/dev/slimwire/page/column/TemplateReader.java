@@ -7,12 +7,11 @@ final class TemplateReader {
 
   private TemplateReader() {}
 
-  static String[] read(int count, TextCharset charset, ByteSource in, Budget budget)
-      throws IOException {
-    TemplateNumbers[] templates = readSlots(charset, in);
+  static String[] read(int count, int flags, ByteSource in, Budget budget) throws IOException {
+    TemplateNumbers[] templates = readSlots(TextCharset.of(flags, in), in);
     int[] references = Numbers.readLengths(count, "template reference", in);
     int[] uses = countUses(references, templates.length, in);
-    String[] texts = FrontCoder.read(templates.length + uses[0], charset, in, budget);
+    String[] texts = FrontCoder.read(templates.length + uses[0], flags, in, budget);
     for (int i = 0; i < templates.length; i++) {
       templates[i].read(texts[i], uses[i + 1], in, budget);
     }

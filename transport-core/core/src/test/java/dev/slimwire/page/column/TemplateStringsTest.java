@@ -126,7 +126,9 @@ final class TemplateStringsTest {
 
   private static int frontCodedLength(String[] values) throws IOException {
     FrontCoder coder = new FrontCoder();
-    coder.write(values, values.length);
+    EncodedStrings encoded = new EncodedStrings();
+    encoded.encode(values, values.length);
+    coder.write(encoded);
     return 5
         + coder.prefixes().length()
         + coder.suffixLengths().length()
