@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Compresses and decompresses with pooled instances: one is held for a single block only, so that
@@ -18,6 +19,25 @@ final class CodecPools {
       new ConcurrentHashMap<>();
   private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
       new ConcurrentHashMap<>();
+
+  private final Map<Class<?>, InstancePool<Object>> others = new ConcurrentHashMap<>();
+
+  <T> T take(Class<T> type, Supplier<? extends T> constructor) {
+    InstancePool<Object> pool = others.get(type);
+    if (pool == null) {
+      pool =
+          others.computeIfAbsent(
+              type, missing -> new InstancePool<>(INSTANCES, constructor::get, dropped -> {}));
+    }
+    return type.cast(pool.take());
+  }
+
+  <T> void giveBack(Class<T> type, T instance) {
+    InstancePool<Object> pool = others.get(type);
+    if (pool != null) {
+      pool.giveBack(instance);
+    }
+  }
 
   int compress(
       CodecChoice choice,

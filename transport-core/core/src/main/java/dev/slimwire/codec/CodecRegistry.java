@@ -10,14 +10,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The codecs at hand. Immutable and safe for use by many threads.
  *
- * <p>The registry also keeps a bounded pool of compressors and decompressors, shared with the
- * registries that {@link #retain} makes from it.
+ * <p>The registry also keeps bounded pools of compressors, decompressors and buffers, shared with
+ * the registries that {@link #retain} makes from it.
  */
 public final class CodecRegistry {
 
@@ -246,6 +247,22 @@ public final class CodecRegistry {
       int rawLength)
       throws IOException {
     pools.decompress(codec, encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
+  }
+
+  /**
+   * Takes what else is costly to make, such as the buffers of a page, from a pool like those of the
+   * compressors.
+   *
+   * @param type what to take; the same constructor goes with it every time
+   * @param constructor makes an instance if none is idle
+   */
+  public <T> T take(Class<T> type, Supplier<? extends T> constructor) {
+    return pools.take(type, constructor);
+  }
+
+  /** Gives back what was {@linkplain #take taken} and did its work; it is not used any more. */
+  public <T> void giveBack(Class<T> type, T instance) {
+    pools.giveBack(type, instance);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,14 +22,26 @@ import org.jspecify.annotations.Nullable;
 record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
 
   /** Packs a page with the codecs of the context, at the level that it grants. */
-  @SuppressWarnings("try") // the scope is not used, but closed
   static PackedPage of(CompressedExternalizable page, TransferContext context) throws IOException {
+    return pack(page, context, PackedPage::trimmed);
+  }
+
+  /** Packs a page and returns what is made of it; its array is used again afterwards. */
+  @SuppressWarnings("try") // the scope is not used, but closed
+  static <T> T pack(
+      CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
+      throws IOException {
     CodecChoice choice = choose(page.compressionLevel(), context);
-    PageWriter writer = new PageWriter(new PagePacker(context.codecs(), choice));
+    PageBuffers buffers = PageBuffers.take(context.codecs());
+    PagePacker packer = new PagePacker(context.codecs(), choice, buffers.block(), buffers.packed());
+    PageWriter writer = new PageWriter(packer, buffers.strings());
     try (TransferContext.Scope content = context.openContent()) {
       page.writeContent(writer);
     }
-    return writer.finish(page.schemaFingerprint());
+    PackedPage packed = writer.finish(page.schemaFingerprint());
+    T made = result.apply(packed);
+    buffers.giveBack(packed.header(), context.codecs());
+    return made;
   }
 
   /** Returns the codec for a page that asks for a level of its own, or for none. */
@@ -53,6 +66,9 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
 
   /** Returns the same page without unused room in its array. */
   PackedPage trimmed() {
+    if (from == PageFraming.LENGTH && to == bytes.length) {
+      return this;
+    }
     int framed = from - PageFraming.LENGTH;
     return new PackedPage(
         header, Arrays.copyOfRange(bytes, framed, to), PageFraming.LENGTH, to - framed);

@@ -24,15 +24,31 @@ final class PagePacker {
 
   private final CodecRegistry codecs;
   private final CodecChoice choice;
-  private final ByteSink block = new ByteSink(1024);
-  private final ByteSink packed = new ByteSink(1024);
+  private final ByteSink block;
+  private final ByteSink packed;
   private long rawLength;
   private int blocks;
   private boolean opaque;
 
+  /** Makes a packer with room of its own. */
   PagePacker(CodecRegistry codecs, CodecChoice choice) {
+    this(codecs, choice, new ByteSink(1024), new ByteSink(1024));
+  }
+
+  /**
+   * Makes a packer.
+   *
+   * @param codecs the codecs
+   * @param choice the codec to use
+   * @param block room for the block at hand
+   * @param packed room for the page
+   */
+  PagePacker(CodecRegistry codecs, CodecChoice choice, ByteSink block, ByteSink packed) {
     this.codecs = codecs;
     this.choice = choice;
+    this.block = block;
+    this.packed = packed;
+    block.setLength(0);
     packed.setLength(HEADROOM);
   }
 

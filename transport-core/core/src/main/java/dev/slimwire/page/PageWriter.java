@@ -27,13 +27,15 @@ public final class PageWriter {
 
   private final PagePacker packer;
   private final ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
-  private @Nullable StringsColumn strings;
+  private final StringsColumn strings;
   private int column = -1;
+  private boolean finished;
   private long cells;
   private long textLength;
 
-  PageWriter(PagePacker packer) {
+  PageWriter(PagePacker packer, StringsColumn strings) {
     this.packer = packer;
+    this.strings = strings;
   }
 
   /**
@@ -77,9 +79,6 @@ public final class PageWriter {
   public void writeStrings(int column, @Nullable String[] values, int count) throws IOException {
     requireCount(count, values.length);
     begin(column);
-    if (strings == null) {
-      strings = new StringsColumn();
-    }
     strings.write(values, count, this::append);
   }
 
@@ -196,6 +195,9 @@ public final class PageWriter {
   }
 
   private void begin(int next) {
+    if (finished) {
+      throw new IllegalStateException("page writer used after its page was written");
+    }
     if (next <= column) {
       throw new IllegalArgumentException(
           "columns are written in ascending order from 0: " + next + " after " + column);
@@ -228,6 +230,7 @@ public final class PageWriter {
   }
 
   PackedPage finish(long schema) throws IOException {
+    finished = true; // another page may have the buffers now
     return packer.finish(schema, cells, textLength);
   }
 }

@@ -18,7 +18,7 @@ public final class Pages {
    */
   public static byte[] encode(CompressedExternalizable page, TransferContext context)
       throws IOException {
-    return PackedPage.of(page, context).toByteArray();
+    return PackedPage.pack(page, context, PackedPage::toByteArray);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.slimwire.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.page.column.StringsColumn;
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -167,7 +168,7 @@ final class PageVectorTest {
   void schemaFingerprintIsWrittenAndReadAsDocumented() throws IOException {
     PagePacker packer =
         new PagePacker(TestPages.STORED.codecs(), PackedPage.choose(null, TestPages.STORED));
-    PageWriter writer = new PageWriter(packer);
+    PageWriter writer = new PageWriter(packer, new StringsColumn());
     writer.writeLong(0, 1L << 40);
     byte[] page = writer.finish(0x0123456789abcdefL).toByteArray();
 
