@@ -80,6 +80,15 @@ final class HostilePageTest {
         dictionary("runs of fewer rows", 2, 8, 1, 0, 1, 'a', 1, 0, 2),
         dictionary("runs of more rows", 2, 8, 1, 0, 1, 'a', 1, 0, 6),
         dictionary("runs that overflow", 2, 8, 1, 0, 1, 'a', 2, 0, 2 * HUGE),
+        dictionary("reserved flag", 1, 64, 1, 0, 1, 'a'),
+        dictionary("first prefix as a number", 1, 16, 1, 0, 2, 1, 'a'),
+        dictionary("prefix number beyond the entry before", 2, 16, 2, 2, 0, 4, 1, 1, 'a', 'b'),
+        dictionary("negative prefix number", 1, 16, 1, 0, 1, 1, 'a'),
+        dictionary("unknown layout of prefix numbers", 1, 16, 1, 5, 0, 1, 'a'),
+        dictionary("suffix number beyond the column", 1, 32, 1, 0, 0, 4, 'a'),
+        dictionary("suffix number of 2^31", 1, 32, 1, 0, 0, 1L << 32, 'a'),
+        dictionary("negative suffix number", 1, 32, 1, 0, 0, 1, 'a'),
+        strings("prefixes of a constant", page().column(0, STRINGS_CONSTANT, 3, 16, 'a')),
         strings("runs of a constant", page().column(0, STRINGS_CONSTANT, 3, 8, 'a')));
   }
 
@@ -343,6 +352,22 @@ final class HostilePageTest {
         new RawPage().declare(entries, expanded).column(0, STRINGS_DICTIONARY, data).build(),
         PageLimits.DEFAULT,
         "text length: expected at most 1073741824");
+    byte[] understated =
+        new RawPage().declare(entries, 1 << 20).column(0, STRINGS_DICTIONARY, data).build();
+    assertThatThrownBy(
+            () -> TestPages.decode(understated, in -> in.readStrings(0), TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("text: expected at most 1048576 bytes as the header declares");
+  }
+
+  @Test
+  void frontCodingChainedByDifferencesIsRefusedBeforeItIsExpanded() throws IOException {
+    int entries = 47_000;
+    long[] data = new long[9 + entries];
+    Arrays.fill(data, 'x');
+    long[] lengths = {entries, 48, entries, /* prefixes */ 0x10, 0, 2, /* suffixes */ 0, 2};
+    System.arraycopy(lengths, 0, data, 0, lengths.length);
+
     byte[] understated =
         new RawPage().declare(entries, 1 << 20).column(0, STRINGS_DICTIONARY, data).build();
     assertThatThrownBy(

@@ -165,6 +165,20 @@ final class PageVectorTest {
   }
 
   @Test
+  void lengthsThatAreNumbersAreWrittenAndReadAsDocumented() throws IOException {
+    String[] strings = new String[16];
+    for (int i = 0; i < strings.length; i++) {
+      strings[i] = Character.toString('a' + i).repeat(1 + i % 3);
+    }
+    byte[] page =
+        TestPages.encode(out -> out.writeStrings(0, strings, strings.length), TestPages.STORED);
+
+    assertThat(page).isEqualTo(vector("page-lengths"));
+    assertThat(TestPages.<String[]>decode(page, in -> in.readStrings(0), TestPages.STORED))
+        .isEqualTo(strings);
+  }
+
+  @Test
   void schemaFingerprintIsWrittenAndReadAsDocumented() throws IOException {
     PagePacker packer =
         new PagePacker(TestPages.STORED.codecs(), PackedPage.choose(null, TestPages.STORED));

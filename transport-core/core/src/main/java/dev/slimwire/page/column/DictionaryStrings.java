@@ -29,7 +29,7 @@ final class DictionaryStrings {
     ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
     head.writeVarint(count);
     int nulls = dictionary.nulls() > 0 ? StringsColumn.NULLS : 0;
-    head.writeByte(charset.ordinal() | nulls | references.flags());
+    head.writeByte(charset.ordinal() | nulls | references.flags() | frontCoder.flags());
     head.writeVarint(size);
     ByteSink none = new ByteSink(0);
     out.writeColumn(

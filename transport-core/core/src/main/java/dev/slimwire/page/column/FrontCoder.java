@@ -9,6 +9,12 @@ import java.util.Arrays;
  */
 final class FrontCoder {
 
+  /** The bit of a flags byte for prefix lengths that are numbers. */
+  static final int PREFIX_NUMBERS = 16;
+
+  /** The bit of a flags byte for suffix lengths that are numbers. */
+  static final int SUFFIX_NUMBERS = 32;
+
   private static final byte[] NOTHING = {};
 
   private final Lengths prefixes = new Lengths();
@@ -17,6 +23,7 @@ final class FrontCoder {
   private byte[] previous = NOTHING;
   private int previousFrom;
   private int previousTo;
+  private int flags;
 
   /** Writes all of some strings. */
   void write(EncodedStrings entries) throws IOException {
@@ -69,8 +76,13 @@ final class FrontCoder {
 
   /** Ends what was begun. */
   void finish() throws IOException {
-    prefixes.finish();
-    suffixLengths.finish();
+    flags =
+        (prefixes.finish() ? PREFIX_NUMBERS : 0) | (suffixLengths.finish() ? SUFFIX_NUMBERS : 0);
+  }
+
+  /** Returns the bits for the flags byte. */
+  int flags() {
+    return flags;
   }
 
   /** Returns the bytes that were written. */
@@ -93,8 +105,8 @@ final class FrontCoder {
   /** Reads entries. What they take is checked before any of it is allocated. */
   static String[] read(int count, int flags, ByteSource in, Budget budget) throws IOException {
     TextCharset charset = TextCharset.of(flags, in);
-    int[] prefixes = in.readLengths(count, "prefix lengths");
-    int[] suffixes = in.readLengths(count, "suffix lengths");
+    int[] prefixes = Lengths.read(count, (flags & PREFIX_NUMBERS) != 0, "prefix lengths", in);
+    int[] suffixes = Lengths.read(count, (flags & SUFFIX_NUMBERS) != 0, "suffix lengths", in);
     int longest = verifyLengths(prefixes, suffixes, in, budget);
     byte[] entry = new byte[longest];
     String[] entries = new String[count];

@@ -1,9 +1,16 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
+import java.util.Arrays;
 
-/** Lengths as varints. Reused from column to column; not thread-safe. */
+/**
+ * Lengths as varints, or as numbers if they differ by so little that this is shorter. Reused from
+ * column to column; not thread-safe.
+ */
 final class Lengths {
+
+  /** Numbers take a few bytes for themselves. */
+  private static final int MIN_NUMBERS = 16;
 
   private final ByteSink out = new ByteSink(256);
   private int[] lengths = new int[64];
@@ -21,14 +28,35 @@ final class Lengths {
     lengths[count++] = length;
   }
 
-  /** Writes the lengths. */
-  void finish() throws IOException {
+  /** Writes the lengths, and returns whether as numbers: they take at most half a byte each. */
+  boolean finish() throws IOException {
     out.setLength(0);
-    out.writeVarints(lengths, count);
+    boolean numbers = count >= MIN_NUMBERS && areClose();
+    if (numbers) {
+      Numbers.write(Arrays.stream(lengths, 0, count).asLongStream().toArray(), count, out);
+    } else {
+      out.writeVarints(lengths, count);
+    }
+    return numbers;
+  }
+
+  private boolean areClose() {
+    int min = Integer.MAX_VALUE;
+    int max = 0;
+    for (int i = 0; i < count; i++) {
+      min = Math.min(min, lengths[i]);
+      max = Math.max(max, lengths[i]);
+    }
+    return PackedNumbers.widthOf((long) max - min) < Byte.SIZE;
   }
 
   /** Returns what was written. */
   ByteSink out() {
     return out;
+  }
+
+  /** Reads what was written. Varints allocate no more than the bytes left allow. */
+  static int[] read(int count, boolean numbers, String field, ByteSource in) throws IOException {
+    return numbers ? Numbers.readLengths(count, field, in) : in.readLengths(count, field);
   }
 }

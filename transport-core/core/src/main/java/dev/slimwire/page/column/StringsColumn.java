@@ -12,7 +12,12 @@ public final class StringsColumn {
   /** The bit of a flags byte for columns with nulls. */
   static final int NULLS = 4;
 
-  private static final int FLAGS = TextCharset.MASK | NULLS | RowReferences.RUNS;
+  private static final int FLAGS =
+      TextCharset.MASK
+          | NULLS
+          | RowReferences.RUNS
+          | FrontCoder.PREFIX_NUMBERS
+          | FrontCoder.SUFFIX_NUMBERS;
 
   private final StringDictionary dictionary = new StringDictionary();
   private final DictionaryStrings strings = new DictionaryStrings();
