@@ -53,27 +53,7 @@ final class AnswerPageColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, AnswerPage[] values, int count) throws
-      IOException {
-    byte[] present = new byte[count];
-    AnswerPage[] rows = new AnswerPage[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static AnswerPage[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -100,16 +80,7 @@ final class AnswerPageColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, AnswerPage[] rows, int count) throws
-      IOException {
-    writeNumberColumn(out, at, step, rows, count);
-    writeRowsColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static AnswerPage[] readRows(PageReader in, int at, int step, int count) throws IOException {
     AnswerPage[] rows = new AnswerPage[count];
@@ -140,13 +111,9 @@ final class AnswerPageColumns {
     }
   }
 
-  private static void writeNumberColumn(PageWriter out, int at, int step, AnswerPage[] rows,
-      int count) throws IOException {
-    long[] column = new long[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].number;
-    }
-    out.writeLongs(at + 3, column, count);
+  private static void writeNumberColumn(PageWriter out, int at, int step, long[] values, int count)
+      throws IOException {
+    out.writeLongs(at + 3, values, count);
   }
 
   private static long[] readNumberColumn(PageReader in, int at, int step, int count) throws
@@ -162,13 +129,13 @@ final class AnswerPageColumns {
     return column;
   }
 
-  private static void writeRowsColumn(PageWriter out, int at, int step, AnswerPage[] rows,
-      int count) throws IOException {
+  private static void writeRowsColumn(PageWriter out, int at, int step,
+      AnswerPage.Term[][][] values, int count) throws IOException {
     int group = at + 2 * step;
     int[] lengths = new int[count];
     int total = 0;
     for (int i = 0; i < count; i++) {
-      AnswerPage.Term[][] value = rows[i].rows;
+      AnswerPage.Term[][] value = values[i];
       lengths[i] = value == null ? -1 : value.length;
       total = Math.addExact(total, Math.max(lengths[i], 0));
     }
@@ -176,7 +143,7 @@ final class AnswerPageColumns {
     int next = 0;
     for (int i = 0; i < count; i++) {
       if (lengths[i] > 0) {
-        for (AnswerPage.Term[] row : rows[i].rows) {
+        for (AnswerPage.Term[] row : values[i]) {
           flat[next++] = row;
         }
       }
@@ -193,16 +160,15 @@ final class AnswerPageColumns {
         throw new IllegalArgumentException("AnswerPage.rows: width of a row is over 4095: " + width);
       }
       out.writeInts(group + 1, widths, total);
-      AnswerPage.Term[] cells = new AnswerPage.Term[total];
+      AnswerPage_TermColumns.Gatherer cells = new AnswerPage_TermColumns.Gatherer(total);
       for (int position = 0; position < width; position++) {
-        int height = 0;
         for (int i = 0; i < total; i++) {
           if (widths[i] > position) {
-            cells[height++] = flat[i][position];
+            cells.add(flat[i][position]);
           }
         }
         int first = group + (position + 1) * (step >> 12);
-        AnswerPage_TermColumns.write(out, first, step >> 18, cells, height);
+        cells.write(out, first, step >> 18);
       }
     }
   }
@@ -253,7 +219,9 @@ final class AnswerPageColumns {
    * Writes the content of a page.
    */
   static void write(AnswerPage page, PageWriter out) throws IOException {
-    writeRows(out, 0, STEP, new AnswerPage[] {page}, 1);
+    Gatherer rows = new Gatherer(1);
+    rows.addRow(page);
+    rows.writeRows(out, 0, STEP);
   }
 
   /**
@@ -317,5 +285,78 @@ final class AnswerPageColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private long[] numberColumn;
+
+    private AnswerPage.Term[][][] rowsColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      numberColumn = new long[capacity];
+      rowsColumn = new AnswerPage.Term[capacity][][];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(AnswerPage value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(AnswerPage row) {
+      if (rowCount == numberColumn.length) {
+        grow();
+      }
+      numberColumn[rowCount] = row.number;
+      rowsColumn[rowCount] = row.rows;
+      rowCount++;
+    }
+
+    private void grow() {
+      numberColumn = Arrays.copyOf(numberColumn, 4 * numberColumn.length);
+      rowsColumn = Arrays.copyOf(rowsColumn, 4 * rowsColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeNumberColumn(out, at, step, numberColumn, rowCount);
+        writeRowsColumn(out, at, step, rowsColumn, rowCount);
+      }
+      rowCount = 0;
+    }
   }
 }

@@ -16,30 +16,7 @@ final class AnswerPage_TermColumns {
   }
 
   /**
-   * Writes objects of all kinds, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, AnswerPage.Term[] values, int count) throws
-      IOException {
-    byte[] kinds = new byte[count];
-    int[] counts = new int[4];
-    for (int i = 0; i < count; i++) {
-      kinds[i] = kindOf(values[i]);
-      counts[kinds[i]]++;
-    }
-    out.writeBytes(at + 1, kinds, count);
-    if (counts[1] > 0) {
-      writeAnswerPageTermIri(out, at, step, values, kinds, counts[1]);
-    }
-    if (counts[2] > 0) {
-      writeAnswerPageTermLiteral(out, at, step, values, kinds, counts[2]);
-    }
-    if (counts[3] > 0) {
-      writeAnswerPageTermOther(out, at, step, values, kinds, counts[3]);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote. The array may be one of a subtype: it is not to be written to.
+   * Reads what {@link Gatherer#write} wrote. The array may be one of a subtype: it is not to be written to.
    */
   static AnswerPage.Term[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] kinds = in.readBytes(at + 1);
@@ -84,61 +61,76 @@ final class AnswerPage_TermColumns {
     return values;
   }
 
-  private static byte kindOf(AnswerPage.Term value) {
-    if (value == null) {
-      return 0;
-    }
-    if (value instanceof AnswerPage.Term.Iri) {
-      return 1;
-    }
-    if (value instanceof AnswerPage.Term.Literal) {
-      return 2;
-    }
-    if (value instanceof AnswerPage.Term.Other) {
-      return 3;
-    }
-    throw new IllegalArgumentException("Term: generated code does not know " + value.getClass().getName());
-  }
-
-  private static void writeAnswerPageTermIri(PageWriter out, int at, int step,
-      AnswerPage.Term[] values, byte[] kinds, int count) throws IOException {
-    AnswerPage.Term.Iri[] rows = new AnswerPage.Term.Iri[count];
-    int next = 0;
-    for (int i = 0; next < count; i++) {
-      if (kinds[i] == 1) {
-        rows[next++] = (AnswerPage.Term.Iri) values[i];
-      }
-    }
-    AnswerPage_Term_IriColumns.writeRows(out, at + step, step >> 6, rows, count);
-  }
-
-  private static void writeAnswerPageTermLiteral(PageWriter out, int at, int step,
-      AnswerPage.Term[] values, byte[] kinds, int count) throws IOException {
-    AnswerPage.Term.Literal[] rows = new AnswerPage.Term.Literal[count];
-    int next = 0;
-    for (int i = 0; next < count; i++) {
-      if (kinds[i] == 2) {
-        rows[next++] = (AnswerPage.Term.Literal) values[i];
-      }
-    }
-    AnswerPage_Term_LiteralColumns.writeRows(out, at + 2 * step, step >> 6, rows, count);
-  }
-
-  private static void writeAnswerPageTermOther(PageWriter out, int at, int step,
-      AnswerPage.Term[] values, byte[] kinds, int count) throws IOException {
-    AnswerPage.Term.Other[] rows = new AnswerPage.Term.Other[count];
-    int next = 0;
-    for (int i = 0; next < count; i++) {
-      if (kinds[i] == 3) {
-        rows[next++] = (AnswerPage.Term.Other) values[i];
-      }
-    }
-    AnswerPage_Term_OtherColumns.writeRows(out, at + 3 * step, step >> 6, rows, count);
-  }
-
   private static void verifyRows(int column, int actual, int expected) throws IOException {
     if (actual != expected) {
       throw new StreamCorruptedException("Term: column " + column + ": rows: expected " + expected + ", actual " + actual);
+    }
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private byte[] kinds;
+
+    private int count;
+
+    private final AnswerPage_Term_IriColumns.Gatherer iriRows;
+
+    private final AnswerPage_Term_LiteralColumns.Gatherer literalRows;
+
+    private final AnswerPage_Term_OtherColumns.Gatherer otherRows;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      kinds = new byte[capacity];
+      iriRows = new AnswerPage_Term_IriColumns.Gatherer(Math.min(capacity, 21845));
+      literalRows = new AnswerPage_Term_LiteralColumns.Gatherer(Math.min(capacity, 21845));
+      otherRows = new AnswerPage_Term_OtherColumns.Gatherer(Math.min(capacity, 21845));
+    }
+
+    /**
+     * Takes an object of any kind or null, and makes room for it.
+     */
+    void add(AnswerPage.Term value) {
+      if (count == kinds.length) {
+        kinds = Arrays.copyOf(kinds, 4 * kinds.length);
+      }
+      kinds[count++] = addByKind(value);
+    }
+
+    private byte addByKind(AnswerPage.Term value) {
+      if (value == null) {
+        return 0;
+      }
+      if (value instanceof AnswerPage.Term.Iri) {
+        iriRows.addRow((AnswerPage.Term.Iri) value);
+        return 1;
+      }
+      if (value instanceof AnswerPage.Term.Literal) {
+        literalRows.addRow((AnswerPage.Term.Literal) value);
+        return 2;
+      }
+      if (value instanceof AnswerPage.Term.Other) {
+        otherRows.addRow((AnswerPage.Term.Other) value);
+        return 3;
+      }
+      throw new IllegalArgumentException("Term: generated code does not know " + value.getClass().getName());
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, kinds, count);
+        iriRows.writeRows(out, at + step, step >> 6);
+        literalRows.writeRows(out, at + 2 * step, step >> 6);
+        otherRows.writeRows(out, at + 3 * step, step >> 6);
+        count = 0;
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,27 +17,7 @@ final class AnswerPage_Term_IriColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, AnswerPage.Term.Iri[] values, int count)
-      throws IOException {
-    byte[] present = new byte[count];
-    AnswerPage.Term.Iri[] rows = new AnswerPage.Term.Iri[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static AnswerPage.Term.Iri[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -63,15 +44,7 @@ final class AnswerPage_Term_IriColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, AnswerPage.Term.Iri[] rows, int count)
-      throws IOException {
-    writeTextColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static AnswerPage.Term.Iri[] readRows(PageReader in, int at, int step, int count) throws
       IOException {
@@ -92,13 +65,9 @@ final class AnswerPage_Term_IriColumns {
     return rows;
   }
 
-  private static void writeTextColumn(PageWriter out, int at, int step, AnswerPage.Term.Iri[] rows,
-      int count) throws IOException {
-    String[] column = new String[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].text();
-    }
-    out.writeStrings(at + 3, column, count);
+  private static void writeTextColumn(PageWriter out, int at, int step, String[] values, int count)
+      throws IOException {
+    out.writeStrings(at + 3, values, count);
   }
 
   private static String[] readTextColumn(PageReader in, int at, int step, int count) throws
@@ -121,5 +90,72 @@ final class AnswerPage_Term_IriColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private String[] textColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      textColumn = new String[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(AnswerPage.Term.Iri value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(AnswerPage.Term.Iri row) {
+      if (rowCount == textColumn.length) {
+        grow();
+      }
+      textColumn[rowCount] = row.text();
+      rowCount++;
+    }
+
+    private void grow() {
+      textColumn = Arrays.copyOf(textColumn, 4 * textColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeTextColumn(out, at, step, textColumn, rowCount);
+      }
+      rowCount = 0;
+    }
   }
 }

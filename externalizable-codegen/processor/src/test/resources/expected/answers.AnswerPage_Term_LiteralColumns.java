@@ -5,6 +5,7 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,27 +17,7 @@ final class AnswerPage_Term_LiteralColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, AnswerPage.Term.Literal[] values, int count)
-      throws IOException {
-    byte[] present = new byte[count];
-    AnswerPage.Term.Literal[] rows = new AnswerPage.Term.Literal[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static AnswerPage.Term.Literal[] read(PageReader in, int at, int step, int count) throws
       IOException {
@@ -64,16 +45,7 @@ final class AnswerPage_Term_LiteralColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, AnswerPage.Term.Literal[] rows, int count)
-      throws IOException {
-    writeTextColumn(out, at, step, rows, count);
-    writeKindColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static AnswerPage.Term.Literal[] readRows(PageReader in, int at, int step, int count) throws
       IOException {
@@ -97,13 +69,9 @@ final class AnswerPage_Term_LiteralColumns {
     return rows;
   }
 
-  private static void writeTextColumn(PageWriter out, int at, int step,
-      AnswerPage.Term.Literal[] rows, int count) throws IOException {
-    String[] column = new String[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].text();
-    }
-    out.writeStrings(at + 3, column, count);
+  private static void writeTextColumn(PageWriter out, int at, int step, String[] values, int count)
+      throws IOException {
+    out.writeStrings(at + 3, values, count);
   }
 
   private static String[] readTextColumn(PageReader in, int at, int step, int count) throws
@@ -117,11 +85,7 @@ final class AnswerPage_Term_LiteralColumns {
   }
 
   private static void writeKindColumn(PageWriter out, int at, int step,
-      AnswerPage.Term.Literal[] rows, int count) throws IOException {
-    AnswerPage.Term.Kind[] values = new AnswerPage.Term.Kind[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = rows[i].kind();
-    }
+      AnswerPage.Term.Kind[] values, int count) throws IOException {
     AnswerPage_Term_KindColumns.write(out, at + 5, values, count);
   }
 
@@ -143,5 +107,78 @@ final class AnswerPage_Term_LiteralColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private String[] textColumn;
+
+    private AnswerPage.Term.Kind[] kindColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      textColumn = new String[capacity];
+      kindColumn = new AnswerPage.Term.Kind[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(AnswerPage.Term.Literal value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(AnswerPage.Term.Literal row) {
+      if (rowCount == textColumn.length) {
+        grow();
+      }
+      textColumn[rowCount] = row.text();
+      kindColumn[rowCount] = row.kind();
+      rowCount++;
+    }
+
+    private void grow() {
+      textColumn = Arrays.copyOf(textColumn, 4 * textColumn.length);
+      kindColumn = Arrays.copyOf(kindColumn, 4 * kindColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeTextColumn(out, at, step, textColumn, rowCount);
+        writeKindColumn(out, at, step, kindColumn, rowCount);
+      }
+      rowCount = 0;
+    }
   }
 }

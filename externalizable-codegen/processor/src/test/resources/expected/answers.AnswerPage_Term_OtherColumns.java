@@ -16,27 +16,7 @@ final class AnswerPage_Term_OtherColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, AnswerPage.Term.Other[] values, int count)
-      throws IOException {
-    byte[] present = new byte[count];
-    AnswerPage.Term.Other[] rows = new AnswerPage.Term.Other[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static AnswerPage.Term.Other[] read(PageReader in, int at, int step, int count) throws
       IOException {
@@ -64,14 +44,7 @@ final class AnswerPage_Term_OtherColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, AnswerPage.Term.Other[] rows, int count)
-      throws IOException {
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static AnswerPage.Term.Other[] readRows(PageReader in, int at, int step, int count) throws
       IOException {
@@ -97,5 +70,58 @@ final class AnswerPage_Term_OtherColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(AnswerPage.Term.Other value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(AnswerPage.Term.Other row) {
+      rowCount++;
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      rowCount = 0;
+    }
   }
 }

@@ -46,27 +46,7 @@ final class PairsColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, Pairs[] values, int count) throws
-      IOException {
-    byte[] present = new byte[count];
-    Pairs[] rows = new Pairs[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static Pairs[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -93,16 +73,7 @@ final class PairsColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, Pairs[] rows, int count) throws
-      IOException {
-    writePairColumn(out, at, step, rows, count);
-    writeListColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static Pairs[] readRows(PageReader in, int at, int step, int count) throws IOException {
     Pairs.Pair<String, Long>[] pairColumn = readPairColumn(in, at, step, count);
@@ -120,13 +91,13 @@ final class PairsColumns {
   }
 
   @SuppressWarnings("unchecked")
-  private static void writePairColumn(PageWriter out, int at, int step, Pairs[] rows, int count)
-      throws IOException {
-    Pairs.Pair<String, Long>[] values = (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[count];
+  private static void writePairColumn(PageWriter out, int at, int step,
+      Pairs.Pair<String, Long>[] values, int count) throws IOException {
+    Pair_String_Long.Gatherer rows = new Pair_String_Long.Gatherer(count);
     for (int i = 0; i < count; i++) {
-      values[i] = rows[i].pair();
+      rows.add(values[i]);
     }
-    Pair_String_Long.write(out, at + step, step >> 6, values, count);
+    rows.write(out, at + step, step >> 6);
   }
 
   @SuppressWarnings("unchecked")
@@ -139,29 +110,26 @@ final class PairsColumns {
   }
 
   @SuppressWarnings("unchecked")
-  private static void writeListColumn(PageWriter out, int at, int step, Pairs[] rows, int count)
-      throws IOException {
+  private static void writeListColumn(PageWriter out, int at, int step,
+      List<Pairs.Pair<String, Long>>[] values, int count) throws IOException {
     int group = at + 2 * step;
     int[] lengths = new int[count];
     int total = 0;
     for (int i = 0; i < count; i++) {
-      List<Pairs.Pair<String, Long>> value = rows[i].list();
+      List<Pairs.Pair<String, Long>> value = values[i];
       lengths[i] = value == null ? -1 : value.size();
       total = Math.addExact(total, Math.max(lengths[i], 0));
     }
-    Pairs.Pair<String, Long>[] elements = (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[total];
-    int next = 0;
+    out.writeInts(group, lengths, count);
+    Pair_String_Long.Gatherer elements = new Pair_String_Long.Gatherer(total);
     for (int i = 0; i < count; i++) {
       if (lengths[i] > 0) {
-        for (Pairs.Pair<String, Long> element : rows[i].list()) {
-          elements[next++] = element;
+        for (Pairs.Pair<String, Long> element : values[i]) {
+          elements.add(element);
         }
       }
     }
-    out.writeInts(group, lengths, count);
-    if (total > 0) {
-      Pair_String_Long.write(out, group, step >> 6, elements, total);
-    }
+    elements.write(out, group, step >> 6);
   }
 
   @SuppressWarnings("unchecked")
@@ -224,6 +192,80 @@ final class PairsColumns {
   }
 
   /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private Pairs.Pair<String, Long>[] pairColumn;
+
+    private List<Pairs.Pair<String, Long>>[] listColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    @SuppressWarnings("unchecked")
+    Gatherer(int capacity) {
+      pairColumn = (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[capacity];
+      listColumn = (List<Pairs.Pair<String, Long>>[]) new List<?>[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(Pairs value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(Pairs row) {
+      if (rowCount == pairColumn.length) {
+        grow();
+      }
+      pairColumn[rowCount] = row.pair();
+      listColumn[rowCount] = row.list();
+      rowCount++;
+    }
+
+    private void grow() {
+      pairColumn = Arrays.copyOf(pairColumn, 4 * pairColumn.length);
+      listColumn = Arrays.copyOf(listColumn, 4 * listColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writePairColumn(out, at, step, pairColumn, rowCount);
+        writeListColumn(out, at, step, listColumn, rowCount);
+      }
+      rowCount = 0;
+    }
+  }
+
+  /**
    * A page with one {@link Pairs}.
    */
   static final class Proxy implements CompressedExternalizable {
@@ -244,7 +286,9 @@ final class PairsColumns {
 
     @Override
     public void writeContent(PageWriter out) throws IOException {
-      writeRows(out, 0, STEP, new Pairs[] {value}, 1);
+      Gatherer rows = new Gatherer(1);
+      rows.addRow(value);
+      rows.writeRows(out, 0, STEP);
     }
 
     @Override
@@ -272,27 +316,7 @@ final class PairsColumns {
     }
 
     /**
-     * Writes objects, some of which may be null.
-     */
-    static void write(PageWriter out, int at, int step, Pairs.Pair<String, Long>[] values,
-        int count) throws IOException {
-      byte[] present = new byte[count];
-      Pairs.Pair<String, Long>[] rows = (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[count];
-      int rowCount = 0;
-      for (int i = 0; i < count; i++) {
-        if (values[i] != null) {
-          present[i] = 1;
-          rows[rowCount++] = values[i];
-        }
-      }
-      out.writeBytes(at + 1, present, count);
-      if (rowCount > 0) {
-        writeRows(out, at, step, rows, rowCount);
-      }
-    }
-
-    /**
-     * Reads what {@link #write} wrote.
+     * Reads what {@link Gatherer#write} wrote.
      */
     static Pairs.Pair<String, Long>[] read(PageReader in, int at, int step, int count) throws
         IOException {
@@ -320,16 +344,7 @@ final class PairsColumns {
     }
 
     /**
-     * Writes objects, none of which is null.
-     */
-    static void writeRows(PageWriter out, int at, int step, Pairs.Pair<String, Long>[] rows,
-        int count) throws IOException {
-      writeFirstColumn(out, at, step, rows, count);
-      writeSecondColumn(out, at, step, rows, count);
-    }
-
-    /**
-     * Reads what {@link #writeRows} wrote.
+     * Reads what {@link Gatherer#writeRows} wrote.
      */
     static Pairs.Pair<String, Long>[] readRows(PageReader in, int at, int step, int count) throws
         IOException {
@@ -347,13 +362,9 @@ final class PairsColumns {
       return rows;
     }
 
-    private static void writeFirstColumn(PageWriter out, int at, int step,
-        Pairs.Pair<String, Long>[] rows, int count) throws IOException {
-      String[] column = new String[count];
-      for (int i = 0; i < count; i++) {
-        column[i] = rows[i].first();
-      }
-      out.writeStrings(at + 3, column, count);
+    private static void writeFirstColumn(PageWriter out, int at, int step, String[] values,
+        int count) throws IOException {
+      out.writeStrings(at + 3, values, count);
     }
 
     private static String[] readFirstColumn(PageReader in, int at, int step, int count) throws
@@ -366,13 +377,13 @@ final class PairsColumns {
       return column;
     }
 
-    private static void writeSecondColumn(PageWriter out, int at, int step,
-        Pairs.Pair<String, Long>[] rows, int count) throws IOException {
+    private static void writeSecondColumn(PageWriter out, int at, int step, Long[] values,
+        int count) throws IOException {
       boolean[] nulls = new boolean[count];
       boolean anyNull = false;
       long[] column = new long[count];
       for (int i = 0; i < count; i++) {
-        Long value = rows[i].second();
+        Long value = values[i];
         if (value == null) {
           nulls[i] = true;
           anyNull = true;
@@ -416,6 +427,79 @@ final class PairsColumns {
       InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
       invalid.initCause(cause);
       return invalid;
+    }
+
+    /**
+     * Takes objects one by one, then writes their columns.
+     */
+    static final class Gatherer {
+      private String[] firstColumn;
+
+      private Long[] secondColumn;
+
+      private int rowCount;
+
+      private byte[] present;
+
+      private int count;
+
+      /**
+       * Makes an empty one with room for so many objects.
+       */
+      Gatherer(int capacity) {
+        firstColumn = new String[capacity];
+        secondColumn = new Long[capacity];
+        present = new byte[capacity];
+      }
+
+      /**
+       * Takes an object or null, no more of them than there is room for.
+       */
+      void add(Pairs.Pair<String, Long> value) {
+        present[count++] = (byte) (value == null ? 0 : 1);
+        if (value != null) {
+          addRow(value);
+        }
+      }
+
+      /**
+       * Takes an object that is not null, and makes room for it.
+       */
+      void addRow(Pairs.Pair<String, Long> row) {
+        if (rowCount == firstColumn.length) {
+          grow();
+        }
+        firstColumn[rowCount] = row.first();
+        secondColumn[rowCount] = row.second();
+        rowCount++;
+      }
+
+      private void grow() {
+        firstColumn = Arrays.copyOf(firstColumn, 4 * firstColumn.length);
+        secondColumn = Arrays.copyOf(secondColumn, 4 * secondColumn.length);
+      }
+
+      /**
+       * Writes what was added, if anything, and begins anew.
+       */
+      void write(PageWriter out, int at, int step) throws IOException {
+        if (count > 0) {
+          out.writeBytes(at + 1, present, count);
+          writeRows(out, at, step);
+          count = 0;
+        }
+      }
+
+      /**
+       * Writes objects that are not null, if there are any, and begins anew.
+       */
+      void writeRows(PageWriter out, int at, int step) throws IOException {
+        if (rowCount > 0) {
+          writeFirstColumn(out, at, step, firstColumn, rowCount);
+          writeSecondColumn(out, at, step, secondColumn, rowCount);
+        }
+        rowCount = 0;
+      }
     }
   }
 }

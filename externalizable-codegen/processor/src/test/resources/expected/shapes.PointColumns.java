@@ -5,6 +5,7 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,27 +17,7 @@ final class PointColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, Point[] values, int count) throws
-      IOException {
-    byte[] present = new byte[count];
-    Point[] rows = new Point[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static Point[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -63,16 +44,7 @@ final class PointColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, Point[] rows, int count) throws
-      IOException {
-    writeXColumn(out, at, step, rows, count);
-    writeYColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static Point[] readRows(PageReader in, int at, int step, int count) throws IOException {
     Point[] rows = new Point[count];
@@ -103,13 +75,9 @@ final class PointColumns {
     }
   }
 
-  private static void writeXColumn(PageWriter out, int at, int step, Point[] rows, int count) throws
+  private static void writeXColumn(PageWriter out, int at, int step, int[] values, int count) throws
       IOException {
-    int[] column = new int[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].getX();
-    }
-    out.writeInts(at + 3, column, count);
+    out.writeInts(at + 3, values, count);
   }
 
   private static int[] readXColumn(PageReader in, int at, int step, int count) throws IOException {
@@ -124,13 +92,9 @@ final class PointColumns {
     return column;
   }
 
-  private static void writeYColumn(PageWriter out, int at, int step, Point[] rows, int count) throws
+  private static void writeYColumn(PageWriter out, int at, int step, int[] values, int count) throws
       IOException {
-    int[] column = new int[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].y;
-    }
-    out.writeInts(at + 5, column, count);
+    out.writeInts(at + 5, values, count);
   }
 
   private static int[] readYColumn(PageReader in, int at, int step, int count) throws IOException {
@@ -163,5 +127,78 @@ final class PointColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private int[] xColumn;
+
+    private int[] yColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      xColumn = new int[capacity];
+      yColumn = new int[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(Point value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(Point row) {
+      if (rowCount == xColumn.length) {
+        grow();
+      }
+      xColumn[rowCount] = row.getX();
+      yColumn[rowCount] = row.y;
+      rowCount++;
+    }
+
+    private void grow() {
+      xColumn = Arrays.copyOf(xColumn, 4 * xColumn.length);
+      yColumn = Arrays.copyOf(yColumn, 4 * yColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeXColumn(out, at, step, xColumn, rowCount);
+        writeYColumn(out, at, step, yColumn, rowCount);
+      }
+      rowCount = 0;
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,27 +17,7 @@ final class Point_LineColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, Point.Line[] values, int count) throws
-      IOException {
-    byte[] present = new byte[count];
-    Point.Line[] rows = new Point.Line[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static Point.Line[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -63,16 +44,7 @@ final class Point_LineColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, Point.Line[] rows, int count) throws
-      IOException {
-    writeFromColumn(out, at, step, rows, count);
-    writeToColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static Point.Line[] readRows(PageReader in, int at, int step, int count) throws IOException {
     Point[] fromColumn = readFromColumn(in, at, step, count);
@@ -89,13 +61,13 @@ final class Point_LineColumns {
     return rows;
   }
 
-  private static void writeFromColumn(PageWriter out, int at, int step, Point.Line[] rows,
-      int count) throws IOException {
-    Point[] values = new Point[count];
+  private static void writeFromColumn(PageWriter out, int at, int step, Point[] values, int count)
+      throws IOException {
+    PointColumns.Gatherer rows = new PointColumns.Gatherer(count);
     for (int i = 0; i < count; i++) {
-      values[i] = rows[i].from;
+      rows.add(values[i]);
     }
-    PointColumns.write(out, at + step, step >> 6, values, count);
+    rows.write(out, at + step, step >> 6);
   }
 
   private static Point[] readFromColumn(PageReader in, int at, int step, int count) throws
@@ -106,13 +78,13 @@ final class Point_LineColumns {
     return PointColumns.read(in, at + step, step >> 6, count);
   }
 
-  private static void writeToColumn(PageWriter out, int at, int step, Point.Line[] rows, int count)
+  private static void writeToColumn(PageWriter out, int at, int step, Point[] values, int count)
       throws IOException {
-    Point[] values = new Point[count];
+    PointColumns.Gatherer rows = new PointColumns.Gatherer(count);
     for (int i = 0; i < count; i++) {
-      values[i] = rows[i].to;
+      rows.add(values[i]);
     }
-    PointColumns.write(out, at + 2 * step, step >> 6, values, count);
+    rows.write(out, at + 2 * step, step >> 6);
   }
 
   private static Point[] readToColumn(PageReader in, int at, int step, int count) throws
@@ -133,5 +105,78 @@ final class Point_LineColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private Point[] fromColumn;
+
+    private Point[] toColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      fromColumn = new Point[capacity];
+      toColumn = new Point[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(Point.Line value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(Point.Line row) {
+      if (rowCount == fromColumn.length) {
+        grow();
+      }
+      fromColumn[rowCount] = row.from;
+      toColumn[rowCount] = row.to;
+      rowCount++;
+    }
+
+    private void grow() {
+      fromColumn = Arrays.copyOf(fromColumn, 4 * fromColumn.length);
+      toColumn = Arrays.copyOf(toColumn, 4 * toColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeFromColumn(out, at, step, fromColumn, rowCount);
+        writeToColumn(out, at, step, toColumn, rowCount);
+      }
+      rowCount = 0;
+    }
   }
 }

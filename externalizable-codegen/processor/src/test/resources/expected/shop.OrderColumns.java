@@ -52,27 +52,7 @@ public final class OrderColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  public static void write(PageWriter out, int at, int step, Order[] values, int count) throws
-      IOException {
-    byte[] present = new byte[count];
-    Order[] rows = new Order[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   public static Order[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -99,20 +79,7 @@ public final class OrderColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  public static void writeRows(PageWriter out, int at, int step, Order[] rows, int count) throws
-      IOException {
-    writeIdColumn(out, at, step, rows, count);
-    writeCustomerColumn(out, at, step, rows, count);
-    writePlacedColumn(out, at, step, rows, count);
-    writeTotalColumn(out, at, step, rows, count);
-    writePriorityColumn(out, at, step, rows, count);
-    writeItemsColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   public static Order[] readRows(PageReader in, int at, int step, int count) throws IOException {
     long[] idColumn = readIdColumn(in, at, step, count);
@@ -139,13 +106,9 @@ public final class OrderColumns {
     return rows;
   }
 
-  private static void writeIdColumn(PageWriter out, int at, int step, Order[] rows, int count)
+  private static void writeIdColumn(PageWriter out, int at, int step, long[] values, int count)
       throws IOException {
-    long[] column = new long[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].id();
-    }
-    out.writeLongs(at + 3, column, count);
+    out.writeLongs(at + 3, values, count);
   }
 
   private static long[] readIdColumn(PageReader in, int at, int step, int count) throws
@@ -161,13 +124,9 @@ public final class OrderColumns {
     return column;
   }
 
-  private static void writeCustomerColumn(PageWriter out, int at, int step, Order[] rows, int count)
-      throws IOException {
-    String[] column = new String[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].customer();
-    }
-    out.writeStrings(at + 5, column, count);
+  private static void writeCustomerColumn(PageWriter out, int at, int step, String[] values,
+      int count) throws IOException {
+    out.writeStrings(at + 5, values, count);
   }
 
   private static String[] readCustomerColumn(PageReader in, int at, int step, int count) throws
@@ -180,13 +139,13 @@ public final class OrderColumns {
     return column;
   }
 
-  private static void writePlacedColumn(PageWriter out, int at, int step, Order[] rows, int count)
-      throws IOException {
+  private static void writePlacedColumn(PageWriter out, int at, int step, Instant[] values,
+      int count) throws IOException {
     int[] nanos = new int[count];
     boolean anyNanos = false;
     long[] column = new long[count];
     for (int i = 0; i < count; i++) {
-      Instant value = rows[i].placed();
+      Instant value = values[i];
       if (value == null) {
         nanos[i] = -1;
       } else {
@@ -227,13 +186,9 @@ public final class OrderColumns {
     return values;
   }
 
-  private static void writeTotalColumn(PageWriter out, int at, int step, Order[] rows, int count)
-      throws IOException {
-    BigDecimal[] column = new BigDecimal[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].total();
-    }
-    out.writeDecimals(at + 9, column, count);
+  private static void writeTotalColumn(PageWriter out, int at, int step, BigDecimal[] values,
+      int count) throws IOException {
+    out.writeDecimals(at + 9, values, count);
   }
 
   private static BigDecimal[] readTotalColumn(PageReader in, int at, int step, int count) throws
@@ -246,13 +201,13 @@ public final class OrderColumns {
     return column;
   }
 
-  private static void writePriorityColumn(PageWriter out, int at, int step, Order[] rows, int count)
-      throws IOException {
+  private static void writePriorityColumn(PageWriter out, int at, int step, Integer[] values,
+      int count) throws IOException {
     boolean[] nulls = new boolean[count];
     boolean anyNull = false;
     int[] column = new int[count];
     for (int i = 0; i < count; i++) {
-      Integer value = rows[i].priority();
+      Integer value = values[i];
       if (value == null) {
         nulls[i] = true;
         anyNull = true;
@@ -288,29 +243,26 @@ public final class OrderColumns {
     return values;
   }
 
-  private static void writeItemsColumn(PageWriter out, int at, int step, Order[] rows, int count)
-      throws IOException {
+  private static void writeItemsColumn(PageWriter out, int at, int step, List<Order.Item>[] values,
+      int count) throws IOException {
     int group = at + 5 * step;
     int[] lengths = new int[count];
     int total = 0;
     for (int i = 0; i < count; i++) {
-      List<Order.Item> value = rows[i].items();
+      List<Order.Item> value = values[i];
       lengths[i] = value == null ? -1 : value.size();
       total = Math.addExact(total, Math.max(lengths[i], 0));
     }
-    Order.Item[] elements = new Order.Item[total];
-    int next = 0;
+    out.writeInts(group, lengths, count);
+    Order_ItemColumns.Gatherer elements = new Order_ItemColumns.Gatherer(total);
     for (int i = 0; i < count; i++) {
       if (lengths[i] > 0) {
-        for (Order.Item element : rows[i].items()) {
-          elements[next++] = element;
+        for (Order.Item element : values[i]) {
+          elements.add(element);
         }
       }
     }
-    out.writeInts(group, lengths, count);
-    if (total > 0) {
-      Order_ItemColumns.write(out, group, step >> 6, elements, total);
-    }
+    elements.write(out, group, step >> 6);
   }
 
   @SuppressWarnings("unchecked")
@@ -381,6 +333,104 @@ public final class OrderColumns {
   }
 
   /**
+   * Takes objects one by one, then writes their columns.
+   */
+  public static final class Gatherer {
+    private long[] idColumn;
+
+    private String[] customerColumn;
+
+    private Instant[] placedColumn;
+
+    private BigDecimal[] totalColumn;
+
+    private Integer[] priorityColumn;
+
+    private List<Order.Item>[] itemsColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    @SuppressWarnings("unchecked")
+    public Gatherer(int capacity) {
+      idColumn = new long[capacity];
+      customerColumn = new String[capacity];
+      placedColumn = new Instant[capacity];
+      totalColumn = new BigDecimal[capacity];
+      priorityColumn = new Integer[capacity];
+      itemsColumn = (List<Order.Item>[]) new List<?>[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    public void add(Order value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    public void addRow(Order row) {
+      if (rowCount == idColumn.length) {
+        grow();
+      }
+      idColumn[rowCount] = row.id();
+      customerColumn[rowCount] = row.customer();
+      placedColumn[rowCount] = row.placed();
+      totalColumn[rowCount] = row.total();
+      priorityColumn[rowCount] = row.priority();
+      itemsColumn[rowCount] = row.items();
+      rowCount++;
+    }
+
+    private void grow() {
+      idColumn = Arrays.copyOf(idColumn, 4 * idColumn.length);
+      customerColumn = Arrays.copyOf(customerColumn, 4 * customerColumn.length);
+      placedColumn = Arrays.copyOf(placedColumn, 4 * placedColumn.length);
+      totalColumn = Arrays.copyOf(totalColumn, 4 * totalColumn.length);
+      priorityColumn = Arrays.copyOf(priorityColumn, 4 * priorityColumn.length);
+      itemsColumn = Arrays.copyOf(itemsColumn, 4 * itemsColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    public void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    public void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeIdColumn(out, at, step, idColumn, rowCount);
+        writeCustomerColumn(out, at, step, customerColumn, rowCount);
+        writePlacedColumn(out, at, step, placedColumn, rowCount);
+        writeTotalColumn(out, at, step, totalColumn, rowCount);
+        writePriorityColumn(out, at, step, priorityColumn, rowCount);
+        writeItemsColumn(out, at, step, itemsColumn, rowCount);
+      }
+      rowCount = 0;
+    }
+  }
+
+  /**
    * A page with one {@link Order}.
    */
   static final class Proxy implements CompressedExternalizable {
@@ -401,7 +451,9 @@ public final class OrderColumns {
 
     @Override
     public void writeContent(PageWriter out) throws IOException {
-      writeRows(out, 0, STEP, new Order[] {value}, 1);
+      Gatherer rows = new Gatherer(1);
+      rows.addRow(value);
+      rows.writeRows(out, 0, STEP);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,27 +17,7 @@ final class Order_ItemColumns {
   }
 
   /**
-   * Writes objects, some of which may be null.
-   */
-  static void write(PageWriter out, int at, int step, Order.Item[] values, int count) throws
-      IOException {
-    byte[] present = new byte[count];
-    Order.Item[] rows = new Order.Item[count];
-    int rowCount = 0;
-    for (int i = 0; i < count; i++) {
-      if (values[i] != null) {
-        present[i] = 1;
-        rows[rowCount++] = values[i];
-      }
-    }
-    out.writeBytes(at + 1, present, count);
-    if (rowCount > 0) {
-      writeRows(out, at, step, rows, rowCount);
-    }
-  }
-
-  /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link Gatherer#write} wrote.
    */
   static Order.Item[] read(PageReader in, int at, int step, int count) throws IOException {
     byte[] present = in.readBytes(at + 1);
@@ -63,16 +44,7 @@ final class Order_ItemColumns {
   }
 
   /**
-   * Writes objects, none of which is null.
-   */
-  static void writeRows(PageWriter out, int at, int step, Order.Item[] rows, int count) throws
-      IOException {
-    writeArticleColumn(out, at, step, rows, count);
-    writeAmountColumn(out, at, step, rows, count);
-  }
-
-  /**
-   * Reads what {@link #writeRows} wrote.
+   * Reads what {@link Gatherer#writeRows} wrote.
    */
   static Order.Item[] readRows(PageReader in, int at, int step, int count) throws IOException {
     String[] articleColumn = readArticleColumn(in, at, step, count);
@@ -95,13 +67,9 @@ final class Order_ItemColumns {
     return rows;
   }
 
-  private static void writeArticleColumn(PageWriter out, int at, int step, Order.Item[] rows,
+  private static void writeArticleColumn(PageWriter out, int at, int step, String[] values,
       int count) throws IOException {
-    String[] column = new String[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].article();
-    }
-    out.writeStrings(at + 3, column, count);
+    out.writeStrings(at + 3, values, count);
   }
 
   private static String[] readArticleColumn(PageReader in, int at, int step, int count) throws
@@ -114,13 +82,9 @@ final class Order_ItemColumns {
     return column;
   }
 
-  private static void writeAmountColumn(PageWriter out, int at, int step, Order.Item[] rows,
-      int count) throws IOException {
-    int[] column = new int[count];
-    for (int i = 0; i < count; i++) {
-      column[i] = rows[i].amount();
-    }
-    out.writeInts(at + 5, column, count);
+  private static void writeAmountColumn(PageWriter out, int at, int step, int[] values, int count)
+      throws IOException {
+    out.writeInts(at + 5, values, count);
   }
 
   private static int[] readAmountColumn(PageReader in, int at, int step, int count) throws
@@ -154,5 +118,78 @@ final class Order_ItemColumns {
     InvalidObjectException invalid = new InvalidObjectException(what + " in row " + row + ": " + cause);
     invalid.initCause(cause);
     return invalid;
+  }
+
+  /**
+   * Takes objects one by one, then writes their columns.
+   */
+  static final class Gatherer {
+    private String[] articleColumn;
+
+    private int[] amountColumn;
+
+    private int rowCount;
+
+    private byte[] present;
+
+    private int count;
+
+    /**
+     * Makes an empty one with room for so many objects.
+     */
+    Gatherer(int capacity) {
+      articleColumn = new String[capacity];
+      amountColumn = new int[capacity];
+      present = new byte[capacity];
+    }
+
+    /**
+     * Takes an object or null, no more of them than there is room for.
+     */
+    void add(Order.Item value) {
+      present[count++] = (byte) (value == null ? 0 : 1);
+      if (value != null) {
+        addRow(value);
+      }
+    }
+
+    /**
+     * Takes an object that is not null, and makes room for it.
+     */
+    void addRow(Order.Item row) {
+      if (rowCount == articleColumn.length) {
+        grow();
+      }
+      articleColumn[rowCount] = row.article();
+      amountColumn[rowCount] = row.amount();
+      rowCount++;
+    }
+
+    private void grow() {
+      articleColumn = Arrays.copyOf(articleColumn, 4 * articleColumn.length);
+      amountColumn = Arrays.copyOf(amountColumn, 4 * amountColumn.length);
+    }
+
+    /**
+     * Writes what was added, if anything, and begins anew.
+     */
+    void write(PageWriter out, int at, int step) throws IOException {
+      if (count > 0) {
+        out.writeBytes(at + 1, present, count);
+        writeRows(out, at, step);
+        count = 0;
+      }
+    }
+
+    /**
+     * Writes objects that are not null, if there are any, and begins anew.
+     */
+    void writeRows(PageWriter out, int at, int step) throws IOException {
+      if (rowCount > 0) {
+        writeArticleColumn(out, at, step, articleColumn, rowCount);
+        writeAmountColumn(out, at, step, amountColumn, rowCount);
+      }
+      rowCount = 0;
+    }
   }
 }

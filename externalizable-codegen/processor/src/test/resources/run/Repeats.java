@@ -19,7 +19,7 @@ public final class Repeats implements CompressedExternalizable {
   transient Shape[] shapes = {new Shape.Circle(1), new Shape.Circle(2)};
 
   @Column(2)
-  transient Shape[][] table = {{new Shape.Circle(1)}, {new Shape.Circle(2)}};
+  transient Side[][] table = {{new Side.Left(1)}, {new Side.Left(2)}};
 
   @Column(3)
   transient List<Label> labels =
@@ -41,6 +41,19 @@ public final class Repeats implements CompressedExternalizable {
 
   public Repeats() {}
 
+  /** Returns a page with more objects of one subtype than there is room for at first. */
+  static Repeats ofMany() {
+    Repeats page = new Repeats();
+    page.shapes = new Shape[200_000];
+    for (int i = 0; i < page.shapes.length; i++) {
+      page.shapes[i] =
+          i % 1000 == 0
+              ? new Shape.Square(i)
+              : i % 2 == 0 ? new Shape.Circle(i) : new Shape.Solid.Cube(i);
+    }
+    return page;
+  }
+
   @Override
   public void writeContent(PageWriter out) throws IOException {
     RepeatsColumns.write(this, out);
@@ -59,6 +72,13 @@ public final class Repeats implements CompressedExternalizable {
 
     @Id(2)
     record Square(@Column(1) int side) implements Shape {}
+
+    @Id(3)
+    sealed interface Solid extends Shape {
+
+      @Id(1)
+      record Cube(@Column(1) int edge) implements Solid {}
+    }
   }
 
   @Columns
@@ -84,4 +104,14 @@ public final class Repeats implements CompressedExternalizable {
 
   @Columns
   record Pair(@Column(1) Point point) {}
+
+  @Columns
+  sealed interface Side {
+
+    @Id(1)
+    record Left(@Column(1) int width) implements Side {}
+
+    @Id(2)
+    record Right(@Column(1) int width) implements Side {}
+  }
 }

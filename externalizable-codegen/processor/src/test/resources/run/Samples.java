@@ -202,7 +202,8 @@ public final class Samples implements CompressedExternalizable {
       @Column(7) Instant column,
       @Column(8) Integer value,
       @Column(9) Proxy count,
-      @Column(10) PageWriter at) {}
+      @Column(10) PageWriter at,
+      @Column(11) Gatherer rowCount) {}
 
   @Columns
   static final class Annotated {
@@ -340,6 +341,9 @@ public final class Samples implements CompressedExternalizable {
 
   @Columns
   record PageWriter(@Column(1) int e) {}
+
+  @Columns
+  record Gatherer(@Column(1) String present, @Column(2) int count) {}
 
   @Columns
   enum State {
@@ -512,7 +516,8 @@ public final class Samples implements CompressedExternalizable {
                       orNull(() -> Instant.ofEpochMilli(random.nextInt())),
                       orNull(random::nextInt),
                       orNull(() -> new Proxy(string())),
-                      orNull(() -> new PageWriter(4))));
+                      orNull(() -> new PageWriter(4)),
+                      orNull(() -> new Gatherer(string(), 5))));
       int width = random.nextInt(4);
       int height = random.nextInt(3) * 5;
       made.table = orNull(() -> new Term[height][width]);

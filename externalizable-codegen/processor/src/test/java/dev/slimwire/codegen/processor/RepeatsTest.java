@@ -16,18 +16,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class RepeatsTest {
 
-  private final Map<String, Object> columns = new TreeMap<>();
+  private ClassLoader loader = RepeatsTest.class.getClassLoader();
+  private Map<String, Object> columns = Map.of();
 
   @BeforeAll
   void sendAPage() throws Exception {
-    ClassLoader loader = Compilation.of(Resources.text("run/Repeats.java")).succeeded().newLoader();
+    loader = Compilation.of(Resources.text("run/Repeats.java")).succeeded().newLoader();
     Object page = loader.loadClass("repeats.Repeats").getConstructor().newInstance();
     Object copy = Streams.read(Streams.write(page), loader);
     assertThat(copy).usingRecursiveComparison().isEqualTo(page);
-    for (Field field : copy.getClass().getDeclaredFields()) {
+    columns = columns(copy);
+  }
+
+  private static Map<String, Object> columns(Object page) throws ReflectiveOperationException {
+    Map<String, Object> columns = new TreeMap<>();
+    for (Field field : page.getClass().getDeclaredFields()) {
       field.setAccessible(true);
-      columns.put(field.getName(), field.get(copy));
+      columns.put(field.getName(), field.get(page));
     }
+    return columns;
   }
 
   @Test
@@ -54,6 +61,15 @@ final class RepeatsTest {
     Object[][] table = (Object[][]) columns.get("table");
 
     assertThat(shapes.getClass().getComponentType().getSimpleName()).isEqualTo("Shape");
-    assertThat(table[0].getClass().getComponentType().getSimpleName()).isEqualTo("Shape");
+    assertThat(table[0].getClass().getComponentType().getSimpleName()).isEqualTo("Side");
+  }
+
+  @Test
+  void moreObjectsOfASubtypeThanThereWasRoomForComeBack() throws Exception {
+    Object page = Streams.call(loader, "repeats.Repeats", "ofMany");
+    Object copy = Streams.read(Streams.write(page), loader);
+
+    assertThat((Object[]) columns(copy).get("shapes"))
+        .isEqualTo((Object[]) columns(page).get("shapes"));
   }
 }

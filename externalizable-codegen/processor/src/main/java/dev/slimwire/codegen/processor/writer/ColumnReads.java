@@ -22,14 +22,14 @@ final class ColumnReads {
   /**
    * Adds a method, which returns an array of {@code count} values.
    *
-   * @param reading how the column is read
+   * @param part how the column is read
    * @param type the type of the values
    */
-  void add(Reading reading, ColumnType type) {
+  void add(ColumnPart part, ColumnType type) {
     MethodSpec.Builder method =
-        Names.reading("read" + reading.method(), Names.arrayOf(type.javaType()), Modifier.PRIVATE)
+        Names.reading("read" + part.method(), Names.arrayOf(type.javaType()), Modifier.PRIVATE)
             .addParameter(int.class, "count")
-            .addCode(body(reading, type));
+            .addCode(body(part, type));
     Unchecked.suppressInReader(method, type);
     file.addMethod(method.build());
   }
@@ -38,30 +38,30 @@ final class ColumnReads {
     return helpers;
   }
 
-  private CodeBlock body(Reading reading, ColumnType type) {
-    Place place = reading.place();
+  private CodeBlock body(ColumnPart part, ColumnType type) {
+    Place place = part.place();
     if (type instanceof ColumnType.Of scalar) {
-      return new ScalarReads(scalar, reading, helpers).code();
+      return new ScalarReads(scalar, part, helpers).code();
     }
     if (type instanceof ColumnType.EnumOf constants) {
       return CodeBlock.builder()
-          .add(reading.whenMissing(type, place.values()))
+          .add(part.whenMissing(type, place.values()))
           .addStatement("return $T.read(in, $L, count)", constants.columns(), place.values())
           .build();
     }
     if (type instanceof ColumnType.Nested nested) {
       return CodeBlock.builder()
-          .add(reading.whenMissing(type, CodeBlock.of("$L + 1", place.group())))
+          .add(part.whenMissing(type, CodeBlock.of("$L + 1", place.group())))
           .addStatement("return $T.read(in, $L, step >> 6, count)", nested.columns(), place.group())
           .build();
     }
     if (type instanceof ColumnType.OptionalOf optional) {
-      return optional(reading, optional);
+      return optional(part, optional);
     }
     if (type instanceof ColumnType.Adapted adapted) {
-      return adapted(reading, adapted);
+      return adapted(part, adapted);
     }
-    ContainerReads containers = new ContainerReads(this, reading);
+    ContainerReads containers = new ContainerReads(this, part);
     if (type instanceof ColumnType.ListOf list) {
       return containers.list(list);
     }
@@ -70,12 +70,11 @@ final class ColumnReads {
         : containers.table((ColumnType.Table) type);
   }
 
-  private CodeBlock optional(Reading reading, ColumnType.OptionalOf type) {
-    add(reading.as("Contents"), type.element());
+  private CodeBlock optional(ColumnPart part, ColumnType.OptionalOf type) {
+    add(part.as("Contents"), type.element());
     TypeName element = type.element().javaType();
     return CodeBlock.builder()
-        .addStatement(
-            "$T[] contents = read$LContents(in, at, step, count)", element, reading.method())
+        .addStatement("$T[] contents = read$LContents(in, at, step, count)", element, part.method())
         .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .addStatement("values[i] = $T.ofNullable(contents[i])", Optional.class)
@@ -84,18 +83,18 @@ final class ColumnReads {
         .build();
   }
 
-  private CodeBlock adapted(Reading reading, ColumnType.Adapted type) {
-    add(reading.as("Adapted"), type.wire());
+  private CodeBlock adapted(ColumnPart part, ColumnType.Adapted type) {
+    add(part.as("Adapted"), type.wire());
     return CodeBlock.builder()
         .addStatement(
             "$T[] adapted = read$LAdapted(in, at, step, count)",
             type.wire().javaType(),
-            reading.method())
+            part.method())
         .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
-        .add(Reading.beginChecked())
+        .add(Checked.begin())
         .addStatement(
             "values[i] = adapted[i] == null ? null : $T.fromColumn(adapted[i])", type.adapter())
-        .add(reading.endChecked(helpers))
+        .add(Checked.end(part.label(), helpers))
         .addStatement("return values")
         .build();
   }

@@ -19,47 +19,48 @@ final class ColumnWrites {
   }
 
   /**
-   * Adds a method.
+   * Adds a method, which takes an array of values and how many they are.
    *
-   * @param name what its name ends with
-   * @param place where the column is
+   * @param part how the column is written
    * @param type the type of the values
-   * @param source where they are
-   * @param label what failures call them
    */
-  void add(String name, Place place, ColumnType type, Source source, String label) {
+  void add(ColumnPart part, ColumnType type) {
     MethodSpec.Builder method =
-        Names.writing("write" + name, Modifier.PRIVATE)
-            .addParameter(Names.arrayOf(source.element()), source.parameter())
+        Names.writing("write" + part.method(), Modifier.PRIVATE)
+            .addParameter(Names.arrayOf(type.javaType()), "values")
             .addParameter(int.class, "count")
-            .addCode(body(name, place, type, source, label));
+            .addCode(body(part, type));
     Unchecked.suppressInWriter(method, type);
     file.addMethod(method.build());
   }
 
-  private CodeBlock body(String name, Place place, ColumnType type, Source source, String label) {
+  private CodeBlock body(ColumnPart part, ColumnType type) {
+    Place place = part.place();
     if (type instanceof ColumnType.Of scalar) {
       helpers.useIn(scalar.scalar().toWire());
-      return new ScalarWrites(scalar, place, source).code();
+      return new ScalarWrites(scalar, place).code();
     }
     if (type instanceof ColumnType.EnumOf constants) {
-      return gathered(constants.javaType(), source)
+      return CodeBlock.builder()
           .addStatement("$T.write(out, $L, values, count)", constants.columns(), place.values())
           .build();
     }
     if (type instanceof ColumnType.Nested nested) {
-      return gathered(nested.javaType(), source)
-          .addStatement(
-              "$T.write(out, $L, step >> 6, values, count)", nested.columns(), place.group())
+      return CodeBlock.builder()
+          .add(Gatherers.make(nested, "rows", "count"))
+          .beginControlFlow("for (int i = 0; i < count; i++)")
+          .addStatement("rows.add(values[i])")
+          .endControlFlow()
+          .addStatement("rows.write(out, $L, step >> 6)", place.group())
           .build();
     }
     if (type instanceof ColumnType.OptionalOf optional) {
-      return optional(name, place, optional, source, label);
+      return optional(part.as("Contents"), optional);
     }
     if (type instanceof ColumnType.Adapted adapted) {
-      return adapted(name, place, adapted, source, label);
+      return adapted(part.as("Adapted"), adapted);
     }
-    ContainerWrites containers = new ContainerWrites(this, name, place, source, label);
+    ContainerWrites containers = new ContainerWrites(this, part);
     if (type instanceof ColumnType.ListOf list) {
       return containers.list(list);
     }
@@ -68,34 +69,28 @@ final class ColumnWrites {
         : containers.table((ColumnType.Table) type);
   }
 
-  /** Returns code that has all values in an array. */
-  private static CodeBlock.Builder gathered(TypeName type, Source source) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    if (!source.isArray()) {
-      code.addStatement("$T[] values = $L", type, Names.newArray(type, "count"));
-      code.beginControlFlow("for (int i = 0; i < count; i++)");
-      code.addStatement("values[i] = $L", source.at("i"));
-      code.endControlFlow();
-    }
-    return code;
-  }
-
-  private CodeBlock optional(
-      String name, Place place, ColumnType.OptionalOf type, Source source, String label) {
-    return body(name, place, type.element(), source.unwrapped(".orElse(null)"), label);
-  }
-
-  private CodeBlock adapted(
-      String name, Place place, ColumnType.Adapted type, Source source, String label) {
-    TypeName wire = type.wire().javaType();
-    add(name + "Adapted", place, type.wire(), Source.array(wire), label);
+  private CodeBlock optional(ColumnPart contents, ColumnType.OptionalOf type) {
+    add(contents, type.element());
+    TypeName element = type.element().javaType();
     return CodeBlock.builder()
-        .addStatement("$T[] adapted = $L", wire, Names.newArray(wire, "count"))
+        .addStatement("$T[] contents = $L", element, Names.newArray(element, "count"))
         .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("$T value = $L", type.javaType(), source.at("i"))
+        .addStatement("contents[i] = values[i].orElse(null)")
+        .endControlFlow()
+        .addStatement("write$L(out, at, step, contents, count)", contents.method())
+        .build();
+  }
+
+  private CodeBlock adapted(ColumnPart wire, ColumnType.Adapted type) {
+    add(wire, type.wire());
+    TypeName wireType = type.wire().javaType();
+    return CodeBlock.builder()
+        .addStatement("$T[] adapted = $L", wireType, Names.newArray(wireType, "count"))
+        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .addStatement("$T value = values[i]", type.javaType())
         .addStatement("adapted[i] = value == null ? null : $T.toColumn(value)", type.adapter())
         .endControlFlow()
-        .addStatement("write$LAdapted(out, at, step, adapted, count)", name)
+        .addStatement("write$L(out, at, step, adapted, count)", wire.method())
         .build();
   }
 }

@@ -14,11 +14,11 @@ import java.util.LinkedHashSet;
 final class ContainerReads {
 
   private final ColumnReads columns;
-  private final Reading reading;
+  private final ColumnPart part;
 
-  ContainerReads(ColumnReads columns, Reading reading) {
+  ContainerReads(ColumnReads columns, ColumnPart part) {
     this.columns = columns;
-    this.reading = reading;
+    this.part = part;
   }
 
   CodeBlock list(ColumnType.ListOf type) {
@@ -92,8 +92,8 @@ final class ContainerReads {
   }
 
   private CodeBlock keysAndValues(ColumnType.MapOf type) {
-    columns.add(reading.element("Keys", 1), type.key());
-    columns.add(reading.element("Values", 2), type.value());
+    columns.add(part.element("Keys", 1), type.key());
+    columns.add(part.element("Values", 2), type.value());
     CodeBlock keys = part("keys", "Keys", type.key());
     CodeBlock values = part("mapped", "Values", type.value());
     boolean keysFirst = Leaves.isLeaf(type.key()) || !Leaves.isLeaf(type.value());
@@ -106,13 +106,13 @@ final class ContainerReads {
         type.javaType(),
         variable,
         Names.newArray(type.javaType(), "0"),
-        reading.method() + method);
+        part.method() + method);
   }
 
   private CodeBlock.Builder lengths(ColumnType type, CodeBlock empty) {
     CodeBlock.Builder code =
-        CodeBlock.builder().addStatement("int group = $L", reading.place().group());
-    if (!reading.required()) {
+        CodeBlock.builder().addStatement("int group = $L", part.place().group());
+    if (!part.required()) {
       code.beginControlFlow("if (!in.has(group))")
           .addStatement("$T[] none = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
           .beginControlFlow("for (int i = 0; i < count; i++)")
@@ -129,8 +129,8 @@ final class ContainerReads {
     if (type instanceof ColumnType.Nested nested) {
       return CodeBlock.of("$T.read(in, $L, $L, $L)", nested.columns(), at, step, count);
     }
-    columns.add(reading.element("Elements", 1), type);
-    return CodeBlock.of("read$LElements(in, $L, $L, $L)", reading.method(), at, step, count);
+    columns.add(part.element("Elements", 1), type);
+    return CodeBlock.of("read$LElements(in, $L, $L, $L)", part.method(), at, step, count);
   }
 
   CodeBlock table(ColumnType.Table type) {

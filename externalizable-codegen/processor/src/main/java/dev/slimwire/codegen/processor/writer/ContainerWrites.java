@@ -12,34 +12,43 @@ final class ContainerWrites {
   static final int MAX_WIDTH = 4095;
 
   private final ColumnWrites columns;
-  private final String name;
-  private final Place place;
-  private final Source source;
-  private final String label;
+  private final ColumnPart part;
 
-  ContainerWrites(ColumnWrites columns, String name, Place place, Source source, String label) {
+  ContainerWrites(ColumnWrites columns, ColumnPart part) {
     this.columns = columns;
-    this.name = name;
-    this.place = place;
-    this.source = source;
-    this.label = label;
+    this.part = part;
   }
 
   CodeBlock list(ColumnType.ListOf type) {
+    CodeBlock.Builder code =
+        lengths(type, type.container() == Container.ARRAY ? "length" : "size()")
+            .addStatement("out.writeInts(group, lengths, count)");
     TypeName element = type.element().javaType();
-    return lengths(type, type.container() == Container.ARRAY ? "length" : "size()")
-        .addStatement("$T[] elements = $L", element, Names.newArray(element, "total"))
+    if (type.element() instanceof ColumnType.Nested nested) {
+      return code.add(Gatherers.make(nested, "elements", "total"))
+          .add(flatten(element, "elements.add(element)"))
+          .addStatement("elements.write(out, group, step >> 6)")
+          .build();
+    }
+    ColumnPart elements = part.element("Elements", 1);
+    columns.add(elements, type.element());
+    return code.addStatement("$T[] elements = $L", element, Names.newArray(element, "total"))
         .addStatement("int next = 0")
+        .add(flatten(element, "elements[next++] = element"))
+        .beginControlFlow("if (total > 0)")
+        .addStatement("write$L(out, group, step >> 6, elements, total)", elements.method())
+        .endControlFlow()
+        .build();
+  }
+
+  private static CodeBlock flatten(TypeName element, String statement) {
+    return CodeBlock.builder()
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] > 0)")
-        .beginControlFlow("for ($T element : $L)", element, source.at("i"))
-        .addStatement("elements[next++] = element")
+        .beginControlFlow("for ($T element : values[i])", element)
+        .addStatement(statement)
         .endControlFlow()
         .endControlFlow()
-        .endControlFlow()
-        .addStatement("out.writeInts(group, lengths, count)")
-        .beginControlFlow("if (total > 0)")
-        .add(elements(type.element(), "group", "step >> 6", "elements", "total"))
         .endControlFlow()
         .build();
   }
@@ -54,7 +63,7 @@ final class ContainerWrites {
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] > 0)")
         .beginControlFlow(
-            "for ($T.Entry<$T, $T> entry : $L.entrySet())", Map.class, key, value, source.at("i"))
+            "for ($T.Entry<$T, $T> entry : values[i].entrySet())", Map.class, key, value)
         .addStatement("keys[next] = entry.getKey()")
         .addStatement("mapped[next++] = entry.getValue()")
         .endControlFlow()
@@ -68,53 +77,38 @@ final class ContainerWrites {
   }
 
   private CodeBlock keysAndValues(ColumnType.MapOf type) {
-    columns.add(name + "Keys", new Place(1), type.key(), array(type.key()), label);
-    columns.add(name + "Values", new Place(2), type.value(), array(type.value()), label);
-    CodeBlock keys = CodeBlock.of("write$LKeys(out, group, step >> 6, keys, total);\n", name);
-    CodeBlock values = CodeBlock.of("write$LValues(out, group, step >> 6, mapped, total);\n", name);
+    CodeBlock keys = elements(part.element("Keys", 1), type.key(), "keys");
+    CodeBlock values = elements(part.element("Values", 2), type.value(), "mapped");
     boolean keysFirst = Leaves.isLeaf(type.key()) || !Leaves.isLeaf(type.value());
     return keysFirst ? keys.toBuilder().add(values).build() : values.toBuilder().add(keys).build();
   }
 
+  private CodeBlock elements(ColumnPart elements, ColumnType type, String array) {
+    columns.add(elements, type);
+    return CodeBlock.of("write$L(out, group, step >> 6, $L, total);\n", elements.method(), array);
+  }
+
   private CodeBlock.Builder lengths(ColumnType type, String length) {
     return CodeBlock.builder()
-        .addStatement("int group = $L", place.group())
+        .addStatement("int group = $L", part.place().group())
         .addStatement("int[] lengths = new int[count]")
         .addStatement("int total = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("$T value = $L", type.javaType(), source.at("i"))
+        .addStatement("$T value = values[i]", type.javaType())
         .addStatement("lengths[i] = value == null ? -1 : value.$L", length)
         .addStatement("total = $T.addExact(total, $T.max(lengths[i], 0))", Math.class, Math.class)
         .endControlFlow();
   }
 
-  /** Returns the call that writes elements; nested ones share the group of their container. */
-  private CodeBlock elements(ColumnType type, String at, String step, String array, String count) {
-    if (type instanceof ColumnType.Nested nested) {
-      return CodeBlock.builder()
-          .addStatement("$T.write(out, $L, $L, $L, $L)", nested.columns(), at, step, array, count)
-          .build();
-    }
-    columns.add(name + "Elements", new Place(1), type, array(type), label);
-    return CodeBlock.builder()
-        .addStatement("write$LElements(out, $L, $L, $L, $L)", name, at, step, array, count)
-        .build();
-  }
-
-  private static Source array(ColumnType type) {
-    return Source.array(type.javaType());
-  }
-
   /** Rows of all tables as if they were one, and their cells by position. */
   CodeBlock table(ColumnType.Table type) {
-    TypeName cell = type.element().javaType();
-    TypeName row = Names.arrayOf(cell);
+    TypeName row = Names.arrayOf(type.element().javaType());
     return lengths(type, "length")
         .addStatement("$T[] flat = $L", row, Names.newArray(row, "total"))
         .addStatement("int next = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] > 0)")
-        .beginControlFlow("for ($T row : $L)", row, source.at("i"))
+        .beginControlFlow("for ($T row : values[i])", row)
         .addStatement("flat[next++] = row")
         .endControlFlow()
         .endControlFlow()
@@ -122,18 +116,43 @@ final class ContainerWrites {
         .addStatement("out.writeInts(group, lengths, count)")
         .beginControlFlow("if (total > 0)")
         .add(widths())
+        .add(cells(type.element()))
+        .endControlFlow()
+        .build();
+  }
+
+  private CodeBlock cells(ColumnType type) {
+    if (type instanceof ColumnType.Nested nested) {
+      return CodeBlock.builder()
+          .add(Gatherers.make(nested, "cells", "total"))
+          .beginControlFlow("for (int position = 0; position < width; position++)")
+          .add(column("cells.add(flat[i][position])"))
+          .addStatement("cells.write(out, first, step >> 18)")
+          .endControlFlow()
+          .build();
+    }
+    ColumnPart elements = part.element("Elements", 1);
+    columns.add(elements, type);
+    TypeName cell = type.javaType();
+    return CodeBlock.builder()
         .addStatement("$T[] cells = $L", cell, Names.newArray(cell, "total"))
         .beginControlFlow("for (int position = 0; position < width; position++)")
         .addStatement("int height = 0")
+        .add(column("cells[height++] = flat[i][position]"))
+        .addStatement("write$L(out, first, step >> 18, cells, height)", elements.method())
+        .endControlFlow()
+        .build();
+  }
+
+  /** Returns the loop over the rows that have a cell at a position. */
+  private static CodeBlock column(String statement) {
+    return CodeBlock.builder()
         .beginControlFlow("for (int i = 0; i < total; i++)")
         .beginControlFlow("if (widths[i] > position)")
-        .addStatement("cells[height++] = flat[i][position]")
+        .addStatement(statement)
         .endControlFlow()
         .endControlFlow()
         .addStatement("int first = group + (position + 1) * (step >> 12)")
-        .add(elements(type.element(), "first", "step >> 18", "cells", "height"))
-        .endControlFlow()
-        .endControlFlow()
         .build();
   }
 
@@ -149,7 +168,7 @@ final class ContainerWrites {
         .addStatement(
             "throw new $T($S + width)",
             IllegalArgumentException.class,
-            label + ": width of a row is over " + MAX_WIDTH + ": ")
+            part.label() + ": width of a row is over " + MAX_WIDTH + ": ")
         .endControlFlow()
         .addStatement("out.writeInts(group + 1, widths, total)")
         .build();

@@ -84,6 +84,10 @@ final class Names {
     return column.name() + "Column";
   }
 
+  static String uncapital(String name) {
+    return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+  }
+
   static String capital(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }

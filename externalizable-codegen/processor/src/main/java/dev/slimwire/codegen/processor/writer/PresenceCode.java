@@ -6,10 +6,7 @@ import com.palantir.javapoet.TypeName;
 import java.io.StreamCorruptedException;
 import javax.lang.model.element.Modifier;
 
-/**
- * Writes the code for objects that may be null: a column that says which ones are there, then the
- * columns of those. That column is always written: it has as many cells as the reader allocates.
- */
+/** Writes the code that reads objects of which some may be null. */
 final class PresenceCode {
 
   private final TypeName type;
@@ -25,31 +22,10 @@ final class PresenceCode {
     this.label = label;
   }
 
-  MethodSpec write(Modifier... visibility) {
-    return Names.writing("write", visibility)
-        .addJavadoc("Writes objects, some of which may be null.\n")
-        .addParameter(Names.arrayOf(type), "values")
-        .addParameter(int.class, "count")
-        .addStatement("byte[] present = new byte[count]")
-        .addStatement("$T[] rows = $L", type, Names.newArray(type, "count"))
-        .addStatement("int rowCount = 0")
-        .beginControlFlow("for (int i = 0; i < count; i++)")
-        .beginControlFlow("if (values[i] != null)")
-        .addStatement("present[i] = 1")
-        .addStatement("rows[rowCount++] = values[i]")
-        .endControlFlow()
-        .endControlFlow()
-        .addStatement("out.writeBytes(at + 1, present, count)")
-        .beginControlFlow("if (rowCount > 0)")
-        .addStatement("writeRows(out, at, step, rows, rowCount)")
-        .endControlFlow()
-        .build();
-  }
-
   MethodSpec read(Modifier[] visibility, Helpers helpers) {
     TypeName rows = Names.arrayOf(type);
     return Names.reading("read", rows, visibility)
-        .addJavadoc("Reads what {@link #write} wrote.\n")
+        .addJavadoc("Reads what {@link Gatherer#write} wrote.\n")
         .addParameter(int.class, "count")
         .addStatement("byte[] present = in.readBytes(at + 1)")
         .addStatement("$L(at + 1, present.length, count)", helpers.use(Helper.VERIFY_ROWS))

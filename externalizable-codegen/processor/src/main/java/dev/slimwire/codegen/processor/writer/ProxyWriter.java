@@ -54,11 +54,13 @@ final class ProxyWriter {
         .addAnnotation(Override.class);
   }
 
-  private MethodSpec writeContent() {
+  private static MethodSpec writeContent() {
     return overriding("writeContent")
         .addParameter(Names.WRITER, "out")
         .addException(IOException.class)
-        .addStatement("writeRows(out, 0, STEP, new $T[] {value}, 1)", type)
+        .addStatement("Gatherer rows = new Gatherer(1)")
+        .addStatement("rows.addRow(value)")
+        .addStatement("rows.writeRows(out, 0, STEP)")
         .build();
   }
 

@@ -12,7 +12,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -34,8 +33,7 @@ final class RowsWriter {
     this.name = model.declared().type().simpleName();
     this.file = file;
     this.helpers = helpers;
-    this.visibility =
-        model.declared().isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+    this.visibility = Gatherers.visibility(model.declared());
     nameMethods();
   }
 
@@ -54,9 +52,8 @@ final class RowsWriter {
   }
 
   void write() {
-    file.addMethod(new PresenceCode(type, name).write(visibility));
+    file.addType(new RowsGatherer(model, methods).write());
     file.addMethod(new PresenceCode(type, name).read(visibility, helpers));
-    file.addMethod(writeRows());
     file.addMethod(readRows());
     if (model.making() == Making.SETTERS) {
       file.addMethod(fillRows());
@@ -65,48 +62,35 @@ final class RowsWriter {
     ColumnReads reads = new ColumnReads(file, helpers);
     methods.forEach(
         (column, method) -> {
-          Place place = new Place(column.id());
-          Source source = Source.column(model, column);
-          writes.add(method, place, column.type(), source, label(column));
-          reads.add(
-              new Reading(method, place, label(column), false, column.defaultValue()),
-              column.type());
+          ColumnPart part =
+              new ColumnPart(
+                  method,
+                  new Place(column.id()),
+                  name + "." + column.name(),
+                  false,
+                  column.defaultValue());
+          writes.add(part, column.type());
+          reads.add(part, column.type());
         });
-  }
-
-  private String label(ColumnModel column) {
-    return name + "." + column.name();
-  }
-
-  private MethodSpec writeRows() {
-    MethodSpec.Builder method =
-        Names.writing("writeRows", visibility)
-            .addJavadoc("Writes objects, none of which is null.\n")
-            .addParameter(Names.arrayOf(type), "rows")
-            .addParameter(int.class, "count");
-    methods
-        .values()
-        .forEach(each -> method.addStatement("write$L(out, at, step, rows, count)", each));
-    return method.build();
   }
 
   private MethodSpec readRows() {
     MethodSpec.Builder method =
         Names.reading("readRows", Names.arrayOf(type), visibility)
-            .addJavadoc("Reads what {@link #writeRows} wrote.\n")
+            .addJavadoc("Reads what {@link Gatherer#writeRows} wrote.\n")
             .addParameter(int.class, "count");
     if (model.making() == Making.SETTERS) {
       method.addStatement("$T[] rows = $L", type, Names.newArray(type, "count"));
-      method.addCode(Reading.beginChecked());
+      method.addCode(Checked.begin());
       method.addStatement("rows[i] = new $T()", type);
-      endChecked(method);
+      method.addCode(Checked.end(name, helpers));
       method.addStatement("fillRows(in, at, step, rows, count)");
     } else {
       readColumns(method);
       method.addStatement("$T[] rows = $L", type, Names.newArray(type, "count"));
-      method.addCode(Reading.beginChecked());
+      method.addCode(Checked.begin());
       method.addCode(construct());
-      endChecked(method);
+      method.addCode(Checked.end(name, helpers));
     }
     return method.addStatement("return rows").build();
   }
@@ -144,7 +128,7 @@ final class RowsWriter {
             .addParameter(Names.arrayOf(type), "rows")
             .addParameter(int.class, "count");
     readColumns(method);
-    method.addCode(Reading.beginChecked());
+    method.addCode(Checked.begin());
     for (ColumnModel column : model.columns()) {
       method.addStatement(
           "rows[i].$L$L[i]$L",
@@ -152,7 +136,7 @@ final class RowsWriter {
           Names.variable(column),
           column.access().isMethod() ? ")" : "");
     }
-    endChecked(method);
+    method.addCode(Checked.end(name, helpers));
     return method.build();
   }
 
@@ -164,10 +148,5 @@ final class RowsWriter {
                 column.type().javaType(),
                 Names.variable(column),
                 reading));
-  }
-
-  private void endChecked(MethodSpec.Builder method) {
-    CodeBlock end = new Reading("", new Place(0), name, true, Optional.empty()).endChecked(helpers);
-    method.addCode(end);
   }
 }

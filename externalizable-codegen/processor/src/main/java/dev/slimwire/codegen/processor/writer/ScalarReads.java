@@ -11,26 +11,26 @@ final class ScalarReads {
   private final ColumnType.Of type;
   private final Scalar scalar;
   private final Wire wire;
-  private final Reading reading;
+  private final ColumnPart part;
   private final Helpers helpers;
   private final CodeBlock.Builder code = CodeBlock.builder();
 
-  ScalarReads(ColumnType.Of type, Reading reading, Helpers helpers) {
+  ScalarReads(ColumnType.Of type, ColumnPart part, Helpers helpers) {
     this.type = type;
     this.scalar = type.scalar();
     this.wire = scalar.wire();
-    this.reading = reading;
+    this.part = part;
     this.helpers = helpers;
   }
 
   CodeBlock code() {
-    Place place = reading.place();
+    Place place = part.place();
     boolean masked = !type.isPrimitive() && !wire.holdsNulls();
     if (masked) {
       readMask(place);
     } else if (type.isPrimitive()) {
       code.beginControlFlow("if (in.has($L))", place.mask());
-      code.addStatement("throw $L($S)", helpers.use(Helper.NULLS), reading.label());
+      code.addStatement("throw $L($S)", helpers.use(Helper.NULLS), part.label());
       code.endControlFlow();
     }
     code.add(whenMissing());
@@ -67,18 +67,15 @@ final class ScalarReads {
   }
 
   private CodeBlock whenMissing() {
-    if (type.isPrimitive() && !reading.required() && reading.defaultValue().isEmpty()) {
+    if (type.isPrimitive() && !part.required() && part.defaultValue().isEmpty()) {
       return CodeBlock.builder()
-          .beginControlFlow("if (!in.has($L))", reading.place().values())
+          .beginControlFlow("if (!in.has($L))", part.place().values())
           .addStatement(
-              "throw $L($S, $L)",
-              helpers.use(Helper.MISSING),
-              reading.label(),
-              reading.place().values())
+              "throw $L($S, $L)", helpers.use(Helper.MISSING), part.label(), part.place().values())
           .endControlFlow()
           .build();
     }
-    return reading.whenMissing(type, reading.place().values());
+    return part.whenMissing(type, part.place().values());
   }
 
   private void convertUnmasked() {
@@ -120,7 +117,7 @@ final class ScalarReads {
     if (scalar.isSame()) {
       code.beginControlFlow("for (int i = 0; i < count; i++)");
     } else {
-      code.add(Reading.beginChecked());
+      code.add(Checked.begin());
     }
   }
 
@@ -128,7 +125,7 @@ final class ScalarReads {
     if (scalar.isSame()) {
       code.endControlFlow();
     } else {
-      code.add(reading.endChecked(helpers));
+      code.add(Checked.end(part.label(), helpers));
     }
     code.addStatement("return values");
   }

@@ -12,21 +12,19 @@ final class ScalarWrites {
   private final Scalar scalar;
   private final Wire wire;
   private final Place place;
-  private final Source source;
   private final CodeBlock.Builder code = CodeBlock.builder();
 
-  ScalarWrites(ColumnType.Of type, Place place, Source source) {
+  ScalarWrites(ColumnType.Of type, Place place) {
     this.type = type;
     this.scalar = type.scalar();
     this.wire = scalar.wire();
     this.place = place;
-    this.source = source;
   }
 
   CodeBlock code() {
     boolean holdsAll = type.isPrimitive() || wire.holdsNulls();
-    if (holdsAll && scalar.isSame() && source.isArray()) {
-      writeColumn(source.parameter());
+    if (holdsAll && scalar.isSame()) {
+      writeColumn("values");
     } else if (holdsAll) {
       plain();
     } else if (scalar.hasNanos()) {
@@ -40,8 +38,8 @@ final class ScalarWrites {
   private void plain() {
     declareColumn();
     beginLoop();
-    if (scalar.isSame() || type.isPrimitive()) {
-      code.addStatement("column[i] = $L", ScalarCode.toWire(scalar, source.at("i")));
+    if (type.isPrimitive()) {
+      code.addStatement("column[i] = $L", ScalarCode.toWire(scalar, CodeBlock.of("values[i]")));
     } else {
       declareValue();
       code.addStatement(
@@ -96,7 +94,7 @@ final class ScalarWrites {
   }
 
   private void declareValue() {
-    code.addStatement("$T value = $L", type.javaType(), source.at("i"));
+    code.addStatement("$T value = values[i]", type.javaType());
   }
 
   private void beginLoop() {

@@ -18,100 +18,23 @@ final class SealedWriter {
   private final ClassName type;
   private final TypeSpec.Builder file;
   private final Helpers helpers;
-  private final Modifier[] visibility;
-  private final int size;
 
   SealedWriter(TypeModel.Sealed model, TypeSpec.Builder file, Helpers helpers) {
     this.model = model;
     this.type = model.declared().type();
     this.file = file;
     this.helpers = helpers;
-    this.visibility =
-        model.declared().isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
-    this.size = model.subtypes().stream().mapToInt(Subtype::id).max().orElse(0) + 1;
   }
 
   void write() {
-    file.addMethod(write(visibility));
-    file.addMethod(read(visibility));
-    file.addMethod(kindOf());
-    model.subtypes().forEach(subtype -> file.addMethod(writeSubtype(subtype)));
-  }
-
-  private MethodSpec write(Modifier... modifiers) {
-    MethodSpec.Builder method =
-        Names.writing("write", modifiers)
-            .addJavadoc("Writes objects of all kinds, some of which may be null.\n")
-            .addParameter(Names.arrayOf(type), "values")
-            .addParameter(int.class, "count")
-            .addStatement("byte[] kinds = new byte[count]")
-            .addStatement("int[] counts = new int[$L]", size)
-            .beginControlFlow("for (int i = 0; i < count; i++)")
-            .addStatement("kinds[i] = kindOf(values[i])")
-            .addStatement("counts[kinds[i]]++")
-            .endControlFlow()
-            .addStatement("out.writeBytes(at + 1, kinds, count)");
-    for (Subtype subtype : model.subtypes()) {
-      method
-          .beginControlFlow("if (counts[$L] > 0)", subtype.id())
-          .addStatement("$L(out, at, step, values, kinds, counts[$L])", name(subtype), subtype.id())
-          .endControlFlow();
-    }
-    return method.build();
-  }
-
-  private static String name(Subtype subtype) {
-    return "write" + String.join("", subtype.type().raw().simpleNames());
-  }
-
-  private MethodSpec writeSubtype(Subtype subtype) {
-    ClassName subclass = subtype.type().raw();
-    return Names.writing(name(subtype), Modifier.PRIVATE)
-        .addParameter(Names.arrayOf(type), "values")
-        .addParameter(byte[].class, "kinds")
-        .addParameter(int.class, "count")
-        .addStatement("$T[] rows = new $T[count]", subclass, subclass)
-        .addStatement("int next = 0")
-        .beginControlFlow("for (int i = 0; next < count; i++)")
-        .beginControlFlow("if (kinds[i] == $L)", subtype.id())
-        .addStatement("rows[next++] = ($T) values[i]", subclass)
-        .endControlFlow()
-        .endControlFlow()
-        .addStatement(
-            "$T.$L(out, $L, step >> 6, rows, count)",
-            subtype.type().columns(),
-            subtype.isSealed() ? "write" : "writeRows",
-            new Place(subtype.id()).group())
-        .build();
-  }
-
-  private MethodSpec kindOf() {
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("kindOf")
-            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-            .returns(byte.class)
-            .addParameter(type, "value")
-            .beginControlFlow("if (value == null)")
-            .addStatement("return 0")
-            .endControlFlow();
-    for (Subtype subtype : model.subtypes()) {
-      method
-          .beginControlFlow("if (value instanceof $T)", subtype.type().javaType())
-          .addStatement("return $L", subtype.id())
-          .endControlFlow();
-    }
-    return method
-        .addStatement(
-            "throw new $T($S + value.getClass().getName())",
-            IllegalArgumentException.class,
-            type.simpleName() + ": generated code does not know ")
-        .build();
+    file.addType(new SealedGatherer(model).write());
+    file.addMethod(read(Gatherers.visibility(model.declared())));
   }
 
   private MethodSpec read(Modifier... modifiers) {
     return Names.reading("read", Names.arrayOf(type), modifiers)
         .addJavadoc(
-            "Reads what {@link #write} wrote. The array may be one of a subtype: it is not to be"
+            "Reads what {@link Gatherer#write} wrote. The array may be one of a subtype: it is not to be"
                 + " written to.\n")
         .addParameter(int.class, "count")
         .addStatement("byte[] kinds = in.readBytes(at + 1)")

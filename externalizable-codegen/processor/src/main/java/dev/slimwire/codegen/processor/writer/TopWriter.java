@@ -84,21 +84,19 @@ final class TopWriter {
     file.addField(field.build());
   }
 
-  private Modifier[] visibility() {
-    return model.declared().isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
-  }
-
   private MethodSpec writePage() {
-    return Names.method("write", visibility())
+    return Names.method("write", Gatherers.visibility(model.declared()))
         .addJavadoc("Writes the content of a page.\n")
         .addParameter(type, "page")
         .addParameter(Names.WRITER, "out")
-        .addStatement("writeRows(out, 0, STEP, new $T[] {page}, 1)", type)
+        .addStatement("Gatherer rows = new Gatherer(1)")
+        .addStatement("rows.addRow(page)")
+        .addStatement("rows.writeRows(out, 0, STEP)")
         .build();
   }
 
   private MethodSpec readPage() {
-    return Names.method("read", visibility())
+    return Names.method("read", Gatherers.visibility(model.declared()))
         .addJavadoc("Reads the content of a page into it.\n")
         .addParameter(type, "page")
         .addParameter(Names.READER, "in")
@@ -108,7 +106,7 @@ final class TopWriter {
 
   private MethodSpec proxy() {
     return MethodSpec.methodBuilder("proxy")
-        .addModifiers(visibility())
+        .addModifiers(Gatherers.visibility(model.declared()))
         .addModifiers(Modifier.STATIC)
         .returns(Object.class)
         .addJavadoc("Returns the page that is sent instead of an object.\n")

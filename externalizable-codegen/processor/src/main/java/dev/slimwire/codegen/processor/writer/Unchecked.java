@@ -2,10 +2,15 @@ package dev.slimwire.codegen.processor.writer;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
+import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import java.util.Collection;
 
-/** Marks the methods that make arrays of generic types. */
+/** Marks what makes arrays of generic types. */
 final class Unchecked {
+
+  private static final AnnotationSpec UNCHECKED =
+      AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "unchecked").build();
 
   private Unchecked() {}
 
@@ -17,12 +22,16 @@ final class Unchecked {
     suppress(method, hasGenericElements(type));
   }
 
+  static void suppressInConstructor(
+      MethodSpec.Builder constructor, Collection<ColumnModel> columns) {
+    suppress(
+        constructor,
+        columns.stream().anyMatch(column -> Names.isGeneric(column.type().javaType())));
+  }
+
   private static void suppress(MethodSpec.Builder method, boolean isNeeded) {
     if (isNeeded) {
-      method.addAnnotation(
-          AnnotationSpec.builder(SuppressWarnings.class)
-              .addMember("value", "$S", "unchecked")
-              .build());
+      method.addAnnotation(UNCHECKED);
     }
   }
 

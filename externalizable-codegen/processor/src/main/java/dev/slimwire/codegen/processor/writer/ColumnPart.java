@@ -7,25 +7,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How a column is read.
+ * A column, or a level of its type: one method writes it and one reads it.
  *
- * @param method what the reading method's name ends with
+ * @param method what the methods' names end with
  * @param place where the column is
  * @param label what failures call it
  * @param required whether the column is there whenever it is asked for, like that of elements
  * @param defaultValue the declared default
  */
-record Reading(
+record ColumnPart(
     String method, Place place, String label, boolean required, Optional<CodeBlock> defaultValue) {
 
-  /** Returns the same column, read by another method as another type. */
-  Reading as(String suffix) {
-    return new Reading(method + suffix, place, label, required, defaultValue);
+  /** Returns the same column as another type. */
+  ColumnPart as(String suffix) {
+    return new ColumnPart(method + suffix, place, label, required, defaultValue);
   }
 
   /** Returns the column of elements in this column's group. */
-  Reading element(String suffix, int id) {
-    return new Reading(method + suffix, new Place(id), label, true, Optional.empty());
+  ColumnPart element(String suffix, int id) {
+    return new ColumnPart(method + suffix, new Place(id), label, true, Optional.empty());
   }
 
   /** Returns code that leaves the method if the column is not in the page. */
@@ -43,23 +43,5 @@ record Reading(
       code.addStatement("return $L", Names.newArray(javaType, "count"));
     }
     return code.endControlFlow().build();
-  }
-
-  /** Returns the begin of a loop whose body may fail on values that make no sense. */
-  static CodeBlock beginChecked() {
-    return CodeBlock.builder()
-        .addStatement("int i = 0")
-        .beginControlFlow("try")
-        .beginControlFlow("for (; i < count; i++)")
-        .build();
-  }
-
-  CodeBlock endChecked(Helpers helpers) {
-    return CodeBlock.builder()
-        .endControlFlow()
-        .nextControlFlow("catch ($T e)", RuntimeException.class)
-        .addStatement("throw $L($S, i, e)", helpers.use(Helper.INVALID), label)
-        .endControlFlow()
-        .build();
   }
 }

@@ -1,0 +1,75 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import java.io.IOException;
+import java.util.Arrays;
+import javax.lang.model.element.Modifier;
+
+/**
+ * What is common to the classes that gather objects as columns. Objects lie scattered in memory:
+ * looking at each of them once is faster than once per column.
+ */
+final class Gatherers {
+
+  private static final String NAME = "Gatherer";
+
+  private Gatherers() {}
+
+  static ClassName of(ClassName columns) {
+    return columns.nestedClass(NAME);
+  }
+
+  /** Returns the statement that makes a gatherer. */
+  static CodeBlock make(ColumnType.Nested type, String variable, String capacity) {
+    ClassName gatherer = of(type.columns());
+    return CodeBlock.builder()
+        .addStatement("$T $L = new $T($L)", gatherer, variable, gatherer, capacity)
+        .build();
+  }
+
+  static Modifier[] visibility(TypeModel.Declared declared) {
+    return declared.isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
+  }
+
+  static TypeSpec.Builder newClass(TypeModel.Declared declared) {
+    return TypeSpec.classBuilder(NAME)
+        .addModifiers(visibility(declared))
+        .addModifiers(Modifier.STATIC, Modifier.FINAL)
+        .addJavadoc("Takes objects one by one, then writes their columns.\n");
+  }
+
+  /** Returns the begin of a constructor. Arrays are made in it: loops that may do so are slower. */
+  static MethodSpec.Builder newConstructor(Modifier... visibility) {
+    return MethodSpec.constructorBuilder()
+        .addModifiers(visibility)
+        .addJavadoc("Makes an empty one with room for so many objects.\n")
+        .addParameter(int.class, "capacity");
+  }
+
+  static MethodSpec.Builder writing(String name, Modifier... modifiers) {
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(modifiers)
+        .addParameter(Names.WRITER, "out")
+        .addParameter(int.class, "at")
+        .addParameter(int.class, "step")
+        .addException(IOException.class);
+  }
+
+  static FieldSpec field(TypeName type, String name) {
+    return FieldSpec.builder(type, name, Modifier.PRIVATE).build();
+  }
+
+  /** Returns the statement that makes room in an array that is full. */
+  static CodeBlock grow(String array) {
+    return CodeBlock.builder()
+        .addStatement("$L = $T.copyOf($L, 4 * $L.length)", array, Arrays.class, array, array)
+        .build();
+  }
+}
