@@ -67,6 +67,9 @@ final class AnswerPage_Term_IriColumns {
 
   private static void writeTextColumn(PageWriter out, int at, int step, String[] values, int count)
       throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     out.writeStrings(at + 3, values, count);
   }
 
@@ -84,6 +87,15 @@ final class AnswerPage_Term_IriColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("Iri: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static boolean allNull(Object[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static InvalidObjectException invalid(String what, int row, RuntimeException cause) {

@@ -71,6 +71,9 @@ final class AnswerPage_Term_LiteralColumns {
 
   private static void writeTextColumn(PageWriter out, int at, int step, String[] values, int count)
       throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     out.writeStrings(at + 3, values, count);
   }
 
@@ -86,6 +89,9 @@ final class AnswerPage_Term_LiteralColumns {
 
   private static void writeKindColumn(PageWriter out, int at, int step,
       AnswerPage.Term.Kind[] values, int count) throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     AnswerPage_Term_KindColumns.write(out, at + 5, values, count);
   }
 
@@ -101,6 +107,15 @@ final class AnswerPage_Term_LiteralColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("Literal: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static boolean allNull(Object[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static InvalidObjectException invalid(String what, int row, RuntimeException cause) {

@@ -93,6 +93,9 @@ final class PairsColumns {
   @SuppressWarnings("unchecked")
   private static void writePairColumn(PageWriter out, int at, int step,
       Pairs.Pair<String, Long>[] values, int count) throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     Pair_String_Long.Gatherer rows = new Pair_String_Long.Gatherer(count);
     for (int i = 0; i < count; i++) {
       rows.add(values[i]);
@@ -170,6 +173,15 @@ final class PairsColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("Pairs: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static boolean allNull(Object[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int total(int column, int[] lengths, int count) throws IOException {
@@ -364,6 +376,9 @@ final class PairsColumns {
 
     private static void writeFirstColumn(PageWriter out, int at, int step, String[] values,
         int count) throws IOException {
+      if (allNull(values, count)) {
+        return;
+      }
       out.writeStrings(at + 3, values, count);
     }
 
@@ -379,6 +394,9 @@ final class PairsColumns {
 
     private static void writeSecondColumn(PageWriter out, int at, int step, Long[] values,
         int count) throws IOException {
+      if (allNull(values, count)) {
+        return;
+      }
       boolean[] nulls = new boolean[count];
       boolean anyNull = false;
       long[] column = new long[count];
@@ -421,6 +439,15 @@ final class PairsColumns {
       if (actual != expected) {
         throw new StreamCorruptedException("Pair: column " + column + ": rows: expected " + expected + ", actual " + actual);
       }
+    }
+
+    private static boolean allNull(Object[] values, int count) {
+      for (int i = 0; i < count; i++) {
+        if (values[i] != null) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private static InvalidObjectException invalid(String what, int row, RuntimeException cause) {

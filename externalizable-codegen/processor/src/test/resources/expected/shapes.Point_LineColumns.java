@@ -63,6 +63,9 @@ final class Point_LineColumns {
 
   private static void writeFromColumn(PageWriter out, int at, int step, Point[] values, int count)
       throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     PointColumns.Gatherer rows = new PointColumns.Gatherer(count);
     for (int i = 0; i < count; i++) {
       rows.add(values[i]);
@@ -80,6 +83,9 @@ final class Point_LineColumns {
 
   private static void writeToColumn(PageWriter out, int at, int step, Point[] values, int count)
       throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     PointColumns.Gatherer rows = new PointColumns.Gatherer(count);
     for (int i = 0; i < count; i++) {
       rows.add(values[i]);
@@ -99,6 +105,15 @@ final class Point_LineColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("Line: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static boolean allNull(Object[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static InvalidObjectException invalid(String what, int row, RuntimeException cause) {

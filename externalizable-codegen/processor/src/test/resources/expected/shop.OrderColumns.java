@@ -126,6 +126,9 @@ public final class OrderColumns {
 
   private static void writeCustomerColumn(PageWriter out, int at, int step, String[] values,
       int count) throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     out.writeStrings(at + 5, values, count);
   }
 
@@ -141,6 +144,9 @@ public final class OrderColumns {
 
   private static void writePlacedColumn(PageWriter out, int at, int step, Instant[] values,
       int count) throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     int[] nanos = new int[count];
     boolean anyNanos = false;
     long[] column = new long[count];
@@ -188,6 +194,9 @@ public final class OrderColumns {
 
   private static void writeTotalColumn(PageWriter out, int at, int step, BigDecimal[] values,
       int count) throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     out.writeDecimals(at + 9, values, count);
   }
 
@@ -303,6 +312,15 @@ public final class OrderColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("Order: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static boolean allNull(Object[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int total(int column, int[] lengths, int count) throws IOException {

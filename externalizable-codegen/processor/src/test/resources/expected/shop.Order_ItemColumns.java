@@ -69,6 +69,9 @@ final class Order_ItemColumns {
 
   private static void writeArticleColumn(PageWriter out, int at, int step, String[] values,
       int count) throws IOException {
+    if (allNull(values, count)) {
+      return;
+    }
     out.writeStrings(at + 3, values, count);
   }
 
@@ -104,6 +107,15 @@ final class Order_ItemColumns {
     if (actual != expected) {
       throw new StreamCorruptedException("Item: column " + column + ": rows: expected " + expected + ", actual " + actual);
     }
+  }
+
+  private static boolean allNull(Object[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      if (values[i] != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static InvalidObjectException missing(String what, int column) {

@@ -28,6 +28,22 @@ record ColumnPart(
     return new ColumnPart(method + suffix, new Place(id), label, true, Optional.empty());
   }
 
+  /** Returns code that leaves the method if a column that is read as nulls has nothing else. */
+  CodeBlock leaveOut(ColumnType type, Helpers helpers) {
+    boolean mayBeNull =
+        type instanceof ColumnType.Nested
+            || type instanceof ColumnType.EnumOf
+            || type instanceof ColumnType.Of of && !of.isPrimitive();
+    if (required || defaultValue.isPresent() || !mayBeNull) {
+      return CodeBlock.of("");
+    }
+    return CodeBlock.builder()
+        .beginControlFlow("if ($L(values, count))", helpers.use(Helper.ALL_NULL))
+        .addStatement("return")
+        .endControlFlow()
+        .build();
+  }
+
   /** Returns code that leaves the method if the column is not in the page. */
   CodeBlock whenMissing(ColumnType type, CodeBlock column) {
     if (required) {

@@ -29,6 +29,7 @@ final class ColumnWrites {
         Names.writing("write" + part.method(), Modifier.PRIVATE)
             .addParameter(Names.arrayOf(type.javaType()), "values")
             .addParameter(int.class, "count")
+            .addCode(part.leaveOut(type, helpers))
             .addCode(body(part, type));
     Unchecked.suppressInWriter(method, type);
     file.addMethod(method.build());

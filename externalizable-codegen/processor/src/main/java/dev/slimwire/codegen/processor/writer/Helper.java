@@ -30,6 +30,23 @@ enum Helper {
           .build();
     }
   },
+  ALL_NULL("allNull") {
+    @Override
+    MethodSpec method(String type) {
+      return MethodSpec.methodBuilder(name)
+          .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+          .returns(boolean.class)
+          .addParameter(Object[].class, "values")
+          .addParameter(int.class, "count")
+          .beginControlFlow("for (int i = 0; i < count; i++)")
+          .beginControlFlow("if (values[i] != null)")
+          .addStatement("return false")
+          .endControlFlow()
+          .endControlFlow()
+          .addStatement("return true")
+          .build();
+    }
+  },
   TOTAL("total") {
     @Override
     MethodSpec method(String type) {
