@@ -22,8 +22,12 @@ final class AnswerPage_TermColumns {
     byte[] kinds = in.readBytes(at + 1);
     verifyRows(at + 1, kinds.length, count);
     int[] counts = new int[256];
-    for (byte kind : kinds) {
-      counts[kind & 0xff]++;
+    int from = 0;
+    for (int i = 1; i <= count; i++) {
+      if (i == count || kinds[i] != kinds[from]) {
+        counts[kinds[from] & 0xff] += i - from;
+        from = i;
+      }
     }
     AnswerPage.Term[][] rows = new AnswerPage.Term[256][];
     if (counts[1] > 0) {

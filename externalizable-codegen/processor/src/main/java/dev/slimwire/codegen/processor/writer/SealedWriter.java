@@ -39,10 +39,7 @@ final class SealedWriter {
         .addParameter(int.class, "count")
         .addStatement("byte[] kinds = in.readBytes(at + 1)")
         .addStatement("$L(at + 1, kinds.length, count)", helpers.use(Helper.VERIFY_ROWS))
-        .addStatement("int[] counts = new int[256]")
-        .beginControlFlow("for (byte kind : kinds)")
-        .addStatement("counts[kind & 0xff]++")
-        .endControlFlow()
+        .addCode(countKinds())
         .addStatement("$T[][] rows = new $T[256][]", type, type)
         .addCode(readSubtypes())
         .addCode(otherKinds())
@@ -55,6 +52,20 @@ final class SealedWriter {
         .endControlFlow()
         .endControlFlow()
         .addStatement("return values")
+        .build();
+  }
+
+  /** Counts run by run: adding to the same number again and again is slow. */
+  private static CodeBlock countKinds() {
+    return CodeBlock.builder()
+        .addStatement("int[] counts = new int[256]")
+        .addStatement("int from = 0")
+        .beginControlFlow("for (int i = 1; i <= count; i++)")
+        .beginControlFlow("if (i == count || kinds[i] != kinds[from])")
+        .addStatement("counts[kinds[from] & 0xff] += i - from")
+        .addStatement("from = i")
+        .endControlFlow()
+        .endControlFlow()
         .build();
   }
 
