@@ -129,6 +129,11 @@ public final class FrameConnection {
     return known;
   }
 
+  /** Returns the level that this side sends messages at that have none of their own. */
+  public CompressionLevel sendingLevel() {
+    return output.receiver().standard();
+  }
+
   /**
    * Waits for the acceptor's preamble, unless it is there already. A timeout before its first byte
    * does no harm.

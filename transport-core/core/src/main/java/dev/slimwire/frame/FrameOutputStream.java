@@ -77,6 +77,10 @@ public final class FrameOutputStream extends OutputStream {
     receiver = newReceiver;
   }
 
+  Receiver receiver() {
+    return receiver;
+  }
+
   @Override
   public void write(int b) throws IOException {
     lock.lock();
@@ -174,8 +178,9 @@ public final class FrameOutputStream extends OutputStream {
       blockLength = now.blockLength();
       if (startsMessage) {
         CompressionLevel level = levels.level();
+        CompressionLevel sending = levels.sending(level);
         levelField = LevelField.of(level, config.codecs());
-        choice = now.codecs().choose(level != null ? level : now.standard());
+        choice = now.codecs().choose(sending != null ? sending : now.standard());
       }
     }
     return target;

@@ -16,4 +16,15 @@ public interface LevelSource {
    * @return the level, sent with the message's first frame; null for the connection's default
    */
   @Nullable CompressionLevel level();
+
+  /**
+   * Returns the level that the message itself is compressed at, on this side: what a request asks
+   * for is the level of its reply. Called right after {@link #level}.
+   *
+   * @param level what {@link #level} returned
+   * @return null for the connection's default
+   */
+  default @Nullable CompressionLevel sending(@Nullable CompressionLevel level) {
+    return level;
+  }
 }

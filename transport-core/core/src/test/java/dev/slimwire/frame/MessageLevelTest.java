@@ -20,12 +20,13 @@ final class MessageLevelTest {
 
   private final RecordingOutputStream wire = new RecordingOutputStream();
   private @Nullable CompressionLevel asked;
+  private @Nullable CompressionLevel sending;
   private final FrameOutputStream out =
       new FrameOutputStream(
           wire,
           CONFIG,
           Direction.FORWARD,
-          () -> asked,
+          new Levels(),
           new byte[0],
           new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST));
 
@@ -78,6 +79,24 @@ final class MessageLevelTest {
     assertThat(levelsRead()).containsExactly(CompressionLevel.SMALL, null, CompressionLevel.NONE);
   }
 
+  @Test
+  void messageIsSentAtALevelOfItsOwn() throws IOException {
+    asked = CompressionLevel.NONE;
+    sending = CompressionLevel.SMALL;
+    out.write(Payloads.text(900));
+    out.flush();
+    asked = CompressionLevel.SMALL;
+    sending = CompressionLevel.NONE;
+    out.write(Payloads.text(900));
+    out.flush();
+    assertThat(wire.writes()).extracting(MessageLevelTest::codecId).containsExactly(1, 0);
+    assertThat(levelsRead()).containsExactly(CompressionLevel.NONE, CompressionLevel.SMALL);
+  }
+
+  private static int codecId(byte[] frame) {
+    return frame[0] & FrameFormat.CODEC_MASK;
+  }
+
   private static List<@Nullable CompressionLevel> levels(@Nullable CompressionLevel... levels) {
     return Arrays.asList(levels);
   }
@@ -98,5 +117,18 @@ final class MessageLevelTest {
             false);
     assertThat(in.readAllBytes()).isNotEmpty();
     return heard;
+  }
+
+  private final class Levels implements LevelSource {
+
+    @Override
+    public @Nullable CompressionLevel level() {
+      return asked;
+    }
+
+    @Override
+    public @Nullable CompressionLevel sending(@Nullable CompressionLevel level) {
+      return sending != null ? sending : level;
+    }
   }
 }
