@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.TransferContext;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,7 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
       outer = context.outer();
     }
     return context.role() == TransferContext.Role.SERVING
-        ? new RequestLevel(context.asked(), context.granted())
+        ? new RequestLevel(Objects.requireNonNull(context.asked()), context.granted())
         : new RequestLevel(CompressionLevel.FAST, CompressionLevel.FAST);
   }
 }

@@ -43,21 +43,34 @@ public final class TransferContext {
     SERVING
   }
 
+  /** Hears of the replies to the calls that a client makes within a context. */
+  @FunctionalInterface
+  public interface ReplyListener {
+
+    /** Hears of nothing. */
+    ReplyListener NONE = granted -> {};
+
+    /** A reply begins; called on the thread that reads it. */
+    void replyStarts(CompressionLevel granted);
+  }
+
   private final Role role;
-  private final CompressionLevel asked;
+  private final @Nullable CompressionLevel asked;
   private final CompressionLevel granted;
   private final LevelPolicy policy;
   private final CodecRegistry codecs;
   private final PageLimits limits;
+  private final ReplyListener replies;
   private final @Nullable TransferContext outer;
 
   private TransferContext(
       Role role,
-      CompressionLevel asked,
+      @Nullable CompressionLevel asked,
       CompressionLevel granted,
       LevelPolicy policy,
       CodecRegistry codecs,
       PageLimits limits,
+      ReplyListener replies,
       @Nullable TransferContext outer) {
     this.role = role;
     this.asked = asked;
@@ -65,6 +78,7 @@ public final class TransferContext {
     this.policy = policy;
     this.codecs = codecs;
     this.limits = limits;
+    this.replies = replies;
     this.outer = outer;
   }
 
@@ -77,7 +91,33 @@ public final class TransferContext {
    */
   public static TransferContext requesting(
       CompressionLevel asked, CodecRegistry codecs, PageLimits limits) {
-    return of(Role.REQUESTING, asked, LevelPolicy.UNLIMITED, codecs, limits);
+    return requesting(asked, asked, codecs, limits, ReplyListener.NONE);
+  }
+
+  /**
+   * Returns the context of calls whose requests have a level of their own.
+   *
+   * @param asked the level for the replies; null for the connection's default
+   * @param sending the level for the requests, and for the pages in them
+   * @param codecs the codecs that pages may use
+   * @param limits the limits for pages that are received
+   * @param replies hears which level was granted with each reply
+   */
+  public static TransferContext requesting(
+      @Nullable CompressionLevel asked,
+      CompressionLevel sending,
+      CodecRegistry codecs,
+      PageLimits limits,
+      ReplyListener replies) {
+    return new TransferContext(
+        Role.REQUESTING,
+        asked,
+        codecs.normalize(sending),
+        LevelPolicy.UNLIMITED,
+        codecs,
+        limits,
+        replies,
+        null);
   }
 
   /**
@@ -90,17 +130,9 @@ public final class TransferContext {
    */
   public static TransferContext serving(
       CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
-    return of(Role.SERVING, asked, policy, codecs, limits);
-  }
-
-  private static TransferContext of(
-      Role role,
-      CompressionLevel asked,
-      LevelPolicy policy,
-      CodecRegistry codecs,
-      PageLimits limits) {
     CompressionLevel granted = policy.grant(codecs.normalize(asked));
-    return new TransferContext(role, asked, granted, policy, codecs, limits, null);
+    return new TransferContext(
+        Role.SERVING, asked, granted, policy, codecs, limits, ReplyListener.NONE, null);
   }
 
   /**
@@ -153,7 +185,7 @@ public final class TransferContext {
   }
 
   private TransferContext over(@Nullable TransferContext context) {
-    return new TransferContext(role, asked, granted, policy, codecs, limits, context);
+    return new TransferContext(role, asked, granted, policy, codecs, limits, replies, context);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */
@@ -170,12 +202,15 @@ public final class TransferContext {
     return role;
   }
 
-  /** Returns the level the client asked for. */
-  public CompressionLevel asked() {
+  /** Returns the level that replies are asked to have; null for the connection's default. */
+  public @Nullable CompressionLevel asked() {
     return asked;
   }
 
-  /** Returns the level asked for, lowered by the server's policy. */
+  /**
+   * Returns the level of pages that are written: serving, the level asked for, lowered by the
+   * policy; requesting, the level of the requests.
+   */
   public CompressionLevel granted() {
     return granted;
   }
@@ -193,6 +228,11 @@ public final class TransferContext {
   /** Returns the limits for pages that are received. */
   public PageLimits limits() {
     return limits;
+  }
+
+  /** Returns who hears of the replies to calls. */
+  public ReplyListener replies() {
+    return replies;
   }
 
   /** Returns the context that a scope was opened over, or null if there was none. */

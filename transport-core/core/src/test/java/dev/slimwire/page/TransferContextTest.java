@@ -45,6 +45,20 @@ final class TransferContextTest {
     assertThat(TransferContext.current().asked()).isEqualTo(CompressionLevel.FAST);
   }
 
+  @Test
+  void requestsHaveALevelOfTheirOwn() {
+    TransferContext context =
+        TransferContext.requesting(
+            null,
+            CompressionLevel.SMALL,
+            CODECS,
+            PageLimits.DEFAULT,
+            TransferContext.ReplyListener.NONE);
+    assertThat(context.asked()).isNull();
+    assertThat(context.granted()).isEqualTo(CompressionLevel.SMALL);
+    assertThat(context.grant(CompressionLevel.SMALLEST)).isEqualTo(CompressionLevel.SMALLEST);
+  }
+
   private static TransferContext serving(String asked, LevelPolicy policy) {
     return TransferContext.serving(
         CompressionLevel.parse(asked), policy, CODECS, PageLimits.DEFAULT);
