@@ -17,6 +17,7 @@ final class ClientNegotiation {
 
   private final InnerSocket socket;
   private final ClientTarget target;
+  private final ClientLevels levels;
   private final ReentrantLock settling = new ReentrantLock();
   private final ReentrantLock writing = new ReentrantLock();
 
@@ -27,14 +28,18 @@ final class ClientNegotiation {
   private volatile @Nullable ClientAttempt settled;
   private @Nullable IOException failure;
 
-  ClientNegotiation(InnerSocket socket, ClientTarget target) throws IOException {
+  ClientNegotiation(InnerSocket socket, ClientTarget target, ClientLevels levels)
+      throws IOException {
     this.socket = socket;
     this.target = target;
+    this.levels = levels;
     this.attempt = newAttempt(!target.isKnownAsPlain());
   }
 
   private ClientAttempt newAttempt(boolean slimwire) throws IOException {
-    return slimwire ? new SlimwireAttempt(socket.get(), target) : new StockAttempt(socket.get());
+    return slimwire
+        ? new SlimwireAttempt(socket.get(), target, levels)
+        : new StockAttempt(socket.get());
   }
 
   /** Returns the protocol in use, settled or not. */

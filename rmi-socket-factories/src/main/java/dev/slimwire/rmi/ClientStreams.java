@@ -13,12 +13,14 @@ final class ClientStreams implements SocketStreams {
 
   private final Socket socket;
   private final ClientNegotiation negotiation;
+  private final ClientLevels levels;
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
-  ClientStreams(Socket socket, ClientNegotiation negotiation) {
+  ClientStreams(Socket socket, ClientNegotiation negotiation, ClientLevels levels) {
     this.socket = socket;
     this.negotiation = negotiation;
+    this.levels = levels;
   }
 
   @Override
@@ -35,11 +37,13 @@ final class ClientStreams implements SocketStreams {
 
     @Override
     public int read() throws IOException {
+      levels.reading();
       return negotiation.settled().input().read();
     }
 
     @Override
     public int read(byte[] target, int offset, int count) throws IOException {
+      levels.reading();
       return negotiation.settled().input().read(target, offset, count);
     }
 
@@ -64,6 +68,7 @@ final class ClientStreams implements SocketStreams {
 
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
+      levels.writing(bytes, offset, count);
       ClientAttempt settled = negotiation.settledSoFar();
       if (settled == null) {
         negotiation.write(bytes, offset, count);

@@ -12,12 +12,13 @@ final class InitiatedSocket extends DelegatingSocket {
 
   /** Reads and writes nothing: the preamble goes out with the first flush. */
   InitiatedSocket(Socket socket, ClientTarget target) throws IOException {
-    this(InnerSocket.replaceable(socket), target);
+    this(InnerSocket.replaceable(socket), target, new ClientLevels());
   }
 
-  private InitiatedSocket(InnerSocket inner, ClientTarget target) throws IOException {
+  private InitiatedSocket(InnerSocket inner, ClientTarget target, ClientLevels levels)
+      throws IOException {
     super(inner);
-    this.streams = new ClientStreams(this, new ClientNegotiation(inner, target));
+    this.streams = new ClientStreams(this, new ClientNegotiation(inner, target, levels), levels);
   }
 
   @Override

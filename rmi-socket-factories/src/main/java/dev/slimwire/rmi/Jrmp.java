@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import java.util.Arrays;
+import java.util.HexFormat;
 
 /**
  * The first bytes of JRMP, RMI's wire protocol ("Java Remote Method Invocation Specification",
@@ -17,7 +18,26 @@ final class Jrmp {
   /** The bytes up to and including the protocol byte. */
   static final int GREETING_LENGTH = MAGIC.length + 1;
 
+  /** The first byte of a call, where a ping has 52 and an acknowledgement 54. */
+  static final int CALL = 0x50;
+
+  /**
+   * The beginning of a call to the distributed garbage collector: the object stream's header, block
+   * data of 34 bytes, and {@code new ObjID(ObjID.DGC_ID)} with its UID of zeros.
+   */
+  private static final byte[] COLLECTOR_CALL =
+      HexFormat.of()
+          .parseHex(
+              "50" + "aced0005" + "7722" + "0000000000000002" + "0000000000000000000000000000");
+
   private Jrmp() {}
+
+  /** Returns whether a call, with the first bytes that RMI writes of it, is for the collector. */
+  static boolean isCollectorCall(byte[] bytes, int offset, int count) {
+    int length = COLLECTOR_CALL.length;
+    return count >= length
+        && Arrays.equals(bytes, offset, offset + length, COLLECTOR_CALL, 0, length);
+  }
 
   /** Returns what a slimwire client sends first. */
   static byte[] greeting() {
