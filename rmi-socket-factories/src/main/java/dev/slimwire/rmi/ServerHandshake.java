@@ -69,7 +69,8 @@ final class ServerHandshake {
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection.input());
     ConnectionLog.compressed(client(), connection.negotiated());
-    return SocketStreams.of(new ServingInputStream(input, serving), connection.output());
+    return new AnsweringStreams(
+        new ServingInputStream(input, serving), connection.output(), serving::context);
   }
 
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */

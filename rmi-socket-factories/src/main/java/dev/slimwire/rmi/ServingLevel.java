@@ -54,6 +54,12 @@ final class ServingLevel implements LevelSink, LevelSource {
     }
   }
 
+  /** Returns the context of the request that is served. */
+  TransferContext context() {
+    TransferContext serving = context;
+    return serving == null ? TransferContext.current() : serving;
+  }
+
   /** The reply to a request that named a level says which one was granted. */
   @Override
   public @Nullable CompressionLevel level() {

@@ -1,7 +1,9 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.LevelSink;
+import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -12,6 +14,8 @@ final class SlimwireAttempt implements ClientAttempt {
 
   private final DeadlineInputStream in;
   private final FrameConnection connection;
+  private final ClientLevels levels;
+  private final SocketStreams streams;
 
   /** Reads and writes nothing: the preamble goes out with the first flush. */
   SlimwireAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
@@ -24,6 +28,20 @@ final class SlimwireAttempt implements ClientAttempt {
             Jrmp.greeting(),
             levels,
             LevelSink.IGNORE);
+    this.levels = levels;
+    this.streams =
+        new AnsweringStreams(connection.input(), connection.output(), this::contextOfPages);
+  }
+
+  /** Pages in requests use the codecs that both sides have, at the level of their request. */
+  private TransferContext contextOfPages() {
+    CodecRegistry codecs = connection.negotiated().codecs();
+    TransferContext asker = levels.asker();
+    return asker == null
+        ? TransferContext.requesting(
+            connection.sendingLevel(), codecs, ClientRuntime.current().context().limits())
+        : TransferContext.requesting(
+            asker.asked(), asker.granted(), codecs, asker.limits(), asker.replies());
   }
 
   @Override
@@ -44,11 +62,11 @@ final class SlimwireAttempt implements ClientAttempt {
 
   @Override
   public InputStream input() {
-    return connection.input();
+    return streams.input();
   }
 
   @Override
   public OutputStream output() {
-    return connection.output();
+    return streams.output();
   }
 }

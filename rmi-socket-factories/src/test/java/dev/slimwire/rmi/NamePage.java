@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** A page that also tells which level it was written at. */
+/** A page that also tells which level it was written at, and with which codec. */
 final class NamePage implements CompressedExternalizable {
 
   @Serial private static final long serialVersionUID = 1L;
@@ -17,6 +17,7 @@ final class NamePage implements CompressedExternalizable {
   private String[] names = {};
   private transient @Nullable CompressionLevel explicit;
   private String writtenAt = "";
+  private String codec = "";
 
   /** For deserialization. */
   public NamePage() {}
@@ -38,6 +39,11 @@ final class NamePage implements CompressedExternalizable {
     return writtenAt;
   }
 
+  /** The codec that the page was granted. */
+  String codec() {
+    return codec;
+  }
+
   @Override
   public @Nullable CompressionLevel compressionLevel() {
     return explicit;
@@ -48,12 +54,15 @@ final class NamePage implements CompressedExternalizable {
     TransferContext context = TransferContext.current();
     CompressionLevel granted = explicit == null ? context.granted() : context.grant(explicit);
     out.writeStrings(0, names, names.length);
-    out.writeStrings(1, new String[] {granted.toString()}, 1);
+    out.writeStrings(
+        1, new String[] {granted.toString(), context.codecs().choose(granted).toString()}, 2);
   }
 
   @Override
   public void readContent(PageReader in) throws IOException {
     names = in.readStrings(0);
-    writtenAt = in.readStrings(1)[0];
+    String[] written = in.readStrings(1);
+    writtenAt = written[0];
+    codec = written[1];
   }
 }

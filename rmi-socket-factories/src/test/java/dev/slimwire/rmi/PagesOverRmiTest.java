@@ -38,7 +38,8 @@ final class PagesOverRmiTest {
             UnicastRemoteObject.exportObject(
                 service,
                 0,
-                new CompressedRMIClientSocketFactory(),
+                // connections of its own: others may have been made under another configuration
+                new CompressedRMIClientSocketFactory().over(new WireTap()),
                 CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(7)).build());
   }
 

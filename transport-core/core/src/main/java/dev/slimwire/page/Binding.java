@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param context the context; null if there is none
  * @param depth the pages whose content is being read or written
+ * @param question what a page asks the connection below its stream; null if it asks nothing
  */
-record Binding(@Nullable TransferContext context, int depth) {
+record Binding(@Nullable TransferContext context, int depth, @Nullable StreamPeer question) {
 
   private static final ThreadLocal<Binding> BOUND = new ThreadLocal<>();
-  private static final Binding NONE = new Binding(null, 0);
+  private static final Binding NONE = new Binding(null, 0, null);
 
   static Binding current() {
     Binding bound = BOUND.get();
@@ -21,12 +22,23 @@ record Binding(@Nullable TransferContext context, int depth) {
 
   /** Binds another context, or none, at the same depth. */
   static void replace(@Nullable TransferContext context) {
-    new Binding(context, current().depth).bind();
+    Binding now = current();
+    new Binding(context, now.depth, now.question).bind();
+  }
+
+  /** Returns this binding one page deeper. */
+  Binding deeper(@Nullable TransferContext content) {
+    return new Binding(content, depth + 1, question);
+  }
+
+  /** Returns this binding with a question. */
+  Binding asking(StreamPeer newQuestion) {
+    return new Binding(context, depth, newQuestion);
   }
 
   /** Replaces whatever is bound to the calling thread. */
   void bind() {
-    if (context == null && depth == 0) {
+    if (context == null && depth == 0 && question == null) {
       BOUND.remove();
     } else {
       BOUND.set(this);

@@ -35,7 +35,9 @@ import org.jspecify.annotations.Nullable;
  * package-private. They do not change while they are written. A record cannot implement this, as
  * Java ignores {@link Externalizable} on records.
  *
- * <p>Level, codecs and limits come from the calling thread's {@link TransferContext}.
+ * <p>Level, codecs and limits come from the connection below a stream of RMI, or else from the
+ * calling thread's {@link TransferContext}. Over RMI's own sockets pages use deflate, which all
+ * peers can decode.
  */
 public interface CompressedExternalizable extends Externalizable {
 
@@ -75,13 +77,13 @@ public interface CompressedExternalizable extends Externalizable {
   /** Writes the page's length and the page, in one write. */
   @Override
   default void writeExternal(ObjectOutput out) throws IOException {
-    PageFraming.write(PackedPage.of(this, TransferContext.current()), out);
+    PageFraming.write(PackedPage.of(this, StreamPeer.of(out)), out);
   }
 
   /** Reads what {@link #writeExternal} wrote, within the limits of the {@link TransferContext}. */
   @Override
   default void readExternal(ObjectInput in) throws IOException {
-    TransferContext context = TransferContext.current();
+    TransferContext context = StreamPeer.of(in);
     PageFraming.read(in, context.limits()).readInto(this, context.codecs(), context);
   }
 }

@@ -28,12 +28,12 @@ final class CompressedPageForm implements Externalizable {
     if (page == null) {
       throw new InvalidObjectException("no page to write");
     }
-    PageFraming.write(page.formFor(TransferContext.current()), out);
+    PageFraming.write(page.formFor(StreamPeer.of(out)), out);
   }
 
   @Override
   public void readExternal(ObjectInput in) throws IOException {
-    TransferContext context = TransferContext.current();
+    TransferContext context = StreamPeer.of(in);
     PackedPage packed = PageFraming.read(in, context.limits());
     packed.blocks();
     page = CompressedPage.received(packed, context.codecs());

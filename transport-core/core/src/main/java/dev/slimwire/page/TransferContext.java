@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import java.io.InvalidObjectException;
+import java.util.List;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * RequestLevel} of the RMI factories only.
  */
 public final class TransferContext {
+
+  /** What every installation of this library can decode. */
+  private static final List<Integer> ANY_PEER = CodecRegistry.builtIn().ids();
 
   /** Found once, at the first use. */
   private static final class Default {
@@ -178,14 +182,20 @@ public final class TransferContext {
    */
   Scope openContent() throws InvalidObjectException {
     Binding before = Binding.current();
-    int depth = before.depth() + 1;
-    PageHeader.verifyLimit("nesting depth", depth, limits.maxDepth());
-    new Binding(this == current() ? before.context() : over(before.context()), depth).bind();
+    Binding content = before.deeper(this == current() ? before.context() : over(before.context()));
+    PageHeader.verifyLimit("nesting depth", content.depth(), limits.maxDepth());
+    content.bind();
     return before::bind;
   }
 
   private TransferContext over(@Nullable TransferContext context) {
     return new TransferContext(role, asked, granted, policy, codecs, limits, replies, context);
+  }
+
+  /** Returns this context for a peer of which nothing is known. */
+  TransferContext toAnyPeer() {
+    return new TransferContext(
+        role, asked, granted, policy, codecs.retain(ANY_PEER), limits, replies, outer);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */

@@ -31,7 +31,7 @@ final class NestedPagesTest {
 
   @AfterEach
   void nothingIsLeftBound() {
-    assertThat(Binding.current()).isEqualTo(new Binding(null, 0));
+    assertThat(Binding.current()).isEqualTo(new Binding(null, 0, null));
   }
 
   @ParameterizedTest

@@ -1,0 +1,98 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.page.StreamPeer;
+import dev.slimwire.page.TransferContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Supplier;
+
+/** A connection's streams that tell pages whose they are, so that pages use its codecs. */
+final class AnsweringStreams implements SocketStreams {
+
+  private final InputStream input;
+  private final OutputStream output;
+  private final Supplier<TransferContext> context;
+
+  /**
+   * Makes streams over those of a connection.
+   *
+   * @param context gives codecs, level and limits of the connection, on the thread that uses it
+   */
+  AnsweringStreams(InputStream input, OutputStream output, Supplier<TransferContext> context) {
+    this.input = new Input(input);
+    this.output = new Output(output);
+    this.context = context;
+  }
+
+  @Override
+  public InputStream input() {
+    return input;
+  }
+
+  @Override
+  public OutputStream output() {
+    return output;
+  }
+
+  private final class Input extends InputStream {
+
+    private final InputStream in;
+
+    Input(InputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    public int read() throws IOException {
+      return in.read();
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int count) throws IOException {
+      return in.read(target, offset, count);
+    }
+
+    @Override
+    public int available() throws IOException {
+      StreamPeer.answer(context);
+      return in.available();
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+
+  private final class Output extends OutputStream {
+
+    private final OutputStream out;
+
+    Output(OutputStream out) {
+      this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      out.write(bytes, offset, count);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      if (!StreamPeer.answer(context)) {
+        out.flush();
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.close();
+    }
+  }
+}

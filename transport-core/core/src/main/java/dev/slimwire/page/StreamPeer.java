@@ -1,0 +1,84 @@
+package dev.slimwire.page;
+
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page's question to the connection below its object stream: which codecs may the page use?
+ *
+ * <p>RMI does not say which connection a stream belongs to, and a thread can have several: it
+ * serves one and calls over others. So a page that is about to be written flushes the stream, one
+ * that is about to be read asks for its available bytes, and the connection answers on the same
+ * thread. Streams that are not RMI's are asked nothing: there the calling thread's {@link
+ * TransferContext} counts.
+ */
+public final class StreamPeer {
+
+  /** Whose classes RMI's streams are; to flush others might change what they write. */
+  private static final String RMI = "java.rmi";
+
+  private @Nullable TransferContext answer;
+
+  private StreamPeer() {}
+
+  /**
+   * Answers, if a page asks. Transports call this from {@code flush()} and {@code available()},
+   * whose caller may be a page.
+   *
+   * @param connection gives codecs, level and limits of the connection
+   * @return whether a page asks: a flush then does nothing, since the message goes on
+   */
+  public static boolean answer(Supplier<TransferContext> connection) {
+    StreamPeer question = Binding.current().question();
+    if (question == null) {
+      return false;
+    }
+    question.answer = connection.get();
+    return true;
+  }
+
+  /**
+   * Returns the context to write a page with. Of the peer behind a stream of RMI that gives no
+   * answer nothing is known, so that pages use what all peers can decode.
+   */
+  static TransferContext of(ObjectOutput out) throws IOException {
+    TransferContext bound = TransferContext.current();
+    if (!isOfRmi(out)) {
+      return bound;
+    }
+    TransferContext answer = ask(out::flush);
+    return answer != null ? answer : bound.toAnyPeer();
+  }
+
+  /** Returns the context to read a page with. */
+  static TransferContext of(ObjectInput in) throws IOException {
+    TransferContext answer = isOfRmi(in) ? ask(in::available) : null;
+    return answer != null ? answer : TransferContext.current();
+  }
+
+  private static @Nullable TransferContext ask(Question question) throws IOException {
+    StreamPeer peer = new StreamPeer();
+    Binding before = Binding.current();
+    before.asking(peer).bind();
+    try {
+      question.ask();
+      return peer.answer;
+    } finally {
+      before.bind();
+    }
+  }
+
+  /** A call that gets through to the connection. */
+  @FunctionalInterface
+  private interface Question {
+
+    void ask() throws IOException;
+  }
+
+  private static boolean isOfRmi(Object stream) {
+    return RMI.equals(stream.getClass().getModule().getName());
+  }
+}
