@@ -167,11 +167,10 @@ public final class ClientConfiguration {
     return pageLimits;
   }
 
-  /** Returns the context of calls at a level; null for this configuration's own. */
-  TransferContext requesting(@Nullable CompressionLevel asked) {
+  /** Returns the context of calls that name no level. */
+  TransferContext context() {
     CompressionLevel own = level != null ? level : CompressionLevel.FAST;
-    return TransferContext.requesting(
-        frames.codecs().require(asked != null ? asked : own), frames.codecs(), pageLimits);
+    return TransferContext.requesting(frames.codecs().require(own), frames.codecs(), pageLimits);
   }
 
   /** A configuration that is being made; null leaves a choice to the factory. */

@@ -23,6 +23,10 @@ final class ClientLevels implements LevelSource {
     if (!calling && count > 0) {
       calling = bytes[offset] == Jrmp.CALL;
       asking = calling && !Jrmp.isCollectorCall(bytes, offset, count);
+      Asking asks = asking ? Asking.current() : null;
+      if (asks != null) {
+        asks.callStarts();
+      }
     }
   }
 
@@ -38,6 +42,14 @@ final class ClientLevels implements LevelSource {
     TransferContext bound = TransferContext.bound();
     boolean asks = asking && bound != null && bound.role() == TransferContext.Role.REQUESTING;
     return asks ? bound : null;
+  }
+
+  /** A reply begins: says which level it was granted to the one who asked. */
+  void replyStarts(CompressionLevel granted) {
+    TransferContext asker = asker();
+    if (asker != null) {
+      asker.replies().replyStarts(granted);
+    }
   }
 
   @Override

@@ -32,7 +32,7 @@ final class ClientRuntime {
 
   private ClientRuntime(ClientConfiguration configuration) {
     this.configuration = configuration;
-    this.context = configuration.requesting(null);
+    this.context = configuration.context();
     this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
   }
 
@@ -91,11 +91,6 @@ final class ClientRuntime {
   /** Returns the context of calls that name no level. */
   TransferContext context() {
     return context;
-  }
-
-  /** Returns the context of calls at a level. */
-  TransferContext context(CompressionLevel level) {
-    return configuration.requesting(level);
   }
 
   /** Returns what a factory carries under this client's own configuration. */

@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.TransferContext;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -21,20 +22,51 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
 
   /**
    * Makes remote calls at a level, whatever the configuration says. The level holds for calls that
-   * the calling thread makes before {@code calls} returns, through any stub.
+   * the calling thread makes before {@code calls} returns, through any stub; not for those of a
+   * {@code call} within this one.
    *
-   * @param level the level of requests and replies
+   * @param level the level of replies, and of requests outside of {@link #sending}
    * @param calls makes the calls
    * @return what {@code calls} returns
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    * @throws Exception what {@code calls} throws
    */
-  @SuppressWarnings("try") // the scope is not used, but closed
   public static <T extends @Nullable Object> T call(CompressionLevel level, Callable<T> calls)
       throws Exception {
-    try (TransferContext.Scope scope = ClientRuntime.current().context(level).open()) {
-      return calls.call();
-    }
+    return Asking.level(level).during(calls);
+  }
+
+  /**
+   * Makes remote calls whose requests have a level of their own. Nobody else has a say in it: what
+   * a client sends, it compresses as it likes. The level of replies is still what {@link #call}
+   * asks for, around this or within it.
+   *
+   * <pre>{@code
+   * RequestLevel.sending(SMALLEST, () -> RequestLevel.call(FASTEST, () -> store.put(document)));
+   * }</pre>
+   *
+   * @param level the level of requests, and of pages that are arguments
+   * @param calls makes the calls
+   * @return what {@code calls} returns
+   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws Exception what {@code calls} throws
+   */
+  public static <T extends @Nullable Object> T sending(CompressionLevel level, Callable<T> calls)
+      throws Exception {
+    return Asking.sending(level).during(calls);
+  }
+
+  /**
+   * Returns the level that the last reply was granted, to a call which the calling thread made
+   * within the innermost {@link #call} or {@link #sending}. Other threads, calls within an inner
+   * {@code call}, and RMI's own calls do not change it.
+   *
+   * @return empty before the first reply, outside of {@code call} and {@code sending}, and if the
+   *     server speaks plain RMI
+   */
+  public static Optional<CompressionLevel> lastGranted() {
+    Asking asking = Asking.current();
+    return asking == null ? Optional.empty() : asking.lastGranted();
   }
 
   /**

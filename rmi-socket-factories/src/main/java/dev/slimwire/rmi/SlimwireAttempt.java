@@ -1,13 +1,14 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConnection;
-import dev.slimwire.frame.LevelSink;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import org.jspecify.annotations.Nullable;
 
 /** A client that sends frames, beginning with its preamble. */
 final class SlimwireAttempt implements ClientAttempt {
@@ -27,10 +28,14 @@ final class SlimwireAttempt implements ClientAttempt {
             target.frames(),
             Jrmp.greeting(),
             levels,
-            LevelSink.IGNORE);
+            this::replyStarts);
     this.levels = levels;
     this.streams =
         new AnsweringStreams(connection.input(), connection.output(), this::contextOfPages);
+  }
+
+  private void replyStarts(@Nullable CompressionLevel level) {
+    levels.replyStarts(level != null ? level : connection.negotiated().level());
   }
 
   /** Pages in requests use the codecs that both sides have, at the level of their request. */

@@ -6,6 +6,7 @@ import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.rmi.server.Unreferenced;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
   private final transient @Nullable RMIServerSocketFactory server;
   private final transient AtomicInteger openCount;
   private final transient @Nullable EchoService parent;
+  private transient volatile @Nullable NamePage lastPage;
 
   EchoService(
       int port, @Nullable RMIClientSocketFactory client, @Nullable RMIServerSocketFactory server)
@@ -55,6 +57,11 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
     return port;
   }
 
+  /** Returns the last page that was echoed, as it came. */
+  NamePage lastPage() {
+    return Objects.requireNonNull(lastPage);
+  }
+
   /** Returns what a client gets. */
   Echo stub() throws RemoteException {
     return (Echo) toStub(this);
@@ -62,6 +69,9 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
 
   @Override
   public Object echo(Object argument) {
+    if (argument instanceof NamePage page) {
+      lastPage = page;
+    }
     return argument;
   }
 

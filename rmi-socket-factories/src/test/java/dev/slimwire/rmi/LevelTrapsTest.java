@@ -110,7 +110,14 @@ final class LevelTrapsTest {
   void callbacksHaveLevelsOfTheirOwn() throws Exception {
     Service client = new Service();
     Levels callback = export(client, new CompressedRMIClientSocketFactory(), compressing());
-    String answer = RequestLevel.call(SMALL, () -> levels.levelAround(callback, "fastest"));
+    String answer =
+        RequestLevel.call(
+            SMALL,
+            () -> {
+              String seen = levels.levelAround(callback, "fastest");
+              assertThat(RequestLevel.lastGranted()).contains(SMALL);
+              return seen;
+            });
     assertThat(answer).isEqualTo("6 6, callback 1 1, 6 6");
     assertThat(RequestLevel.call(SMALL, () -> levels.levelAround(callback, null)))
         .as("a callback that asks for nothing gets the default, not what is served")
@@ -176,6 +183,7 @@ final class LevelTrapsTest {
                 assertThat(RequestLevel.call(SMALL, levels::level)).isEqualTo("6 6");
                 assertThatThrownBy(() -> RequestLevel.call(SMALL, call)).isNotNull();
                 assertThat(TransferContext.bound()).isNull();
+                assertThat(RequestLevel.lastGranted()).isEmpty();
                 assertThat(levels.level()).isEqualTo("3 3");
                 return null;
               });
@@ -195,8 +203,8 @@ final class LevelTrapsTest {
           threads.submit(
               () -> {
                 for (int call = 0; call < 20; call++) {
-                  assertThat(RequestLevel.call(level, levels::level))
-                      .isEqualTo(level + " " + level);
+                  assertThat(RequestLevel.call(level, this::levelAndGranted))
+                      .isEqualTo(level + " " + level + " " + level);
                   assertThat(levels.level()).isEqualTo("3 3");
                 }
                 return null;
@@ -206,6 +214,10 @@ final class LevelTrapsTest {
       call.get();
     }
     threads.shutdown();
+  }
+
+  private String levelAndGranted() throws RemoteException {
+    return levels.level() + " " + RequestLevel.lastGranted().orElseThrow();
   }
 
   /** The tests are compiled for 17. */

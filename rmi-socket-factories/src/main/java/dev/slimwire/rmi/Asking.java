@@ -1,0 +1,88 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.TransferContext;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a thread asks of the calls that it makes within a scope, and what the last reply of the
+ * scope was granted. Bound to the thread with the scope's {@link TransferContext}.
+ */
+final class Asking implements TransferContext.ReplyListener {
+
+  private final @Nullable CompressionLevel asked;
+  private final @Nullable CompressionLevel sending;
+  private final Replies replies;
+
+  /** What the last reply was granted; outlives no scope. */
+  private static final class Replies {
+    private volatile @Nullable CompressionLevel lastGranted;
+  }
+
+  /** At least one of the levels is there. */
+  private Asking(
+      @Nullable CompressionLevel asked, @Nullable CompressionLevel sending, Replies replies) {
+    this.asked = asked;
+    this.sending = sending;
+    this.replies = replies;
+  }
+
+  /** Returns what the calling thread asks, or null outside of scopes. */
+  static @Nullable Asking current() {
+    TransferContext bound = TransferContext.bound();
+    return bound != null && bound.replies() instanceof Asking asking ? asking : null;
+  }
+
+  /**
+   * Asks for a level of replies, and of requests unless they have one of their own already.
+   *
+   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   */
+  static Asking level(CompressionLevel level) {
+    Asking outer = current();
+    return new Asking(require(level), outer == null ? null : outer.sending, new Replies());
+  }
+
+  /**
+   * Gives requests a level of their own.
+   *
+   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   */
+  static Asking sending(CompressionLevel level) {
+    Asking outer = current();
+    return new Asking(outer == null ? null : outer.asked, require(level), new Replies());
+  }
+
+  private static CompressionLevel require(CompressionLevel level) {
+    return ClientRuntime.current().context().codecs().require(level);
+  }
+
+  /** Makes calls within a scope of this. */
+  @SuppressWarnings("try") // the scope is not used, but closed
+  <T extends @Nullable Object> T during(Callable<T> calls) throws Exception {
+    TransferContext own = ClientRuntime.current().context();
+    CompressionLevel sent = sending != null ? sending : Objects.requireNonNull(asked);
+    TransferContext context =
+        TransferContext.requesting(asked, sent, own.codecs(), own.limits(), this);
+    try (TransferContext.Scope scope = context.open()) {
+      return calls.call();
+    }
+  }
+
+  /** A call begins. Its reply may come without a level, from a server that speaks plain RMI. */
+  void callStarts() {
+    replies.lastGranted = null;
+  }
+
+  @Override
+  public void replyStarts(CompressionLevel granted) {
+    replies.lastGranted = granted;
+  }
+
+  Optional<CompressionLevel> lastGranted() {
+    return Optional.ofNullable(replies.lastGranted);
+  }
+}
