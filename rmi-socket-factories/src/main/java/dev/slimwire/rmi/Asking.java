@@ -60,6 +60,18 @@ final class Asking implements TransferContext.ReplyListener {
     return ClientRuntime.current().context().codecs().require(level);
   }
 
+  /**
+   * Asks for the level of a stub, unless the scope around asks for one: then returns null. The
+   * scope around hears of the reply.
+   */
+  static @Nullable Asking levelOfStub(CompressionLevel level) {
+    Asking outer = current();
+    if (outer == null) {
+      return new Asking(level, null, new Replies());
+    }
+    return outer.asked == null ? new Asking(level, outer.sending, outer.replies) : null;
+  }
+
   /** Makes calls within a scope of this. */
   @SuppressWarnings("try") // the scope is not used, but closed
   <T extends @Nullable Object> T during(Callable<T> calls) throws Exception {

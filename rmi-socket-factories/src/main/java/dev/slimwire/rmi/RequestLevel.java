@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.TransferContext;
+import java.rmi.Remote;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,15 +16,19 @@ import org.jspecify.annotations.Nullable;
  * Page page = RequestLevel.call(CompressionLevel.SMALL, () -> cursor.nextPage());
  * }</pre>
  *
+ * <p>What counts for a call, first to last: {@link #call} around it, {@link RequestedLevel} on its
+ * method, the level given to {@link #stub(CompressionLevel, Remote) stub}, {@link RequestedLevel}
+ * on its interface, the {@link ClientConfiguration}.
+ *
  * @param asked what the client asked for
  * @param granted what the server's policy made of it
  */
 public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
 
   /**
-   * Makes remote calls at a level, whatever the configuration says. The level holds for calls that
-   * the calling thread makes before {@code calls} returns, through any stub; not for those of a
-   * {@code call} within this one.
+   * Makes remote calls at a level, whatever stubs and the configuration say. The level holds for
+   * calls that the calling thread makes before {@code calls} returns, through any stub; not for
+   * those of a {@code call} within this one.
    *
    * @param level the level of replies, and of requests outside of {@link #sending}
    * @param calls makes the calls
@@ -54,6 +59,44 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
   public static <T extends @Nullable Object> T sending(CompressionLevel level, Callable<T> calls)
       throws Exception {
     return Asking.sending(level).during(calls);
+  }
+
+  /**
+   * Returns a stub whose calls ask for a level each, for the same remote object. Methods with a
+   * {@link RequestedLevel} ask for that instead.
+   *
+   * <pre>{@code
+   * AnswerCursor cursor = RequestLevel.stub(CompressionLevel.SMALL, service.open(query));
+   * }</pre>
+   *
+   * <p>The level stays in this process: as an argument, as a result and in files the stub is the
+   * one that it was made from. Such stubs are equal to each other if they are for the same object,
+   * whatever their levels, and to no other stub, since RMI's own would not say the same of them.
+   * Exceptions are those of RMI's stubs.
+   *
+   * @param level the level of calls whose method names none
+   * @param remote a stub, or an exported object
+   * @param <T> a remote interface
+   * @return a stub, safe for use by many threads
+   * @throws IllegalArgumentException if {@code remote} is neither stub nor exported, if a level
+   *     names a codec that is not at hand, or if a {@link RequestedLevel} is malformed: the message
+   *     names its method
+   */
+  public static <T extends Remote> T stub(CompressionLevel level, T remote) {
+    return LevelStubs.stub(ClientRuntime.current().context().codecs().require(level), remote);
+  }
+
+  /**
+   * Returns a stub whose calls ask for the {@link RequestedLevel} of their method, or else of their
+   * interface. Calls without any are as before.
+   *
+   * @param remote a stub, or an exported object
+   * @param <T> a remote interface
+   * @return a stub, safe for use by many threads
+   * @throws IllegalArgumentException as {@link #stub(CompressionLevel, Remote)} does
+   */
+  public static <T extends Remote> T stub(T remote) {
+    return LevelStubs.stub(null, remote);
   }
 
   /**

@@ -12,6 +12,7 @@ import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -91,6 +92,21 @@ final class LastGrantedTest {
           assertThat(RequestLevel.lastGranted()).contains(FOUR);
           return null;
         });
+  }
+
+  @Test
+  void stubsWithALevelReportToTheScopeAround() throws Exception {
+    Echo stub = RequestLevel.stub(ASKED, atMostFour);
+    Optional<CompressionLevel> granted =
+        RequestLevel.sending(
+            CompressionLevel.NONE,
+            () -> {
+              stub.level();
+              return RequestLevel.lastGranted();
+            });
+    assertThat(granted).contains(FOUR);
+    stub.level();
+    assertThat(RequestLevel.lastGranted()).isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.page.TransferContext;
@@ -149,6 +150,20 @@ final class RequestLevelTest {
       }
     } finally {
       UnicastRemoteObject.unexportObject(mixed, true);
+    }
+  }
+
+  @Test
+  void levelsNameCodecsOfTheInstalledConfiguration() throws Exception {
+    ClientConfiguration.install(ClientConfiguration.standard().withCodecs(CodecRegistry.builtIn()));
+    try {
+      assertThatThrownBy(() -> RequestLevel.call(CompressionLevel.parse("zstd"), echo::level))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("zstd");
+      assertThat(RequestLevel.call(CompressionLevel.parse("deflate"), echo::level))
+          .isEqualTo("deflate deflate:6");
+    } finally {
+      ClientConfiguration.install(ClientConfiguration.standard());
     }
   }
 

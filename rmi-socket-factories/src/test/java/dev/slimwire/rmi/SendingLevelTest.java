@@ -98,6 +98,14 @@ final class SendingLevelTest {
   }
 
   @Test
+  void stubsAskForRepliesOnly() throws Exception {
+    Echo stub = RequestLevel.stub(ASKED, echo);
+    RequestLevel.sending(SENT, () -> stub.echo(zeros()));
+    assertThat(frames.read()).contains(DEFLATE).containsOnly(STORED, DEFLATE);
+    assertThat(frames.written()).contains(LZF).containsOnly(STORED, LZF);
+  }
+
+  @Test
   void levelIsGoneAfterwards() throws Exception {
     Callable<Object> failing =
         () -> {
