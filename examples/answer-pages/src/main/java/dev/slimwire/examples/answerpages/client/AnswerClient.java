@@ -5,7 +5,9 @@ import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.RequestLevel;
 import java.rmi.NotBoundException;
+import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.util.List;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerClient {
 
   private final AnswerService service;
-  private final LevelCall level;
+  private final @Nullable CompressionLevel level;
   private final int readAhead;
 
   /**
@@ -30,8 +32,8 @@ public final class AnswerClient {
     if (readAhead < 0 || readAhead > 64) {
       throw new IllegalArgumentException("read-ahead not in 0..64: " + readAhead);
     }
-    this.service = service;
-    this.level = new LevelCall(level);
+    this.service = atLevel(level, service);
+    this.level = level;
     this.readAhead = readAhead;
   }
 
@@ -55,10 +57,13 @@ public final class AnswerClient {
    * @throws RemoteException if the call fails
    */
   public AnswerIterator query(String sparql) throws RemoteException, QueryException {
-    AnswerCursor cursor = level.call(() -> service.open(sparql));
-    List<String> columns = level.call(cursor::columns);
-    PageSource pages =
-        readAhead == 0 ? new CallByCall(cursor, level) : ReadAhead.start(cursor, level, readAhead);
-    return new AnswerIterator(cursor, level, pages, columns);
+    AnswerCursor cursor = atLevel(level, service.open(sparql));
+    List<String> columns = cursor.columns();
+    PageSource pages = readAhead == 0 ? new CallByCall(cursor) : ReadAhead.start(cursor, readAhead);
+    return new AnswerIterator(cursor, pages, columns);
+  }
+
+  private static <T extends Remote> T atLevel(@Nullable CompressionLevel level, T stub) {
+    return level == null ? stub : RequestLevel.stub(level, stub);
   }
 }

@@ -20,7 +20,6 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   private static final @Nullable Term[][] NO_ROWS = {};
 
   private final AnswerCursor cursor;
-  private final LevelCall level;
   private final PageSource pages;
   private final List<String> columns;
   private @Nullable ResultPage page;
@@ -28,9 +27,8 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   private int nextRow;
   private boolean released;
 
-  AnswerIterator(AnswerCursor cursor, LevelCall level, PageSource pages, List<String> columns) {
+  AnswerIterator(AnswerCursor cursor, PageSource pages, List<String> columns) {
     this.cursor = cursor;
-    this.level = level;
     this.pages = pages;
     this.columns = columns;
   }
@@ -110,12 +108,8 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
     if (!released) {
       released = true;
       try {
-        level.call(
-            () -> {
-              cursor.close();
-              return true;
-            });
-      } catch (RemoteException | QueryException e) {
+        cursor.close();
+      } catch (RemoteException e) {
         // The cursor is gone already, or ends with its lease.
       }
     }

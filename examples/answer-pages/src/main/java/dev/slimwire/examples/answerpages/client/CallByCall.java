@@ -10,12 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class CallByCall implements PageSource {
 
   private final AnswerCursor cursor;
-  private final LevelCall level;
   private boolean finished;
 
-  CallByCall(AnswerCursor cursor, LevelCall level) {
+  CallByCall(AnswerCursor cursor) {
     this.cursor = cursor;
-    this.level = level;
   }
 
   @Override
@@ -23,7 +21,7 @@ final class CallByCall implements PageSource {
     if (finished) {
       return null;
     }
-    ResultPage page = level.call(cursor::nextPage);
+    ResultPage page = cursor.nextPage();
     finished = page.last();
     return page;
   }

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class ReadAhead implements PageSource {
 
   private final AnswerCursor cursor;
-  private final LevelCall level;
   private final int depth;
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -31,14 +30,13 @@ final class ReadAhead implements PageSource {
   private boolean closed;
   private @Nullable Exception failure;
 
-  private ReadAhead(AnswerCursor cursor, LevelCall level, int depth) {
+  private ReadAhead(AnswerCursor cursor, int depth) {
     this.cursor = cursor;
-    this.level = level;
     this.depth = depth;
   }
 
-  static ReadAhead start(AnswerCursor cursor, LevelCall level, int depth) {
-    ReadAhead source = new ReadAhead(cursor, level, depth);
+  static ReadAhead start(AnswerCursor cursor, int depth) {
+    ReadAhead source = new ReadAhead(cursor, depth);
     for (int i = 0; i < depth; i++) {
       Thread thread = new Thread(source::fetchAll, "answer-pages read-ahead");
       thread.setDaemon(true);
@@ -82,7 +80,7 @@ final class ReadAhead implements PageSource {
     ResultPage page = null;
     Exception cause = null;
     try {
-      page = level.call(cursor::nextPage);
+      page = cursor.nextPage();
     } catch (RemoteException | QueryException | RuntimeException e) {
       cause = e;
     } finally {

@@ -3,13 +3,11 @@ package dev.slimwire.examples.answerpages.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
-import dev.slimwire.page.TransferContext;
 import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.rmi.ServerException;
@@ -24,8 +22,6 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 final class ReadAheadTest {
-
-  private static final LevelCall NO_LEVEL = new LevelCall(null);
 
   @Test
   void pagesThatOvertakeEachOtherComeInOrder() throws Exception {
@@ -45,7 +41,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 2)) {
       for (int number = 0; number < 4; number++) {
         assertThat(pages.next())
             .isNotNull()
@@ -69,7 +65,7 @@ final class ReadAheadTest {
               return page(number, false);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, depth)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, depth)) {
       started.acquire(depth);
       for (int read = 1; read <= 50; read++) {
         assertThat(calls).hasValueLessThanOrEqualTo(read - 1 + depth);
@@ -94,7 +90,7 @@ final class ReadAheadTest {
               return page(1, true);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 2)) {
       assertThatThrownBy(pages::next)
           .isInstanceOf(RemoteException.class)
           .hasMessage("connection lost");
@@ -114,7 +110,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 4)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 4)) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNotNull();
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
@@ -134,7 +130,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 8)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 8)) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNull();
     }
@@ -155,30 +151,9 @@ final class ReadAheadTest {
               throw new ServerException("in server thread", new NoSuchObjectException("released"));
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, NO_LEVEL, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 2)) {
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
     }
-  }
-
-  @Test
-  void levelIsAskedForByTheThreadsThatFetch() throws Exception {
-    Queue<CompressionLevel> asked = new ConcurrentLinkedQueue<>();
-    AtomicInteger calls = new AtomicInteger();
-    AnswerCursor cursor =
-        new LocalCursor(
-            () -> {
-              asked.add(TransferContext.current().asked());
-              int number = calls.getAndIncrement();
-              return page(number, number == 5);
-            });
-    CompressionLevel level = CompressionLevel.of(7);
-
-    try (ReadAhead pages = ReadAhead.start(cursor, new LevelCall(level), 1)) {
-      while (pages.next() != null) {
-        assertThat(asked).containsOnly(level);
-      }
-    }
-    assertThat(asked).hasSize(6);
   }
 
   private static ResultPage page(long number, boolean last) {

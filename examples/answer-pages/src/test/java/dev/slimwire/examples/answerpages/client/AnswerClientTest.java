@@ -1,0 +1,89 @@
+package dev.slimwire.examples.answerpages.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.AnswerPage;
+import dev.slimwire.examples.answerpages.service.AnswerService;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.examples.answerpages.service.Term;
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.rmi.RequestLevel;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.server.UnicastRemoteObject;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+final class AnswerClientTest {
+
+  private final Queue<CompressionLevel> asked = new ConcurrentLinkedQueue<>();
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void everyCallAsksForTheLevel(int readAhead) throws Exception {
+    Cursor cursor = new Cursor();
+    AnswerService service =
+        query -> {
+          noteLevel();
+          return (AnswerCursor) export(cursor);
+        };
+    try {
+      AnswerService stub = (AnswerService) export(service);
+      try (AnswerIterator answer =
+          new AnswerClient(stub, CompressionLevel.of(7), readAhead).query("")) {
+        assertThat(answer.hasNext()).isTrue();
+      }
+      assertThat(asked).hasSizeGreaterThan(3).containsOnly(CompressionLevel.of(7));
+      asked.clear();
+      try (AnswerIterator answer = new AnswerClient(stub, null, readAhead).query("")) {
+        assertThat(answer.hasNext()).isTrue();
+      }
+      assertThat(asked).hasSizeGreaterThan(3).containsOnly(CompressionLevel.FAST);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  private static Remote export(Remote remote) throws RemoteException {
+    return UnicastRemoteObject.exportObject(
+        remote, 0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+  }
+
+  private void noteLevel() {
+    asked.add(RequestLevel.current().asked());
+  }
+
+  /** Yields pages with one row each until it is closed. */
+  private final class Cursor implements AnswerCursor {
+
+    private final AtomicInteger pages = new AtomicInteger();
+
+    @Override
+    public List<String> columns() {
+      noteLevel();
+      return List.of("s");
+    }
+
+    @Override
+    public ResultPage nextPage() {
+      noteLevel();
+      return new AnswerPage(pages.getAndIncrement(), false, new Term[][] {{new Term.Iri("urn:s")}});
+    }
+
+    @Override
+    public void close() throws RemoteException {
+      noteLevel();
+      pages.set(0);
+      UnicastRemoteObject.unexportObject(this, true);
+    }
+  }
+}
