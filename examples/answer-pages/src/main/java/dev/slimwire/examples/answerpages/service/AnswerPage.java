@@ -1,39 +1,32 @@
 package dev.slimwire.examples.answerpages.service;
 
+import dev.slimwire.codegen.Column;
+import dev.slimwire.codegen.Columns;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.Serial;
-import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page as columns, whose number is known at run time only. The page's own columns come first:
- *
- * <pre>
- * 0 number   1 last (0 or 1)   2 width   3 rows
- * </pre>
- *
- * <p>Then those of {@link TermColumnWriter}: the variable at position {@code p} has the ids from
- * {@code 16 + 8p} to {@code 16 + 8p + 7}.
+ * A page as columns: its number, whether it is the last one, and a table whose width is known at
+ * run time only, of up to 4,095 variables. The code that writes and reads them is generated.
  */
+@Columns
 public final class AnswerPage implements CompressedExternalizable, ResultPage {
 
   @Serial private static final long serialVersionUID = 1;
 
-  private static final int NUMBER = 0;
-  private static final int LAST = 1;
-  private static final int WIDTH = 2;
-  private static final int ROWS = 3;
+  @Column(1)
+  long number;
 
-  private static final int MAX_WIDTH = 1 << 12;
-  private static final int MAX_ROWS = 1 << 20;
-  private static final @Nullable Term[] EMPTY_ROW = {};
+  @Column(2)
+  boolean last;
 
-  private long number;
-  private boolean last;
-  private transient @Nullable Term[][] rows;
+  @Column(3)
+  @Nullable Term[][] rows;
 
   /** Makes an empty page, to be read into. */
   public AnswerPage() {
@@ -70,56 +63,38 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
 
   @Override
   public void writeContent(PageWriter out) throws IOException {
-    int width = rows.length == 0 ? 0 : rows[0].length;
-    out.writeLong(NUMBER, number);
-    out.writeLong(LAST, last ? 1 : 0);
-    out.writeLong(WIDTH, width);
-    out.writeLong(ROWS, rows.length);
-    TermColumnWriter terms = new TermColumnWriter(rows.length);
-    for (int position = 0; position < width; position++) {
-      terms.write(rows, position, out);
-    }
+    verifyRows();
+    AnswerPageColumns.write(this, out);
   }
 
   @Override
   public void readContent(PageReader in) throws IOException {
-    number = in.readLong(NUMBER);
-    last = readCount(in, LAST, "last", 1) == 1;
-    int width = readCount(in, WIDTH, "width", MAX_WIDTH);
-    int count = readCount(in, ROWS, "rows", MAX_ROWS);
-    rows = width == 0 ? newRows(count, 0) : readColumns(in, width, count);
+    AnswerPageColumns.read(this, in);
+    verifyRows();
   }
 
-  private static int readCount(PageReader in, int column, String name, int max) throws IOException {
-    long value = in.readLong(column);
-    if (value < 0 || value > max) {
-      throw new StreamCorruptedException(
-          "answer page: " + name + " not in 0.." + max + ": " + value);
+  /** Generated code takes tables with rows of any length, and none; answers have one width. */
+  private void verifyRows() throws InvalidObjectException {
+    if (rows == null) {
+      throw new InvalidObjectException("answer page: the table of rows is null");
     }
-    return (int) value;
-  }
-
-  /** Rows are made after the first column has shown that there are as many. */
-  private static @Nullable Term[][] readColumns(PageReader in, int width, int count)
-      throws IOException {
-    @Nullable Term[][] rows = {};
-    for (int position = 0; position < width; position++) {
-      @Nullable Term[] terms = TermColumnReader.read(in, position, count);
-      if (position == 0) {
-        rows = newRows(count, width);
-      }
-      for (int i = 0; i < count; i++) {
-        rows[i][position] = terms[i];
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i] == null || rows[i].length != rows[0].length) {
+        String actual = rows[i] == null ? "none" : Integer.toString(rows[i].length);
+        String expected = rows[0] == null ? "some" : Integer.toString(rows[0].length);
+        throw new InvalidObjectException(
+            "answer page: row "
+                + i
+                + ": expected "
+                + expected
+                + " terms as in the first row, actual "
+                + actual);
       }
     }
-    return rows;
   }
 
-  private static @Nullable Term[][] newRows(int count, int width) {
-    @Nullable Term[][] rows = new Term[count][];
-    for (int i = 0; i < count; i++) {
-      rows[i] = width == 0 ? EMPTY_ROW : new Term[width];
-    }
-    return rows;
+  @Override
+  public long schemaFingerprint() {
+    return AnswerPageColumns.FINGERPRINT;
   }
 }

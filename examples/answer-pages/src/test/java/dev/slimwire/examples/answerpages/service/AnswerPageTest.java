@@ -9,9 +9,11 @@ import dev.slimwire.page.PageWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class AnswerPageTest {
+
+  /** The group of the table, of the terms of its first variable, and of each kind of them. */
+  private static final int TABLE = 3 << 25;
+
+  private static final int TERMS = TABLE + (1 << 13);
+  private static final int IRIS = TERMS + (1 << 7);
+  private static final int LITERALS = TERMS + (2 << 7);
 
   @Test
   void allKindsOfTermsComeBack() throws Exception {
@@ -77,43 +86,111 @@ final class AnswerPageTest {
   }
 
   @Test
+  void rowsOfDifferentWidthsAreNotWritten() {
+    AnswerPage page = new AnswerPage(0, true, new Term[][] {{new Term.Iri("a")}, {}});
+
+    assertThatThrownBy(() -> roundTrip(page))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("answer page: row 1: expected 1 terms as in the first row, actual 0");
+  }
+
+  @Test
   void moreRowsThanTermsAreRefused() {
-    assertThatThrownBy(() -> read(new Forged(0, 0, 1, 3, new byte[] {1, 1}, "a", "b")))
+    assertThatThrownBy(() -> read(out -> writeIris(out, 3, new byte[] {1, 1}, "a", "b")))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("has 2 terms, expected 3");
+        .hasMessageContaining("rows: expected 3, actual 2");
   }
 
   @Test
   void termsWithoutTextAreRefused() {
-    assertThatThrownBy(() -> read(new Forged(0, 0, 1, 2, new byte[] {1, 1}, "a")))
+    assertThatThrownBy(() -> read(out -> writeIris(out, 2, new byte[] {1, 1}, "a")))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("has no text for term 1 of 1");
-    assertThatThrownBy(() -> read(new Forged(0, 0, 1, 2, new byte[] {1, 1}, "a", null)))
-        .isInstanceOf(StreamCorruptedException.class);
+        .hasMessageContaining("rows: expected 2, actual 1");
+    assertThatThrownBy(() -> read(out -> writeIris(out, 2, new byte[] {1, 1}, "a", null)))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("Iri in row 1: java.lang.NullPointerException: text");
+    assertThatThrownBy(() -> read(out -> writeKinds(out, 2, new byte[] {1, 1})))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("Iri in row 0: java.lang.NullPointerException: text");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void literalsAndBlankNodesWithoutTextAreRefused(int kind) {
+    assertThatThrownBy(() -> read(out -> writeKinds(out, 1, new byte[] {(byte) kind})))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("in row 0: java.lang.NullPointerException: text");
   }
 
   @Test
   void textsWithoutTermsAreRefused() {
-    assertThatThrownBy(() -> read(new Forged(0, 0, 1, 1, new byte[] {1}, "a", "b")))
+    assertThatThrownBy(() -> read(out -> writeIris(out, 1, new byte[] {1}, "a", "b")))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("has 2 texts for 1 terms");
+        .hasMessageContaining("rows: expected 1, actual 2");
+  }
+
+  @Test
+  void literalsWithLanguageAndDatatypeAreRefused() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    out -> {
+                      writeKinds(out, 1, new byte[] {2});
+                      out.writeStrings(LITERALS + 3, new String[] {"dog"}, 1);
+                      out.writeStrings(LITERALS + 5, new String[] {"en"}, 1);
+                      out.writeStrings(LITERALS + 7, new String[] {"urn:type"}, 1);
+                    }))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("Literal in row 0: ")
+        .hasMessageContaining("language and datatype: en, urn:type");
   }
 
   @Test
   void unknownKindsAreRefused() {
-    assertThatThrownBy(() -> read(new Forged(0, 0, 1, 1, new byte[] {-1})))
-        .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("unknown kind of term: 255");
+    assertThatThrownBy(() -> read(out -> writeKinds(out, 1, new byte[] {-1})))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("Term: no subtype has the id 255");
   }
 
   @Test
-  void countsOutOfRangeAreRefusedBeforeAnythingIsAllocated() {
-    assertThatThrownBy(() -> read(new Forged(0, 2, 1, 1, new byte[] {0})))
-        .hasMessageContaining("last not in 0..1: 2");
-    assertThatThrownBy(() -> read(new Forged(0, 0, 1L << 40, 1, new byte[] {0})))
-        .hasMessageContaining("width not in 0..4096: 1099511627776");
-    assertThatThrownBy(() -> read(new Forged(0, 0, 0, -1, new byte[] {0})))
-        .hasMessageContaining("rows not in 0..1048576: -1");
+  void widthsOutOfRangeAreRefusedBeforeAnythingIsAllocated() {
+    for (int width : new int[] {-2, 4096, 1 << 30}) {
+      assertThatThrownBy(() -> read(out -> writeTable(out, width)))
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessageContaining("width of a row: expected -1 for null, or up to 4095")
+          .hasMessageEndingWith(" actual " + width);
+    }
+  }
+
+  @Test
+  void rowsOfDifferentWidthsAreRefused() {
+    assertThatThrownBy(() -> read(out -> writeTable(out, 0, 0, -1)))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("answer page: row 2: expected 0 terms as in the first row, actual none");
+  }
+
+  @Test
+  void moreRowsThanAPageMayHaveCellsAreRefused() {
+    int[] widths = new int[1 << 25];
+    assertThatThrownBy(() -> read(out -> writeTable(out, widths)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("over limit: cells");
+  }
+
+  @Test
+  void pagesWithoutANumberOrWithoutATableAreRefused() {
+    assertThatThrownBy(() -> read(out -> {}))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("AnswerPage.number: column 3 is missing");
+    assertThatThrownBy(
+            () ->
+                read(
+                    out -> {
+                      writeHead(out);
+                      out.writeInts(TABLE, new int[] {-1}, 1);
+                    }))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("answer page: the table of rows is null");
   }
 
   private static @Nullable Term randomTerm(Random random) {
@@ -139,11 +216,36 @@ final class AnswerPageTest {
     }
   }
 
-  /** Reads the content of a forged page as an answer page. */
-  private static void read(Forged forged) throws Exception {
+  private static void writeHead(PageWriter out) throws IOException {
+    out.writeLongs(3, new long[1], 1);
+    out.writeBooleans(5, new boolean[1], 1);
+  }
+
+  /** Writes all but the terms of a page whose rows have these widths; -1 for null. */
+  private static void writeTable(PageWriter out, int... widths) throws IOException {
+    writeHead(out);
+    out.writeInts(TABLE, new int[] {widths.length}, 1);
+    out.writeInts(TABLE + 1, widths, widths.length);
+  }
+
+  private static void writeKinds(PageWriter out, int rows, byte[] kinds) throws IOException {
+    int[] widths = new int[rows];
+    Arrays.fill(widths, 1);
+    writeTable(out, widths);
+    out.writeBytes(TERMS + 1, kinds, kinds.length);
+  }
+
+  private static void writeIris(PageWriter out, int rows, byte[] kinds, @Nullable String... texts)
+      throws IOException {
+    writeKinds(out, rows, kinds);
+    out.writeStrings(IRIS + 3, texts, texts.length);
+  }
+
+  /** Reads forged content as an answer page. */
+  private static void read(Content content) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      forged.writeExternal(out);
+      new Forged(content).writeExternal(out);
     }
     try (ObjectInputStream in =
         new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
@@ -151,19 +253,17 @@ final class AnswerPageTest {
     }
   }
 
-  /** A page of one variable whose columns need not make sense. */
-  private record Forged(
-      long number, long last, long width, long rows, byte[] kinds, @Nullable String... iris)
-      implements CompressedExternalizable {
+  /** Writes columns that need not make sense. */
+  @FunctionalInterface
+  private interface Content {
+    void write(PageWriter out) throws IOException;
+  }
+
+  private record Forged(Content content) implements CompressedExternalizable {
 
     @Override
     public void writeContent(PageWriter out) throws IOException {
-      out.writeLong(0, number);
-      out.writeLong(1, last);
-      out.writeLong(2, width);
-      out.writeLong(3, rows);
-      out.writeBytes(16, kinds, kinds.length);
-      out.writeStrings(17, iris, iris.length);
+      content.write(out);
     }
 
     @Override
