@@ -1,5 +1,6 @@
 package dev.slimwire.codec;
 
+import dev.slimwire.pool.InstancePool;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Map;
@@ -11,9 +12,6 @@ import java.util.function.Supplier;
  * idle connections hold none and a close never races with a use.
  */
 final class CodecPools {
-
-  /** More than this many threads at once make instances that are ended after use. */
-  private static final int INSTANCES = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
   private final Map<CodecChoice, InstancePool<BlockCompressor>> compressors =
       new ConcurrentHashMap<>();
@@ -27,7 +25,7 @@ final class CodecPools {
     if (pool == null) {
       pool =
           others.computeIfAbsent(
-              type, missing -> new InstancePool<>(INSTANCES, constructor::get, dropped -> {}));
+              type, missing -> new InstancePool<>(constructor::get, dropped -> {}));
     }
     return type.cast(pool.take());
   }
@@ -96,11 +94,11 @@ final class CodecPools {
 
   private static InstancePool<BlockCompressor> compressorPool(CodecChoice choice) {
     return new InstancePool<>(
-        INSTANCES, () -> choice.codec().newCompressor(choice.level()), BlockCompressor::close);
+        () -> choice.codec().newCompressor(choice.level()), BlockCompressor::close);
   }
 
   private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {
-    return new InstancePool<>(INSTANCES, codec::newDecompressor, BlockDecompressor::close);
+    return new InstancePool<>(codec::newDecompressor, BlockDecompressor::close);
   }
 
   private static <T> void giveBack(InstancePool<T> pool, T instance, boolean done) {

@@ -1,0 +1,48 @@
+package dev.slimwire.pool;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * A bounded pool of instances that hold native memory; never blocks.
+ *
+ * @param <T> what is pooled
+ */
+public final class InstancePool<T> {
+
+  /** More than this many threads at once make instances that are ended after use. */
+  private static final int CAPACITY = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+
+  private final ArrayBlockingQueue<T> idle = new ArrayBlockingQueue<>(CAPACITY);
+  private final Supplier<T> constructor;
+  private final Consumer<T> destructor;
+
+  /**
+   * Makes an empty pool.
+   *
+   * @param destructor frees what an instance holds
+   */
+  public InstancePool(Supplier<T> constructor, Consumer<T> destructor) {
+    this.constructor = constructor;
+    this.destructor = destructor;
+  }
+
+  /** Returns an instance for one use, after which it is given back or discarded. */
+  public T take() {
+    T instance = idle.poll();
+    return instance != null ? instance : constructor.get();
+  }
+
+  /** Takes an instance back that did its work. */
+  public void giveBack(T instance) {
+    if (!idle.offer(instance)) {
+      destructor.accept(instance);
+    }
+  }
+
+  /** Takes an instance back that failed, and ends it. */
+  public void discard(T instance) {
+    destructor.accept(instance);
+  }
+}
