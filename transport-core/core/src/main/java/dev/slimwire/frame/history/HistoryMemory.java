@@ -1,0 +1,50 @@
+package dev.slimwire.frame.history;
+
+import dev.slimwire.pool.InstancePool;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.Inflater;
+
+/**
+ * The memory of all histories of one configuration, however many connections it has. It is taken
+ * with the first linked frames. Writers share windows of 120 KiB each, of which 16 outlive a
+ * garbage collection; the windows of readers take at most 64 times 40 KiB. Safe for use by many
+ * threads.
+ */
+public final class HistoryMemory {
+
+  private static final int MAX_READERS = 64;
+
+  private final AtomicInteger readersLeft = new AtomicInteger(MAX_READERS);
+  private final SendingWindows windows = new SendingWindows(System::nanoTime);
+  private final InstancePool<Inflater> inflaters =
+      new InstancePool<>(() -> new Inflater(true), Inflater::end);
+
+  /** Makes the memory of one configuration. */
+  public HistoryMemory() {}
+
+  /**
+   * Returns what a new connection offers to its peer. Readers cannot take a window back that they
+   * have offered, so while all are in use, new connections offer the seed only.
+   *
+   * @param window whether to offer a window at all
+   */
+  public HistoryOffer newOffer(boolean window) {
+    boolean granted = window && readersLeft.getAndUpdate(left -> left > 0 ? left - 1 : left) > 0;
+    return granted ? HistoryOffer.FULL : HistoryOffer.SEED_ONLY;
+  }
+
+  /** Takes back what a connection offered that is closed now; once for each. */
+  void giveBack(HistoryOffer offer) {
+    if (offer.window() > 0) {
+      readersLeft.incrementAndGet();
+    }
+  }
+
+  SendingWindows windows() {
+    return windows;
+  }
+
+  InstancePool<Inflater> inflaters() {
+    return inflaters;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.slimwire.frame.history;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes that every history begins with: what Java RMI sends again and again. A constant of the
+ * format, {@code docs/wire-format/seed-1.hex}, made by {@code SeedBuilder} in the tests of the RMI
+ * factories.
+ */
+final class Seed {
+
+  static final int ID = 1;
+
+  private static final byte[] NOTHING = {};
+  private static final byte[] BYTES = read("seed-1.bin");
+
+  /** Indexed once; sending windows are copied from it. */
+  private static final SendingWindow WINDOW = new SendingWindow();
+
+  static {
+    WINDOW.append(BYTES, 0, BYTES.length);
+  }
+
+  private Seed() {}
+
+  /** Returns the bytes of a seed, not to be changed; none if the id is unknown. */
+  static byte[] bytes(int id) {
+    return id == ID ? BYTES : NOTHING;
+  }
+
+  /** Returns a window that begins with a seed, not to be changed; null if the id is unknown. */
+  static @Nullable SendingWindow window(int id) {
+    return id == ID ? WINDOW : null;
+  }
+
+  private static byte[] read(String name) {
+    try (InputStream in = Seed.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("resource is missing: " + name);
+      }
+      return in.readAllBytes();
+    } catch (IOException cause) {
+      throw new UncheckedIOException(cause);
+    }
+  }
+}

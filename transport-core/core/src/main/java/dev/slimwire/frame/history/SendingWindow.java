@@ -1,0 +1,145 @@
+package dev.slimwire.frame.history;
+
+import java.util.Arrays;
+
+/**
+ * The most recent bytes of a sender and an index of them: compresses blocks that refer to earlier
+ * ones, as raw deflate. Since the index is kept, a block costs the same whatever the window's
+ * length. Not thread-safe.
+ */
+final class SendingWindow {
+
+  /** The window, and room for blocks before it has to be moved. */
+  private static final int CAPACITY = HistoryOffer.LONGEST_WINDOW + HistoryOffer.LONGEST_BLOCK;
+
+  /** How many earlier places are compared at most. */
+  private static final int PATIENCE = 16;
+
+  /** A history ends long before its positions overflow. */
+  private static final int LONGEST_HISTORY = 1 << 30;
+
+  private final FixedCodes codes = new FixedCodes();
+  private final MatchIndex index = new MatchIndex();
+  private final byte[] bytes = new byte[CAPACITY];
+
+  /** The position of the first byte held, counted from the beginning of the history. */
+  private int base;
+
+  /** The position behind the last byte. */
+  private int end;
+
+  /** Forgets all and begins with a seed. */
+  void restart(int seed) {
+    SendingWindow seeded = Seed.window(seed);
+    if (seeded == null) {
+      index.clear();
+      end = 0;
+    } else {
+      System.arraycopy(seeded.bytes, 0, bytes, 0, seeded.end);
+      index.set(seeded.index, seeded.end);
+      end = seeded.end;
+    }
+    base = 0;
+  }
+
+  boolean isWornOut() {
+    return end > LONGEST_HISTORY;
+  }
+
+  /** Appends bytes that later blocks can refer to. */
+  void append(byte[] raw, int offset, int length) {
+    int start = take(raw, offset, length);
+    addToIndex(start, end - MatchIndex.KEY_LENGTH + 1);
+  }
+
+  /**
+   * Compresses a block and appends it.
+   *
+   * @param length at most {@value HistoryOffer#LONGEST_BLOCK}
+   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param reach how far back to refer at most
+   * @return the length of the result
+   */
+  int deflate(byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach) {
+    int start = take(raw, offset, length);
+    codes.begin(target, targetOffset);
+    putSymbols(start, reach);
+    return codes.end() - targetOffset;
+  }
+
+  /** Forgets the block that was appended last. */
+  void removeLast(int length) {
+    int start = end - length;
+    for (int position = end - MatchIndex.KEY_LENGTH; position >= start; position--) {
+      index.remove(MatchIndex.key(bytes, position - base), position);
+    }
+    end = start;
+  }
+
+  /** Returns the position of the first byte. */
+  private int take(byte[] raw, int offset, int length) {
+    if (end - base + length > CAPACITY) {
+      int kept = HistoryOffer.LONGEST_WINDOW;
+      System.arraycopy(bytes, end - base - kept, bytes, 0, kept);
+      base = end - kept;
+    }
+    int start = end;
+    System.arraycopy(raw, offset, bytes, start - base, length);
+    end = start + length;
+    return start;
+  }
+
+  private void putSymbols(int start, int reach) {
+    int keysEnd = end - MatchIndex.KEY_LENGTH + 1;
+    int position = start;
+    while (position < keysEnd) {
+      long match = longestMatch(position, reach);
+      int length = (int) (match >>> Integer.SIZE);
+      if (length == 0) {
+        codes.putLiteral(bytes[position - base]);
+        position++;
+      } else {
+        codes.putMatch(length, (int) match);
+        addToIndex(position + 1, Math.min(position + length, keysEnd));
+        position += length;
+      }
+    }
+    while (position < end) {
+      codes.putLiteral(bytes[position - base]);
+      position++;
+    }
+  }
+
+  /** Returns a length in the upper half and a distance in the lower, or 0; indexes the position. */
+  private long longestMatch(int position, int reach) {
+    int offset = position - base;
+    int longest = Math.min(FixedCodes.LONGEST_MATCH, end - position);
+    int first = Math.max(base, position - reach);
+    int length = MatchIndex.KEY_LENGTH - 1;
+    long best = 0;
+    int candidate = index.add(MatchIndex.key(bytes, offset), position);
+    for (int left = PATIENCE; candidate >= first && left > 0 && length < longest; left--) {
+      int other = candidate - base;
+      if (bytes[other + length] == bytes[offset + length]) {
+        int found = commonLength(other, offset, longest);
+        if (found > length) {
+          length = found;
+          best = (long) length << Integer.SIZE | position - candidate;
+        }
+      }
+      candidate = index.before(candidate);
+    }
+    return best;
+  }
+
+  private int commonLength(int one, int other, int longest) {
+    int mismatch = Arrays.mismatch(bytes, one, one + longest, bytes, other, other + longest);
+    return mismatch < 0 ? longest : mismatch;
+  }
+
+  private void addToIndex(int from, int to) {
+    for (int position = from; position < to; position++) {
+      index.add(MatchIndex.key(bytes, position - base), position);
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package dev.slimwire.frame.history;
+
+import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded number of sending windows for any number of connections. A window that was not used for
+ * a second goes to the next connection that needs one; if there are none, more are made; at the
+ * limit, one that was idle for long goes. Whoever lost his window begins afresh with his next
+ * frame.
+ *
+ * <p>Most windows are left to the garbage collector, so that a burst of connections leaves no
+ * memory behind. Safe for use by many threads; never blocks.
+ */
+final class SendingWindows {
+
+  static final int MAX = 256;
+
+  /** As many windows are kept through a garbage collection. */
+  static final int KEPT = 16;
+
+  static final long IDLE_NANOS = 1_000_000_000L;
+
+  /** As many windows are looked at to find one that was idle for long. */
+  private static final int SAMPLE = 8;
+
+  private static final int ATTEMPTS = 8;
+
+  private final LongSupplier nanoTime;
+  private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
+      new AtomicReferenceArray<>(MAX);
+  private final AtomicReferenceArray<@Nullable LeasedWindow> kept =
+      new AtomicReferenceArray<>(KEPT);
+  private final AtomicInteger used = new AtomicInteger();
+  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicLong tickets = new AtomicLong();
+
+  SendingWindows(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+  }
+
+  /** Returns the window of a slot, claimed again, or null if it was given to another connection. */
+  @Nullable LeasedWindow claim(int slot, long ticket) {
+    LeasedWindow window = get(slot);
+    return window != null && window.claim(ticket) ? window : null;
+  }
+
+  /** Returns any window, claimed, or null if all are in use this very moment. */
+  @Nullable LeasedWindow take() {
+    long now = nanoTime.getAsLong();
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      LeasedWindow idle = longestIdleOfSample(now);
+      if (idle == null || now - idle.releasedAt() < IDLE_NANOS) {
+        LeasedWindow another = make();
+        if (another != null) {
+          return another;
+        }
+      }
+      if (idle != null && idle.claimAnyway()) {
+        return idle;
+      }
+    }
+    return null;
+  }
+
+  /** Releases a claimed window and returns the ticket to claim it with again. */
+  long release(LeasedWindow window) {
+    long ticket = tickets.incrementAndGet();
+    window.release(ticket, nanoTime.getAsLong());
+    return ticket;
+  }
+
+  /** Fills a slot that the garbage collector has emptied, or the first that was never used. */
+  private @Nullable LeasedWindow make() {
+    int count = used.get();
+    for (int slot = 0; slot < count; slot++) {
+      WeakReference<LeasedWindow> gone = windows.get(slot);
+      if (gone != null && gone.get() == null) {
+        LeasedWindow window = new LeasedWindow(slot);
+        if (windows.compareAndSet(slot, gone, new WeakReference<>(window))) {
+          return window;
+        }
+      }
+    }
+    int slot = used.getAndUpdate(before -> Math.min(before + 1, MAX));
+    if (slot == MAX) {
+      return null;
+    }
+    LeasedWindow window = new LeasedWindow(slot);
+    if (slot < KEPT) {
+      kept.set(slot, window);
+    }
+    windows.set(slot, new WeakReference<>(window));
+    return window;
+  }
+
+  private @Nullable LeasedWindow longestIdleOfSample(long now) {
+    LeasedWindow longest = null;
+    int count = used.get();
+    for (int i = 0; i < Math.min(SAMPLE, count); i++) {
+      LeasedWindow candidate = get(Math.floorMod(next.getAndIncrement(), count));
+      if (candidate != null
+          && !candidate.isClaimed()
+          && (longest == null || now - candidate.releasedAt() > now - longest.releasedAt())) {
+        longest = candidate;
+      }
+    }
+    return longest;
+  }
+
+  private @Nullable LeasedWindow get(int slot) {
+    WeakReference<LeasedWindow> window = windows.get(slot);
+    return window == null ? null : window.get();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.slimwire.frame.history;
+
+/**
+ * The history that one connection's writer refers to. It holds no memory of its own between two
+ * frames: if another connection has taken its window meanwhile, it begins afresh. Not thread-safe.
+ */
+public final class SentHistory {
+
+  /** The ticket of no release. */
+  private static final long NO_TICKET = -1;
+
+  private final SendingWindows windows;
+  private final boolean keepsWindow;
+  private final int seed;
+  private final int reach;
+  private int slot;
+  private long ticket = NO_TICKET;
+  private boolean fresh;
+
+  /**
+   * Makes the history of a connection.
+   *
+   * @param peer what the peer offers
+   * @param keepsWindow whether frames may refer to each other, rather than to the seed only
+   */
+  public SentHistory(HistoryMemory memory, HistoryOffer peer, boolean keepsWindow) {
+    this.windows = memory.windows();
+    this.keepsWindow = keepsWindow;
+    this.seed = peer.seed();
+    this.reach = peer.reach();
+  }
+
+  /**
+   * Compresses a block as raw deflate that refers to earlier ones.
+   *
+   * @param length at most {@value HistoryOffer#LONGEST_BLOCK}
+   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param limit the longest result that is worth sending
+   * @return the length of the result, or -1 if there is none: the block is not part of the history
+   */
+  public int deflate(
+      byte[] raw, int offset, int length, byte[] target, int targetOffset, int limit) {
+    LeasedWindow mine = windows.claim(slot, ticket);
+    boolean goesOn = mine != null;
+    if (mine == null) {
+      mine = windows.take();
+    }
+    if (mine == null) {
+      return -1;
+    }
+    boolean known = false;
+    try {
+      SendingWindow window = mine.window();
+      boolean restarts = !goesOn || window.isWornOut();
+      if (restarts) {
+        window.restart(seed);
+      }
+      int encoded = window.deflate(raw, offset, length, target, targetOffset, reach);
+      boolean sent = encoded <= limit;
+      if (!sent || !keepsWindow) {
+        window.removeLast(length);
+      }
+      fresh = restarts || !keepsWindow;
+      // the reader does not know of a restart that was not sent
+      known = sent || !restarts || !keepsWindow;
+      return sent ? encoded : -1;
+    } finally {
+      long release = windows.release(mine);
+      slot = mine.slot();
+      ticket = known ? release : NO_TICKET;
+    }
+  }
+
+  /**
+   * Returns whether the last result refers to the seed only, and the reader's window to nothing.
+   */
+  public boolean isFresh() {
+    return fresh;
+  }
+}

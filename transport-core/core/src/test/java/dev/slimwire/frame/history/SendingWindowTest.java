@@ -1,0 +1,117 @@
+package dev.slimwire.frame.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.zip.DataFormatException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+
+/** An independent decoder, the JDK's, reads what sending windows write. */
+final class SendingWindowTest {
+
+  private static final int REACH = HistoryOffer.LONGEST_WINDOW;
+
+  private final SendingWindow window = new SendingWindow();
+  private final byte[] target = new byte[HistoryOffer.LONGEST_BLOCK / 8 * 9 + 8];
+
+  @Test
+  void repeatedBlockIsAReference() throws DataFormatException {
+    byte[] block = random(new Random(1), 1000);
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    verify(reader, block);
+    assertThat(deflate(block, REACH).length).isLessThan(20);
+  }
+
+  @Test
+  void anyBlocksAreReadBack(TestReporter reporter) throws DataFormatException {
+    long seed = Long.getLong("slimwire.seed", System.nanoTime());
+    reporter.publishEntry("slimwire.seed", Long.toString(seed));
+    Random random = new Random(seed);
+    for (int history = 0; history < 20; history++) {
+      window.restart(history % 2);
+      InflatedHistory reader = new InflatedHistory(Seed.bytes(history % 2));
+      byte[] past = random(random, 60_000);
+      for (int i = 0; i < 60; i++) {
+        verify(reader, mixed(random, past));
+      }
+    }
+  }
+
+  @Test
+  void removedBlocksLeaveNoTrace() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    Random random = new Random(2);
+    byte[] kept = random(random, 3000);
+    verify(reader, kept);
+    for (int i = 0; i < 40; i++) {
+      deflate(random(random, 3000), REACH);
+      window.removeLast(3000);
+    }
+    byte[] again = deflate(kept, REACH);
+    assertThat(again.length).isLessThan(50);
+    assertThat(reader.inflate(again, kept.length, REACH)).isEqualTo(kept);
+  }
+
+  @Test
+  void referencesGoNoFartherThanTheReach() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(Seed.bytes(Seed.ID));
+    window.restart(Seed.ID);
+    Random random = new Random(3);
+    byte[] past = random(random, 5000);
+    for (int i = 0; i < 100; i++) {
+      byte[] block = mixed(random, past);
+      byte[] deflated = deflate(block, 700);
+      assertThat(reader.inflate(deflated, block.length, 700)).isEqualTo(block);
+    }
+  }
+
+  @Test
+  void restartForgetsAllButTheSeed() throws DataFormatException {
+    byte[] block = random(new Random(4), 500);
+    deflate(block, REACH);
+    window.restart(Seed.ID);
+    byte[] deflated = deflate(block, REACH);
+    assertThat(deflated.length).isGreaterThan(block.length);
+    assertThat(new InflatedHistory(Seed.bytes(Seed.ID)).inflate(deflated, 500, REACH))
+        .isEqualTo(block);
+  }
+
+  @Test
+  void randomBytesFitTheRoomThatIsAskedFor() {
+    byte[] worst = new byte[HistoryOffer.LONGEST_BLOCK];
+    Random random = new Random(5);
+    for (int i = 0; i < worst.length; i++) {
+      worst[i] = (byte) (144 + random.nextInt(112)); // these take 9 bits each
+    }
+    assertThat(deflate(worst, REACH).length).isLessThanOrEqualTo(target.length - 4);
+  }
+
+  private void verify(InflatedHistory reader, byte[] block) throws DataFormatException {
+    byte[] deflated = deflate(block, REACH);
+    assertThat(reader.inflate(deflated, block.length, REACH)).isEqualTo(block);
+  }
+
+  private byte[] deflate(byte[] block, int reach) {
+    int length = window.deflate(block, 0, block.length, target, 0, reach);
+    return Arrays.copyOf(target, length);
+  }
+
+  /** Pieces of what came before, with new bytes between them. */
+  private static byte[] mixed(Random random, byte[] past) {
+    byte[] block = random(random, 1 + random.nextInt(HistoryOffer.LONGEST_BLOCK));
+    for (int at = 0; at < block.length; at += random.nextInt(50)) {
+      int length = Math.min(block.length - at, random.nextInt(600));
+      System.arraycopy(past, random.nextInt(past.length - length), block, at, length);
+      at += length;
+    }
+    return block;
+  }
+
+  private static byte[] random(Random random, int length) {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.slimwire.frame.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+final class SendingWindowsTest {
+
+  private final AtomicLong now = new AtomicLong(-5);
+  private final SendingWindows windows = new SendingWindows(now::get);
+
+  @Test
+  void windowIsClaimedAgainByWhoReleasedIt() {
+    LeasedWindow window = take();
+    long ticket = windows.release(window);
+    assertThat(windows.claim(window.slot(), ticket)).isSameAs(window);
+    assertThat(windows.claim(window.slot(), ticket)).isNull();
+    long next = windows.release(window);
+    assertThat(windows.claim(window.slot(), ticket)).isNull();
+    assertThat(windows.claim(window.slot(), next)).isSameAs(window);
+  }
+
+  @Test
+  void windowThatWasIdleForASecondGoesToTheNextInNeed() {
+    LeasedWindow window = take();
+    long ticket = windows.release(window);
+    now.addAndGet(SendingWindows.IDLE_NANOS - 1);
+    assertThat(take()).isNotSameAs(window);
+    now.incrementAndGet();
+    assertThat(take()).isSameAs(window);
+    assertThat(windows.claim(window.slot(), ticket)).isNull();
+  }
+
+  @Test
+  void atTheLimitAWindowThatWasIdleLongGoesToTheNextInNeed() {
+    List<LeasedWindow> all = takeAll();
+    for (LeasedWindow window : all) {
+      now.incrementAndGet();
+      windows.release(window);
+    }
+    for (int i = 0; i < 10; i++) {
+      LeasedWindow taken = take();
+      assertThat(all).contains(taken);
+      now.incrementAndGet();
+      windows.release(taken);
+    }
+  }
+
+  @Test
+  void noWindowIsLeftWhileAllAreInUse() {
+    List<LeasedWindow> all = takeAll();
+    assertThat(all).doesNotHaveDuplicates();
+    assertThat(windows.take()).isNull();
+    all.forEach(windows::release);
+    assertThat(all).contains(take());
+  }
+
+  @Test
+  void idleWindowsButAFewAreLeftToTheGarbageCollector() {
+    List<LeasedWindow> all = new ArrayList<>(takeAll());
+    all.forEach(windows::release);
+    List<WeakReference<LeasedWindow>> references =
+        all.stream().map(window -> new WeakReference<>(window)).toList();
+    all.clear();
+    while (references.stream().filter(window -> window.get() != null).count()
+        > SendingWindows.KEPT) {
+      System.gc();
+    }
+    for (int i = SendingWindows.KEPT; i < SendingWindows.MAX; i++) {
+      all.add(take());
+    }
+    assertThat(all).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void windowIsClaimedByOneThreadOnly() throws Exception {
+    AtomicLong doubleUses = new AtomicLong();
+    Set<LeasedWindow> busy = ConcurrentHashMap.newKeySet();
+    Callable<Void> user =
+        () -> {
+          LeasedWindow mine = null;
+          long ticket = 0;
+          for (int round = 0; round < 20_000; round++) {
+            mine = mine == null ? null : windows.claim(mine.slot(), ticket);
+            mine = mine == null ? take() : mine;
+            if (!busy.add(mine)) {
+              doubleUses.incrementAndGet();
+            }
+            busy.remove(mine);
+            ticket = windows.release(mine);
+            now.addAndGet(SendingWindows.IDLE_NANOS / 4);
+          }
+          return null;
+        };
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    for (Future<Void> done : threads.invokeAll(Collections.nCopies(8, user))) {
+      done.get();
+    }
+    threads.shutdown();
+    assertThat(doubleUses.get()).as("windows with two users").isZero();
+  }
+
+  private List<LeasedWindow> takeAll() {
+    List<LeasedWindow> all = new ArrayList<>();
+    for (int i = 0; i < SendingWindows.MAX; i++) {
+      all.add(take());
+    }
+    return all;
+  }
+
+  private LeasedWindow take() {
+    return Objects.requireNonNull(windows.take());
+  }
+}
