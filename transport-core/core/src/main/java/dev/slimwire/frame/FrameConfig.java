@@ -2,12 +2,14 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryMemory;
+import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.metrics.TransferListener;
 import java.util.List;
 
 /**
  * What the frame streams of one side are made with. Immutable and safe for use by many threads;
- * share one among connections, since they then share its pool of buffers.
+ * share one among connections, since they then share its memory.
  */
 public final class FrameConfig {
 
@@ -16,7 +18,9 @@ public final class FrameConfig {
   private final CompressionLevel level;
   private final TransferListener listener;
   private final CompressionPolicy policy;
+  private final HistoryMode history;
   private final BufferPool buffers;
+  private final HistoryMemory memory;
   private final CodecRegistry storedOnly;
 
   private FrameConfig(
@@ -25,19 +29,23 @@ public final class FrameConfig {
       CompressionLevel level,
       TransferListener listener,
       CompressionPolicy policy,
-      BufferPool buffers) {
+      HistoryMode history,
+      BufferPool buffers,
+      HistoryMemory memory) {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
     this.listener = listener;
     this.policy = policy;
+    this.history = history;
     this.storedOnly = codecs.retain(List.of());
     this.buffers = buffers;
+    this.memory = memory;
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
   private static BufferPool newBuffers(FrameLimits limits) {
-    int block = limits.blockLength();
+    int block = Math.max(limits.blockLength(), HistoryOffer.LONGEST_BLOCK);
     return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
   }
 
@@ -55,30 +63,33 @@ public final class FrameConfig {
         CompressionLevel.FAST,
         TransferListener.NONE,
         CompressionPolicy.PREFER,
-        newBuffers(limits));
+        HistoryMode.SEED,
+        newBuffers(limits),
+        new HistoryMemory());
   }
 
   /** Returns a copy with other limits. */
   public FrameConfig with(FrameLimits newLimits) {
-    return new FrameConfig(codecs, newLimits, level, listener, policy, newBuffers(newLimits));
+    return new FrameConfig(
+        codecs, newLimits, level, listener, policy, history, newBuffers(newLimits), memory);
   }
 
   /**
-   * Returns a copy with another default level, and the same pool of buffers.
+   * Returns a copy with another default level, and the same memory.
    *
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public FrameConfig with(CompressionLevel newLevel) {
-    return new FrameConfig(codecs, limits, newLevel, listener, policy, buffers);
+    return new FrameConfig(codecs, limits, newLevel, listener, policy, history, buffers, memory);
   }
 
-  /** Returns a copy with another listener, and the same pool of buffers. */
+  /** Returns a copy with another listener, and the same memory. */
   public FrameConfig with(TransferListener newListener) {
-    return new FrameConfig(codecs, limits, level, newListener, policy, buffers);
+    return new FrameConfig(codecs, limits, level, newListener, policy, history, buffers, memory);
   }
 
   /**
-   * Returns a copy with another policy, and the same pool of buffers.
+   * Returns a copy with another policy, and the same memory.
    *
    * @throws IllegalArgumentException if the policy is {@link CompressionPolicy#OFF}: such a side
    *     sends no frames
@@ -87,7 +98,12 @@ public final class FrameConfig {
     if (newPolicy == CompressionPolicy.OFF) {
       throw new IllegalArgumentException("policy off: there are no frames to configure");
     }
-    return new FrameConfig(codecs, limits, level, listener, newPolicy, buffers);
+    return new FrameConfig(codecs, limits, level, listener, newPolicy, history, buffers, memory);
+  }
+
+  /** Returns a copy with another limit to what frames may refer to, and the same memory. */
+  public FrameConfig with(HistoryMode newHistory) {
+    return new FrameConfig(codecs, limits, level, listener, policy, newHistory, buffers, memory);
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
@@ -115,6 +131,11 @@ public final class FrameConfig {
     return policy;
   }
 
+  /** Returns what short frames of a connection may refer to; those in files and pipes cannot. */
+  public HistoryMode history() {
+    return history;
+  }
+
   /** Returns what any peer can decode. */
   CodecRegistry storedOnly() {
     return storedOnly;
@@ -122,5 +143,16 @@ public final class FrameConfig {
 
   BufferPool buffers() {
     return buffers;
+  }
+
+  HistoryMemory memory() {
+    return memory;
+  }
+
+  /** Returns what a new connection offers to its peer, until its history is released. */
+  HistoryOffer newHistoryOffer() {
+    return history == HistoryMode.NONE
+        ? HistoryOffer.NONE
+        : memory.newOffer(history == HistoryMode.WINDOW);
   }
 }

@@ -2,6 +2,9 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.ReceivedHistory;
+import dev.slimwire.frame.history.SentHistory;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * goes out in one write with its first frame.
  *
  * <p>Until the initiator has read the acceptor's preamble it sends stored frames only. Safe for use
- * by many threads. It closes nothing but through its streams.
+ * by many threads. It closes nothing but through its streams, and holds a share of its
+ * configuration's memory until they end or are closed, or {@link #release} is called.
  */
 public final class FrameConnection {
 
@@ -45,18 +49,22 @@ public final class FrameConnection {
       LevelSink sink) {
     this.rawInput = rawInput;
     this.config = config;
+    HistoryOffer offer = config.newHistoryOffer();
     this.output =
         new FrameOutputStream(
             rawOutput,
             config,
             sending,
             levels,
-            concat(greeting, Preamble.of(config, standard).toBytes(config.codecs())),
+            concat(greeting, Preamble.of(config, standard, offer).toBytes(config.codecs())),
             new FrameOutputStream.Receiver(
                 config.storedOnly(),
                 Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED),
-                standard));
-    this.frames = new FrameInputStream(rawInput, config, sending.opposite(), sink, false);
+                standard,
+                null));
+    this.frames =
+        new FrameInputStream(
+            rawInput, config, sending.opposite(), sink, history(config, offer), false);
     this.input = new NegotiatedInput();
   }
 
@@ -102,8 +110,12 @@ public final class FrameConnection {
     byte[] accepted = {ACCEPTED};
     FrameConnection connection =
         new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
-    connection.setAgreed(agreed, granted);
+    connection.setAgreed(agreed, granted, initiator.history());
     return connection;
+  }
+
+  private static @Nullable ReceivedHistory history(FrameConfig config, HistoryOffer offer) {
+    return offer.equals(HistoryOffer.NONE) ? null : new ReceivedHistory(config.memory(), offer);
   }
 
   /** Returns the stream that gives what the peer wrote. The first read waits for its preamble. */
@@ -114,6 +126,14 @@ public final class FrameConnection {
   /** Returns the stream whose bytes the peer can read once it is flushed. */
   public FrameOutputStream output() {
     return output;
+  }
+
+  /**
+   * Tells that nothing will be read any more, for those who close what is below and not the
+   * streams: gives the connection's share of the memory back. Does no I/O and does not block.
+   */
+  public void release() {
+    frames.releaseHistory();
   }
 
   /**
@@ -159,10 +179,13 @@ public final class FrameConnection {
   private void readPreamble(int answer) throws IOException {
     try {
       verifyAccepted(answer);
-      Negotiated acceptor = Negotiated.of(config, Preamble.read(rawInput, config.codecs()));
-      setAgreed(acceptor, acceptor.isAsked() ? config.level() : CompressionLevel.NONE);
+      Preamble acceptor = Preamble.read(rawInput, config.codecs());
+      Negotiated negotiated = Negotiated.of(config, acceptor);
+      CompressionLevel standard = negotiated.isAsked() ? config.level() : CompressionLevel.NONE;
+      setAgreed(negotiated, standard, acceptor.history());
     } catch (IOException cause) {
       failure = cause;
+      release();
       throw cause;
     }
   }
@@ -183,10 +206,16 @@ public final class FrameConnection {
     }
   }
 
-  private void setAgreed(Negotiated negotiated, CompressionLevel standard) {
+  private void setAgreed(Negotiated negotiated, CompressionLevel standard, HistoryOffer offered) {
     agreed = negotiated;
+    boolean linked = negotiated.history() != HistoryMode.NONE;
+    boolean window = negotiated.history() == HistoryMode.WINDOW;
     output.setReceiver(
-        new FrameOutputStream.Receiver(negotiated.codecs(), negotiated.blockLength(), standard));
+        new FrameOutputStream.Receiver(
+            negotiated.codecs(),
+            negotiated.blockLength(),
+            standard,
+            linked ? new SentHistory(config.memory(), offered, window) : null));
   }
 
   private static byte[] concat(byte[] first, byte[] second) {

@@ -32,8 +32,8 @@ final class FrameEncoder {
       return putShort(buffer, payload, length);
     }
     int start = payload - overhead(level, false);
-    int checked = putDataHeader(buffer, start, 0, length, level);
-    putContentCheck(buffer, start, checked, payload, buffer, payload, length);
+    putDataHeader(buffer, start, 0, length, level);
+    putContentCheck(buffer, start + FrameFormat.HEADER, payload, buffer, payload, length);
     return start;
   }
 
@@ -56,8 +56,38 @@ final class FrameEncoder {
     int start = payload - overhead(level, true);
     int end = putDataHeader(buffer, start, codecId, length, level);
     FrameFormat.writeInt24(buffer, end, rawLength - 1);
-    putContentCheck(
-        buffer, start, end + FrameFormat.LENGTH_SIZE, payload, raw, rawOffset, rawLength);
+    putContentCheck(buffer, start + FrameFormat.HEADER, payload, raw, rawOffset, rawLength);
+    return start;
+  }
+
+  /**
+   * Puts the header of a linked frame before its payload.
+   *
+   * @param fresh whether it refers to the seed only
+   * @param level the level field
+   * @param raw holds the uncompressed bytes
+   * @return where the frame starts
+   */
+  int putLinked(
+      byte[] buffer,
+      int payload,
+      int length,
+      boolean fresh,
+      int level,
+      byte[] raw,
+      int rawOffset,
+      int rawLength) {
+    boolean hasLevel = level != LevelField.DEFAULT;
+    int fieldsLength = FrameFormat.CONTENT_CHECK_SIZE + (hasLevel ? FrameFormat.LEVEL_SIZE : 0);
+    int fields = payload - fieldsLength;
+    int start = fields - FrameFormat.LINKED_HEADER;
+    int flags = (fresh ? FrameFormat.FRESH : 0) | (hasLevel ? FrameFormat.LEVEL : 0);
+    FrameFormat.writeInt16(buffer, start, (FrameFormat.LINKED | flags) << 8 | length - 1);
+    putHeaderCheck(buffer, start, FrameFormat.LINKED_HEADER);
+    if (hasLevel) {
+      FrameFormat.writeInt16(buffer, fields, level);
+    }
+    putContentCheck(buffer, fields, payload, raw, rawOffset, rawLength);
     return start;
   }
 
@@ -73,10 +103,8 @@ final class FrameEncoder {
     int start = payload - FrameFormat.SHORT_OVERHEAD;
     buffer[start] = (byte) (FrameFormat.SHORT | length);
     putHeaderCheck(buffer, start, FrameFormat.SHORT_HEADER);
-    contentCheck.reset();
-    contentCheck.update(buffer, payload, length);
-    FrameFormat.writeInt32(
-        buffer, payload - FrameFormat.CONTENT_CHECK_SIZE, (int) contentCheck.getValue());
+    int fields = start + FrameFormat.SHORT_HEADER;
+    putContentCheck(buffer, fields, payload, buffer, payload, length);
     return start;
   }
 
@@ -90,7 +118,7 @@ final class FrameEncoder {
   /** Returns where the raw length, or the content check, follows. */
   private int putDataHeader(byte[] buffer, int start, int codecId, int length, int level) {
     boolean startsMessage = level != NO_LEVEL;
-    buffer[start] = (byte) (codecId | (startsMessage ? FrameFormat.STARTS_MESSAGE : 0));
+    buffer[start] = (byte) (codecId | (startsMessage ? FrameFormat.LEVEL : 0));
     FrameFormat.writeInt24(buffer, start + 1, length - 1);
     putHeaderCheck(buffer, start, FrameFormat.HEADER);
     if (!startsMessage) {
@@ -106,20 +134,13 @@ final class FrameEncoder {
     FrameFormat.writeInt16(buffer, start + checkedLength, check);
   }
 
-  /** Checks the fields behind the header and the raw bytes. */
+  /** Checks the fields behind the header, and the raw bytes. */
   private void putContentCheck(
-      byte[] buffer,
-      int start,
-      int checkOffset,
-      int payload,
-      byte[] raw,
-      int rawOffset,
-      int rawLength) {
-    int fields = start + FrameFormat.HEADER;
+      byte[] buffer, int fields, int payload, byte[] raw, int rawOffset, int rawLength) {
+    int check = payload - FrameFormat.CONTENT_CHECK_SIZE;
     contentCheck.reset();
-    contentCheck.update(buffer, fields, checkOffset - fields);
+    contentCheck.update(buffer, fields, check - fields);
     contentCheck.update(raw, rawOffset, rawLength);
-    FrameFormat.writeInt32(buffer, checkOffset, (int) contentCheck.getValue());
-    assert checkOffset + FrameFormat.CONTENT_CHECK_SIZE == payload;
+    FrameFormat.writeInt32(buffer, check, (int) contentCheck.getValue());
   }
 }

@@ -4,13 +4,15 @@ package dev.slimwire.frame;
  * The constants of the frame format, version 1.
  *
  * <pre>
- * short frame  1LLLLLLL | check 2 | content check 4 | payload L, 1..127, stored; starts a message
- * data frame   00sMCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
- *                       | content check 4 | payload
- * end mark     01000000 | 00 00 00 | check 2
+ * short frame   1LLLLLLL | check 2 | content check 4 | payload L, 1..127, stored
+ * linked frame  01FMLLLL LLLLLLLL | check 2 | [level 2] | content check 4 | payload L + 1, deflate
+ * data frame    000MCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
+ *                        | content check 4 | payload
+ * end mark      00100000 | 00 00 00 | check 2
  * </pre>
  *
- * s: decoded against a window, reserved; M: starts a message, the level field is there; C: codec.
+ * F: fresh start, refers to the seed only; M: the level field is there; C: codec. Short and linked
+ * frames start a message, data frames do if M is set.
  */
 final class FrameFormat {
 
@@ -19,9 +21,11 @@ final class FrameFormat {
   static final int SHORT = 0x80;
   static final int MAX_SHORT_LENGTH = 0x7f;
 
-  static final int CONTROL = 0x40;
-  static final int LINKED = 0x20;
-  static final int STARTS_MESSAGE = 0x10;
+  static final int LINKED = 0x40;
+  static final int FRESH = 0x20;
+
+  static final int CONTROL = 0x20;
+  static final int LEVEL = 0x10;
   static final int CODEC_MASK = 0x0f;
 
   static final int END_MARK = CONTROL;
@@ -32,6 +36,7 @@ final class FrameFormat {
   static final int CONTENT_CHECK_SIZE = 4;
 
   static final int SHORT_HEADER = 1 + CHECK_SIZE;
+  static final int LINKED_HEADER = 2 + CHECK_SIZE;
   static final int HEADER = 1 + LENGTH_SIZE + CHECK_SIZE;
 
   /** The bytes before a short frame's payload. */
@@ -40,14 +45,36 @@ final class FrameFormat {
   /** The most bytes that stand before a payload. */
   static final int MAX_OVERHEAD = HEADER + LEVEL_SIZE + LENGTH_SIZE + CONTENT_CHECK_SIZE;
 
-  /** Blocks below this many bytes are stored: they would hardly shrink. */
+  /** The codec of linked frames. */
+  static final int DEFLATE_ID = 1;
+
+  /** The longest payload of a linked frame. */
+  static final int MAX_LINKED_PAYLOAD = 1 << 12;
+
+  /** The shortest block that is linked: calls without arguments cost no time. */
+  static final int MIN_LINKED = 64;
+
+  /** Blocks below this many bytes are linked or stored: by themselves they would hardly shrink. */
   static final int MIN_COMPRESSED = 256;
+
+  /** Blocks up to this many bytes are linked even if they do not shrink. */
+  private static final int ALWAYS_LINKED = 512;
 
   private FrameFormat() {}
 
   /** Returns the most bytes that may stay after compression: at least 3 % must be saved. */
   static int worthwhile(int rawLength) {
     return rawLength - (rawLength * 3 + 99) / 100;
+  }
+
+  /**
+   * Returns the most bytes that may stay of a linked block. Short ones may grow by as much as a
+   * stored frame's header is longer: later ones like them will refer to them.
+   */
+  static int worthwhileLinked(int rawLength) {
+    return rawLength <= ALWAYS_LINKED
+        ? rawLength + 4
+        : Math.min(worthwhile(rawLength), MAX_LINKED_PAYLOAD);
   }
 
   static int readInt24(byte[] bytes, int offset) {

@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.frame.history.ReceivedHistory;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,9 +35,10 @@ public final class FrameInputStream extends InputStream {
       FrameConfig config,
       Direction direction,
       LevelSink levels,
+      @Nullable ReceivedHistory history,
       boolean isSegment) {
     this.in = new FrameInput(in);
-    this.frames = new FrameReader(this.in, config, direction, levels);
+    this.frames = new FrameReader(this.in, config, direction, levels, history);
     this.endMarkRequired = isSegment;
     this.started = !isSegment;
   }
@@ -49,7 +51,7 @@ public final class FrameInputStream extends InputStream {
    * @param config the codecs that can be decoded, and the limits
    */
   public static FrameInputStream of(InputStream in, FrameConfig config) {
-    return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, true);
+    return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, null, true);
   }
 
   @Override
@@ -97,7 +99,13 @@ public final class FrameInputStream extends InputStream {
   /** Closes the stream below. */
   @Override
   public void close() throws IOException {
+    frames.releaseHistory();
     in.close();
+  }
+
+  /** No frame is read any more. Safe for use by any thread. */
+  void releaseHistory() {
+    frames.releaseHistory();
   }
 
   /** Returns false at the end of the stream. */
@@ -138,6 +146,7 @@ public final class FrameInputStream extends InputStream {
           "stream ends at offset " + in.offset() + " without an end mark: it was cut off");
     }
     ended = true;
+    frames.releaseHistory();
     return false;
   }
 
@@ -146,6 +155,7 @@ public final class FrameInputStream extends InputStream {
     failure = cause;
     position = limit;
     frames.release();
+    frames.releaseHistory();
     if (cause instanceof Error error) {
       throw error;
     }

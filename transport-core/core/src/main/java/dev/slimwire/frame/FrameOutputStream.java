@@ -3,6 +3,7 @@ package dev.slimwire.frame;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.SentHistory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -32,6 +33,7 @@ public final class FrameOutputStream extends OutputStream {
   private int blockLength;
   private boolean startsMessage = true;
   private CodecChoice choice;
+  private @Nullable SentHistory history;
   private int levelField = LevelField.DEFAULT;
   private boolean finished;
   private volatile @Nullable Throwable failure;
@@ -42,8 +44,13 @@ public final class FrameOutputStream extends OutputStream {
    * @param codecs the codecs that both sides have
    * @param blockLength the longest block in bytes
    * @param standard the level for messages that come without one
+   * @param history what frames can refer to; null for nothing
    */
-  record Receiver(CodecRegistry codecs, int blockLength, CompressionLevel standard) {}
+  record Receiver(
+      CodecRegistry codecs,
+      int blockLength,
+      CompressionLevel standard,
+      @Nullable SentHistory history) {}
 
   FrameOutputStream(
       OutputStream out,
@@ -68,7 +75,8 @@ public final class FrameOutputStream extends OutputStream {
    * @param config the codecs, the level and the length of blocks
    */
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
-    Receiver anyone = new Receiver(config.codecs(), config.limits().blockLength(), config.level());
+    Receiver anyone =
+        new Receiver(config.codecs(), config.limits().blockLength(), config.level(), null);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }
@@ -176,6 +184,7 @@ public final class FrameOutputStream extends OutputStream {
       target = config.buffers().take(FrameFormat.MAX_OVERHEAD + now.blockLength());
       block = target;
       blockLength = now.blockLength();
+      history = now.history();
       if (startsMessage) {
         CompressionLevel level = levels.level();
         CompressionLevel sending = levels.sending(level);
@@ -196,7 +205,7 @@ public final class FrameOutputStream extends OutputStream {
     byte[] full = block;
     if (full != null) {
       int level = startsMessage ? levelField : tailLevel();
-      writer.write(full, length, choice, level);
+      writer.write(full, length, choice, level, history);
       startsMessage = false;
       length = 0;
       block = null;

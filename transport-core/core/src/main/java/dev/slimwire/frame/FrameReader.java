@@ -2,8 +2,11 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.ReceivedHistory;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,13 +18,25 @@ final class FrameReader {
   private final FrameInput in;
   private final FrameConfig config;
   private final LevelSink levels;
+  private final @Nullable ReceivedHistory history;
   private final FrameChecks checks;
   private byte @Nullable [] block;
 
-  FrameReader(FrameInput in, FrameConfig config, Direction direction, LevelSink levels) {
+  /**
+   * Makes a reader.
+   *
+   * @param history what linked frames refer to; null if there must be none
+   */
+  FrameReader(
+      FrameInput in,
+      FrameConfig config,
+      Direction direction,
+      LevelSink levels,
+      @Nullable ReceivedHistory history) {
     this.in = in;
     this.config = config;
     this.levels = levels;
+    this.history = history;
     this.checks = new FrameChecks(in, direction);
   }
 
@@ -34,6 +49,9 @@ final class FrameReader {
     int first = in.peek();
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
+    }
+    if ((first & FrameFormat.LINKED) != 0) {
+      return readLinked(first);
     }
     verifyReserved(first);
     int header = in.require(FrameFormat.HEADER);
@@ -61,6 +79,13 @@ final class FrameReader {
     }
   }
 
+  /** Gives up what linked frames refer to: no frame is read any more. */
+  void releaseHistory() {
+    if (history != null) {
+      history.release();
+    }
+  }
+
   private int readShort(int length) throws IOException {
     checks.verify(length > 0, "length of a short frame", "1 to 127", length);
     int header = in.require(FrameFormat.SHORT_HEADER);
@@ -75,9 +100,45 @@ final class FrameReader {
     return length;
   }
 
+  private int readLinked(int first) throws IOException {
+    ReceivedHistory known = history;
+    if (known == null) {
+      throw new StreamCorruptedException(
+          checks.at("linked frame: expected none, since none was offered"));
+    }
+    long start = in.offset();
+    int header = in.require(FrameFormat.LINKED_HEADER);
+    checks.verifyHeader(header, FrameFormat.LINKED_HEADER);
+    int payloadLength = (FrameFormat.readInt16(in.buffer(), header) & 0xfff) + 1;
+    checks.beginContent();
+    boolean hasLevel = (first & FrameFormat.LEVEL) != 0;
+    int level = hasLevel ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
+    int expected = checks.readContentCheck();
+    int rawLength = readLinkedPayload(known, (first & FrameFormat.FRESH) != 0, payloadLength);
+    byte[] raw = Objects.requireNonNull(block);
+    checks.verifyContent(raw, rawLength, expected);
+    known.append(raw, rawLength);
+    levels.messageStarts(LevelField.level(level, config.codecs()));
+    config.listener().frameRead(FrameFormat.DEFLATE_ID, rawLength, (int) (in.offset() - start));
+    return rawLength;
+  }
+
+  private int readLinkedPayload(ReceivedHistory known, boolean fresh, int payloadLength)
+      throws IOException {
+    int limit = Math.min(HistoryOffer.LONGEST_BLOCK, config.limits().maxBlockLength());
+    byte[] raw = take(limit);
+    byte[] payload = config.buffers().take(payloadLength);
+    try {
+      in.readFully(payload, 0, payloadLength);
+      return known.inflate(fresh, payload, payloadLength, raw, limit);
+    } finally {
+      config.buffers().giveBack(payload);
+    }
+  }
+
   private int readData(int first, int payloadLength) throws IOException {
     int codecId = first & FrameFormat.CODEC_MASK;
-    boolean startsMessage = (first & FrameFormat.STARTS_MESSAGE) != 0;
+    boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
     long start = in.offset() - FrameFormat.HEADER;
     verifyLength("payload length", payloadLength);
     BlockCodec codec = codecId == BlockCodec.STORED_ID ? null : codec(codecId);
@@ -135,8 +196,7 @@ final class FrameReader {
 
   private void verifyReserved(int first) throws IOException {
     boolean control = (first & FrameFormat.CONTROL) != 0;
-    boolean legal = control ? first == FrameFormat.END_MARK : (first & FrameFormat.LINKED) == 0;
-    if (!legal) {
+    if (control && first != FrameFormat.END_MARK) {
       throw new StreamCorruptedException(
           checks.at(
               String.format(

@@ -2,8 +2,11 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.SentHistory;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns blocks into frames, compressed or stored, each handed down in one write. Not thread-safe.
@@ -11,6 +14,10 @@ import java.io.OutputStream;
 final class FrameWriter {
 
   private static final byte[] NOTHING = {};
+
+  /** What deflate makes of the longest linked block at worst, 9 bits of each byte. */
+  private static final int LINKED_ROOM =
+      FrameFormat.MAX_OVERHEAD + HistoryOffer.LONGEST_BLOCK / 8 * 9 + 8;
 
   private final OutputStream out;
   private final FrameConfig config;
@@ -36,11 +43,16 @@ final class FrameWriter {
    * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
    * @param rawLength the number of raw bytes, at least 1
    * @param level the level field, or {@link FrameEncoder#NO_LEVEL}
+   * @param history what the frame can refer to; null for nothing
    */
-  void write(byte[] block, int rawLength, CodecChoice choice, int level) throws IOException {
-    if (choice.isStored()
-        || rawLength < FrameFormat.MIN_COMPRESSED
-        || !writeCompressed(block, rawLength, choice, level)) {
+  void write(
+      byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
+      throws IOException {
+    boolean done =
+        !choice.isStored()
+            && (writeLinked(block, rawLength, level, history)
+                || writeCompressed(block, rawLength, choice, level));
+    if (!done) {
       int payload = FrameFormat.MAX_OVERHEAD;
       int start = encoder.putStored(block, payload, rawLength, level);
       send(block, start, payload + rawLength - start);
@@ -54,9 +66,42 @@ final class FrameWriter {
     config.listener().frameWritten(0, 0, frame.length);
   }
 
+  /**
+   * Returns false, with nothing written, if the block starts no message, or linking does not pay.
+   */
+  private boolean writeLinked(byte[] block, int rawLength, int level, @Nullable SentHistory history)
+      throws IOException {
+    if (history == null
+        || level == FrameEncoder.NO_LEVEL
+        || rawLength < FrameFormat.MIN_LINKED
+        || rawLength > HistoryOffer.LONGEST_BLOCK) {
+      return false;
+    }
+    int payload = FrameFormat.MAX_OVERHEAD;
+    byte[] encoded = config.buffers().take(LINKED_ROOM);
+    try {
+      int limit = FrameFormat.worthwhileLinked(rawLength);
+      int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
+      if (length < 0) {
+        return false;
+      }
+      boolean fresh = history.isFresh();
+      int start =
+          encoder.putLinked(encoded, payload, length, fresh, level, block, payload, rawLength);
+      send(encoded, start, payload + length - start);
+      config.listener().frameWritten(FrameFormat.DEFLATE_ID, rawLength, payload + length - start);
+      return true;
+    } finally {
+      config.buffers().giveBack(encoded);
+    }
+  }
+
   /** Returns false, with nothing written, if compression does not pay. */
   private boolean writeCompressed(byte[] block, int rawLength, CodecChoice choice, int level)
       throws IOException {
+    if (rawLength < FrameFormat.MIN_COMPRESSED) {
+      return false;
+    }
     CodecRegistry codecs = config.codecs();
     int raw = FrameFormat.MAX_OVERHEAD;
     int room = Math.max(rawLength, CompressibilityProbe.SAMPLE);

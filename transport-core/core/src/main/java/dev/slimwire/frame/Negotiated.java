@@ -3,6 +3,7 @@ package dev.slimwire.frame;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryOffer;
 
 /**
  * What two peers agreed on. Its text explains a connection in one line.
@@ -11,6 +12,7 @@ import dev.slimwire.codec.CompressionLevel;
  * @param level the peer's level for messages that come without one; step 0 if neither side asks for
  *     compression
  * @param blockLength the longest block in bytes that this side sends
+ * @param history what short frames that this side sends refer to
  * @param policy this side's policy
  * @param peerPolicy the peer's policy
  */
@@ -18,6 +20,7 @@ public record Negotiated(
     CodecRegistry codecs,
     CompressionLevel level,
     int blockLength,
+    HistoryMode history,
     CompressionPolicy policy,
     CompressionPolicy peerPolicy) {
 
@@ -32,6 +35,7 @@ public record Negotiated(
             config.codecs().retain(peer.codecIds()),
             config.policy().asks() || peer.policy().asks() ? peer.level() : CompressionLevel.NONE,
             Math.min(config.limits().blockLength(), peer.maxBlockLength()),
+            historyTo(config, peer.history()),
             config.policy(),
             peer.policy());
     boolean required =
@@ -44,6 +48,15 @@ public record Negotiated(
               config.policy(), peer.policy(), config.codecs().ids(), peer.codecIds()));
     }
     return agreed;
+  }
+
+  private static HistoryMode historyTo(FrameConfig config, HistoryOffer offered) {
+    HistoryMode wanted = config.history();
+    if (wanted == HistoryMode.WINDOW && offered.window() > 0) {
+      return HistoryMode.WINDOW;
+    }
+    boolean seed = wanted != HistoryMode.NONE && offered.hasSeed();
+    return seed ? HistoryMode.SEED : HistoryMode.NONE;
   }
 
   /** Returns whether the default levels of both sides count. */
@@ -59,8 +72,8 @@ public record Negotiated(
   @Override
   public String toString() {
     return String.format(
-        "slimwire %d, common codecs %s, blocks sent %d, peer's default level %s,"
+        "slimwire %d, common codecs %s, blocks sent %d, history %s, peer's default level %s,"
             + " policy %s, peer's %s",
-        FrameFormat.VERSION, codecs, blockLength, level, policy, peerPolicy);
+        FrameFormat.VERSION, codecs, blockLength, history, level, policy, peerPolicy);
   }
 }

@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryOffer;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import java.util.zip.CRC32C;
  * @param codecIds the codecs that the peer can decode
  * @param maxBlockLength the longest block in bytes that the peer accepts
  * @param level the level for messages that come without one
+ * @param history what the peer keeps for linked frames to refer to
  * @param policy how much the peer wants frames
  */
 record Preamble(
@@ -32,6 +34,7 @@ record Preamble(
     List<Integer> codecIds,
     int maxBlockLength,
     CompressionLevel level,
+    HistoryOffer history,
     CompressionPolicy policy) {
 
   /** The most bytes that a preamble may have, its length included. */
@@ -42,15 +45,17 @@ record Preamble(
   static final int CODECS = 0x02;
   static final int MAX_BLOCK = 0x03;
   static final int LEVEL = 0x04;
+  static final int HISTORY = 0x05;
   static final int POLICY = 0x06;
 
-  static Preamble of(FrameConfig config, CompressionLevel level) {
+  static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
         FrameFormat.VERSION,
         FrameFormat.VERSION,
         config.codecs().ids(),
         config.limits().maxBlockLength(),
         level,
+        history,
         config.policy());
   }
 
@@ -68,6 +73,12 @@ record Preamble(
     byte[] levelField = new byte[FrameFormat.LEVEL_SIZE];
     FrameFormat.writeInt16(levelField, 0, LevelField.of(level, codecs));
     putField(fields, LEVEL, levelField);
+    if (!history.equals(HistoryOffer.NONE)) {
+      byte[] value = new byte[3];
+      value[0] = (byte) history.seed();
+      FrameFormat.writeInt16(value, 1, history.window());
+      putField(fields, HISTORY, value);
+    }
     if (policy != CompressionPolicy.PREFER) {
       putField(fields, POLICY, (byte) policy.code());
     }

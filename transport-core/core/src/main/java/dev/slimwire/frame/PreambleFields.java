@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryOffer;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ final class PreambleFields {
   private final List<Integer> codecIds = new ArrayList<>();
   private int maxBlockLength = FrameLimits.MIN_ACCEPTED;
   private CompressionLevel level = CompressionLevel.FAST;
+  private HistoryOffer history = HistoryOffer.NONE;
   private CompressionPolicy policy = CompressionPolicy.PREFER;
 
   private PreambleFields(byte[] bytes, CodecRegistry codecs) {
@@ -45,6 +47,7 @@ final class PreambleFields {
       case Preamble.CODECS -> readCodecs(value, length);
       case Preamble.MAX_BLOCK -> readMaxBlock(value, length);
       case Preamble.LEVEL -> readLevel(value, length);
+      case Preamble.HISTORY -> readHistory(value, length);
       case Preamble.POLICY -> readPolicy(value, length);
       default -> ignore(type);
     }
@@ -75,6 +78,14 @@ final class PreambleFields {
     level = sent != null ? sent : level;
   }
 
+  private void readHistory(int value, int length) throws StreamCorruptedException {
+    verify(length == 3, "length of the history field", 3, length);
+    int window = FrameFormat.readInt16(bytes, value + 1);
+    int longest = HistoryOffer.LONGEST_WINDOW;
+    verify(window <= longest, "window", "at most " + longest, window);
+    history = new HistoryOffer(window, bytes[value] & 0xff);
+  }
+
   private void readPolicy(int value, int length) throws StreamCorruptedException {
     verify(length == 1, "length of the policy field", 1, length);
     int code = bytes[value] & 0xff;
@@ -95,7 +106,7 @@ final class PreambleFields {
     boolean ordered = minVersion >= 0 && minVersion <= maxVersion;
     verify(ordered, "version range", "lowest <= highest", minVersion);
     return new Preamble(
-        minVersion, maxVersion, List.copyOf(codecIds), maxBlockLength, level, policy);
+        minVersion, maxVersion, List.copyOf(codecIds), maxBlockLength, level, history, policy);
   }
 
   private static void verify(boolean condition, String field, Object expected, int actual)

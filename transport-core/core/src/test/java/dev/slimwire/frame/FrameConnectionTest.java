@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.metrics.TransferListener;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -87,7 +88,10 @@ final class FrameConnectionTest {
                   }
                 });
     FrameConnection server =
-        accept(Preamble.of(config, CompressionLevel.FAST), config, LevelPolicy.UNLIMITED);
+        accept(
+            Preamble.of(config, CompressionLevel.FAST, HistoryOffer.NONE),
+            config,
+            LevelPolicy.UNLIMITED);
     for (int blocks = 0; blocks <= 3; blocks++) {
       int writes = wire.writeCount();
       int before = frames.get();
@@ -127,7 +131,10 @@ final class FrameConnectionTest {
   void defaultLevelOfRepliesIsLoweredByThePolicy() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     FrameConnection server =
-        accept(Preamble.of(config, CompressionLevel.SMALLEST), config, LevelPolicy.atMost(0));
+        accept(
+            Preamble.of(config, CompressionLevel.SMALLEST, HistoryOffer.NONE),
+            config,
+            LevelPolicy.atMost(0));
     server.output().write(Payloads.text(5000));
     server.output().flush();
     assertThat(wire.toByteArray().length).isGreaterThan(5000);
@@ -138,7 +145,14 @@ final class FrameConnectionTest {
   void peersWithoutACommonCodecSendStoredFrames() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     Preamble nothing =
-        new Preamble(1, 1, List.of(), 1 << 20, CompressionLevel.FAST, CompressionPolicy.PREFER);
+        new Preamble(
+            1,
+            1,
+            List.of(),
+            1 << 20,
+            CompressionLevel.FAST,
+            HistoryOffer.NONE,
+            CompressionPolicy.PREFER);
     FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
     server.output().flush();
@@ -150,7 +164,14 @@ final class FrameConnectionTest {
   void blocksAreNoLongerThanThePeerAccepts() throws Exception {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     Preamble small =
-        new Preamble(1, 1, List.of(0, 1), 5000, CompressionLevel.NONE, CompressionPolicy.PREFER);
+        new Preamble(
+            1,
+            1,
+            List.of(0, 1),
+            5000,
+            CompressionLevel.NONE,
+            HistoryOffer.NONE,
+            CompressionPolicy.PREFER);
     FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));
     server.output().flush();
@@ -176,7 +197,8 @@ final class FrameConnectionTest {
   @Test
   void failedPreambleIsTerminalAndKeepsItsFirstCause() throws IOException {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
-    byte[] good = Preamble.of(config, CompressionLevel.FAST).toBytes(config.codecs());
+    byte[] good =
+        Preamble.of(config, CompressionLevel.FAST, HistoryOffer.NONE).toBytes(config.codecs());
     byte[] bad = good.clone();
     bad[bad.length - 1] ^= 1;
     ByteArrayOutputStream wire = new ByteArrayOutputStream();

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -79,7 +80,7 @@ final class GoldenVectorTest {
     ByteArrayInputStream forward = new ByteArrayInputStream(vector("connection-forward"));
     assertThat(forward.readNBytes(7)).isEqualTo("JRMI\0\2S".getBytes(StandardCharsets.US_ASCII));
     RecordingOutputStream wire = new RecordingOutputStream();
-    List<String> asked = new java.util.ArrayList<>();
+    List<String> asked = new ArrayList<>();
     FrameConnection server =
         FrameConnection.accept(
             forward,
@@ -96,10 +97,42 @@ final class GoldenVectorTest {
     assertThat(asked).containsExactly("6", "deflate:9", "null");
   }
 
+  @Test
+  void linkedFramesAreReadAsDocumented() throws IOException {
+    FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
+    ByteArrayInputStream forward = new ByteArrayInputStream(vector("linked-forward"));
+    assertThat(forward.readNBytes(7)).isEqualTo("JRMI\0\2S".getBytes(StandardCharsets.US_ASCII));
+    RecordingOutputStream wire = new RecordingOutputStream();
+    List<String> asked = new ArrayList<>();
+    FrameConnection server =
+        FrameConnection.accept(
+            forward,
+            wire,
+            config,
+            level -> level,
+            LevelSource.DEFAULT,
+            level -> asked.add(String.valueOf(level)));
+    server.output().write("ack".getBytes(StandardCharsets.US_ASCII));
+    server.output().flush();
+    assertThat(wire.toByteArray()).isEqualTo(vector("linked-backward"));
+    byte[] part = Arrays.copyOfRange(hex(VECTORS.resolveSibling("seed-1.hex")), 8000, 8100);
+    assertThat(server.input().readNBytes(7))
+        .isEqualTo("JRMI\0\2K".getBytes(StandardCharsets.US_ASCII));
+    assertThat(server.input().readNBytes(100)).isEqualTo(part);
+    assertThat(server.input().readNBytes(100)).isEqualTo(part);
+    assertThat(server.input().readNBytes(5)).isEqualTo("again".getBytes(StandardCharsets.US_ASCII));
+    assertThat(server.input().readAllBytes()).isEqualTo(new byte[64]);
+    assertThat(asked).containsExactly("null", "null", "null", "6");
+  }
+
   /** Reads the bytes of a vector: hex digits, blanks, and comments behind a '#'. */
   private static byte[] vector(String name) throws IOException {
+    return hex(VECTORS.resolve(name + ".hex"));
+  }
+
+  private static byte[] hex(Path file) throws IOException {
     StringBuilder digits = new StringBuilder();
-    for (String line : Files.readAllLines(VECTORS.resolve(name + ".hex"))) {
+    for (String line : Files.readAllLines(file)) {
       digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
     }
     return HexFormat.of().parseHex(digits);

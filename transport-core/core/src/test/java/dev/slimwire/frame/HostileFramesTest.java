@@ -26,7 +26,7 @@ final class HostileFramesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0x20, 0x21, 0x31, 0x41, 0x50, 0x60, 0x7f})
+  @ValueSource(ints = {0x21, 0x2f, 0x30, 0x31, 0x3f})
   void reservedBitsAreRefused(int first) {
     frames.header(first, 0, 0, 0).contentCheck((byte) 1).raw((byte) 1);
     assertRefused("reserved bits");
@@ -40,7 +40,7 @@ final class HostileFramesTest {
 
   @Test
   void endMarkWithALengthIsRefused() {
-    frames.header(0x40, 0, 0, 1);
+    frames.header(0x20, 0, 0, 1);
     assertRefused("length of the end mark: expected 0, actual 1");
   }
 

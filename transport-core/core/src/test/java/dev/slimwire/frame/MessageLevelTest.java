@@ -28,7 +28,7 @@ final class MessageLevelTest {
           Direction.FORWARD,
           new Levels(),
           new byte[0],
-          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST));
+          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST, null));
 
   @Test
   void firstFrameAfterAFlushStartsAMessage() throws IOException {
@@ -102,7 +102,7 @@ final class MessageLevelTest {
   }
 
   private static boolean startsMessage(byte[] frame) {
-    return (frame[0] & (FrameFormat.SHORT | FrameFormat.STARTS_MESSAGE)) != 0;
+    return (frame[0] & (FrameFormat.SHORT | FrameFormat.LEVEL)) != 0;
   }
 
   /** Returns the levels that a reader hears of. */
@@ -114,6 +114,7 @@ final class MessageLevelTest {
             CONFIG,
             Direction.FORWARD,
             heard::add,
+            null,
             false);
     assertThat(in.readAllBytes()).isNotEmpty();
     return heard;

@@ -97,7 +97,7 @@ final class PolicyTest {
     assertThat(exchange.initiator.negotiated())
         .hasToString(
             "slimwire 1, common codecs CodecRegistry[deflate, stored], blocks sent 65536,"
-                + " peer's default level 3, policy accept, peer's require");
+                + " history seed, peer's default level 3, policy accept, peer's require");
   }
 
   @Test
@@ -162,7 +162,7 @@ final class PolicyTest {
 
     private static int codec(FrameConnection sender, RecordingOutputStream wire)
         throws IOException {
-      sender.output().write(Payloads.text(5000));
+      sender.output().write(Payloads.text(20_000));
       sender.output().flush();
       return wire.lastWrite()[0] & FrameFormat.CODEC_MASK;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryOffer;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -30,6 +31,7 @@ final class PreambleTest {
             List.of(0, 1, 4),
             1 << 20,
             CompressionLevel.of("deflate", 9),
+            new HistoryOffer(32_768, 1),
             CompressionPolicy.REQUIRE);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
@@ -38,7 +40,8 @@ final class PreambleTest {
 
   @Test
   void storedAskedForByNameStaysStored() throws IOException {
-    Preamble sent = Preamble.of(FrameConfig.of(CODECS), CompressionLevel.parse("stored"));
+    Preamble sent =
+        Preamble.of(FrameConfig.of(CODECS), CompressionLevel.parse("stored"), HistoryOffer.NONE);
     assertThat(Preamble.read(new ByteArrayInputStream(sent.toBytes(CODECS)), CODECS).level())
         .isEqualTo(CompressionLevel.NONE);
   }
@@ -77,7 +80,7 @@ final class PreambleTest {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OFF")
   void policyIsReadBackAsWritten(CompressionPolicy policy) throws IOException {
     FrameConfig config = FrameConfig.of(CODECS).with(policy);
-    byte[] bytes = Preamble.of(config, CompressionLevel.FAST).toBytes(CODECS);
+    byte[] bytes = Preamble.of(config, CompressionLevel.FAST, HistoryOffer.NONE).toBytes(CODECS);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS).policy()).isEqualTo(policy);
   }
 
@@ -86,6 +89,14 @@ final class PreambleTest {
     assertRefused("policy: expected 1 to 3, actual 0", 0x81, 2, 1, 1, 6, 1, 0);
     assertRefused("policy: expected 1 to 3, actual 4", 0x81, 2, 1, 1, 6, 1, 4);
     assertRefused("length of the policy field: expected 1, actual 2", 0x81, 2, 1, 1, 6, 2, 1, 1);
+  }
+
+  @Test
+  void windowLongerThanAnyIsRefused() throws IOException {
+    assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0x80, 0).history())
+        .isEqualTo(new HistoryOffer(32_768, 1));
+    assertRefused("window: expected at most 32768, actual 32769", 0x81, 2, 1, 1, 5, 3, 1, 0x80, 1);
+    assertRefused("length of the history field: expected 3, actual 2", 0x81, 2, 1, 1, 5, 2, 1, 0);
   }
 
   @Test
@@ -117,7 +128,9 @@ final class PreambleTest {
 
   @Test
   void everyCorruptedByteIsRefused() throws IOException {
-    byte[] bytes = Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST).toBytes(CODECS);
+    byte[] bytes =
+        Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST, HistoryOffer.NONE)
+            .toBytes(CODECS);
     for (int at = 2; at < bytes.length; at++) {
       byte[] corrupted = bytes.clone();
       corrupted[at] ^= 1;
@@ -129,7 +142,9 @@ final class PreambleTest {
 
   @Test
   void everyTruncationIsNamed() throws IOException {
-    byte[] bytes = Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST).toBytes(CODECS);
+    byte[] bytes =
+        Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST, HistoryOffer.NONE)
+            .toBytes(CODECS);
     for (int length = 0; length < bytes.length; length++) {
       byte[] cut = Arrays.copyOf(bytes, length);
       assertThatThrownBy(() -> Preamble.read(new ByteArrayInputStream(cut), CODECS))

@@ -1,0 +1,120 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.LevelPolicy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Once buffers are there, frames take no memory. */
+final class AllocationTest {
+
+  private static final int WARM = 20_000;
+  private static final int COUNTED = 5_000;
+
+  private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private final Loop wire = new Loop();
+
+  @ParameterizedTest
+  @ValueSource(ints = {22, 100, 1000, 5000})
+  void storedAndLinkedFramesAllocateNothing(int length) throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+    FrameConnection sender =
+        FrameConnection.initiate(
+            wire.answer, wire.sink, config, new byte[0], LevelSource.DEFAULT, LevelSink.IGNORE);
+    sender.output().write(1);
+    sender.output().flush();
+    FrameConnection receiver =
+        FrameConnection.accept(
+            wire.source,
+            wire.answerSink,
+            config,
+            LevelPolicy.UNLIMITED,
+            LevelSource.DEFAULT,
+            LevelSink.IGNORE);
+    receiver.output().write(2);
+    receiver.output().flush();
+    sender.input().read();
+    receiver.input().read();
+
+    byte[] message = Payloads.text(length);
+    byte[] target = new byte[length];
+    send(sender, receiver, message, target, WARM);
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    send(sender, receiver, message, target, COUNTED);
+    long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+    assertThat(allocated).as("bytes for %d messages", COUNTED).isLessThan(COUNTED);
+    assertThat(target).isEqualTo(message);
+  }
+
+  private static void send(
+      FrameConnection sender, FrameConnection receiver, byte[] message, byte[] target, int count)
+      throws IOException {
+    for (int i = 0; i < count; i++) {
+      message[i % message.length]++;
+      sender.output().write(message, 0, message.length);
+      sender.output().flush();
+      for (int read = 0; read < target.length; ) {
+        read += receiver.input().read(target, read, target.length - read);
+      }
+    }
+  }
+
+  /** Passes bytes on in one array. */
+  private static final class Loop {
+
+    private final Half forward = new Half();
+    private final Half backward = new Half();
+    private final InputStream source = forward.source;
+    private final OutputStream sink = forward.sink;
+    private final InputStream answer = backward.source;
+    private final OutputStream answerSink = backward.sink;
+  }
+
+  private static final class Half {
+
+    private final byte[] bytes = new byte[1 << 17];
+    private int length;
+    private int position;
+
+    private final OutputStream sink =
+        new OutputStream() {
+          @Override
+          public void write(int b) {
+            throw new AssertionError("single bytes");
+          }
+
+          @Override
+          public void write(byte[] more, int offset, int count) {
+            if (position == length) {
+              position = 0;
+              length = 0;
+            }
+            System.arraycopy(more, offset, bytes, length, count);
+            length += count;
+          }
+        };
+
+    private final InputStream source =
+        new InputStream() {
+          @Override
+          public int read() {
+            return bytes[position++] & 0xff;
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int count) {
+            int part = Math.min(count, length - position);
+            System.arraycopy(bytes, position, target, offset, part);
+            position += part;
+            return part;
+          }
+        };
+  }
+}
