@@ -44,6 +44,7 @@ final class AcceptedSocket extends DelegatingSocket {
   @Override
   public void close() throws IOException {
     serving.unbind();
+    streams.release();
     super.close();
   }
 }

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.page.StreamPeer;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
@@ -12,16 +13,20 @@ final class AnsweringStreams implements SocketStreams {
 
   private final InputStream input;
   private final OutputStream output;
+  private final FrameConnection connection;
   private final Supplier<TransferContext> context;
 
   /**
    * Makes streams over those of a connection.
    *
+   * @param input reads from the connection
    * @param context gives codecs, level and limits of the connection, on the thread that uses it
    */
-  AnsweringStreams(InputStream input, OutputStream output, Supplier<TransferContext> context) {
+  AnsweringStreams(
+      InputStream input, FrameConnection connection, Supplier<TransferContext> context) {
     this.input = new Input(input);
-    this.output = new Output(output);
+    this.output = new Output(connection.output());
+    this.connection = connection;
     this.context = context;
   }
 
@@ -33,6 +38,11 @@ final class AnsweringStreams implements SocketStreams {
   @Override
   public OutputStream output() {
     return output;
+  }
+
+  @Override
+  public void release() {
+    connection.release();
   }
 
   private final class Input extends InputStream {

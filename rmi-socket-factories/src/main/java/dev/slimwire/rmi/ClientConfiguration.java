@@ -5,11 +5,14 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Consumer;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code dev.slimwire.fallbackMemory}: milliseconds
  *   <li>{@code dev.slimwire.maxBlockLength}: bytes of a block that servers may send
  *   <li>{@code dev.slimwire.maxPageLength}: bytes of a page from a server, after decompression
+ *   <li>{@code dev.slimwire.history}: {@code none}, {@code seed} or {@code window}
  * </ul>
  *
  * Immutable and safe for use by many threads.
@@ -47,6 +51,7 @@ public final class ClientConfiguration {
 
   private final @Nullable CompressionLevel level;
   private final @Nullable CompressionPolicy policy;
+  private final @Nullable HistoryMode history;
   private final @Nullable Duration connectTimeout;
   private final @Nullable Duration handshakeTimeout;
   private final Duration fallbackMemory;
@@ -56,6 +61,7 @@ public final class ClientConfiguration {
   private ClientConfiguration(Draft draft) {
     this.level = draft.level;
     this.policy = draft.policy;
+    this.history = draft.history;
     this.connectTimeout = draft.connectTimeout;
     this.handshakeTimeout = draft.handshakeTimeout;
     this.fallbackMemory = draft.fallbackMemory;
@@ -90,6 +96,15 @@ public final class ClientConfiguration {
   /** Returns a copy that says how much this client wants compression. */
   public ClientConfiguration withPolicy(CompressionPolicy newPolicy) {
     return with(draft -> draft.policy = newPolicy);
+  }
+
+  /**
+   * Returns a copy that says what short frames may refer to; by default the {@linkplain
+   * HistoryMode#SEED seed} over TLS, and else the most recent bytes of the connection, too. The
+   * server's choice counts as well: the lower of the two is used.
+   */
+  public ClientConfiguration withHistory(HistoryMode mode) {
+    return with(draft -> draft.history = mode);
   }
 
   /** Returns a copy with a limit for connects; zero waits as long as the system does. */
@@ -137,6 +152,7 @@ public final class ClientConfiguration {
     Draft draft = new Draft();
     draft.level = level;
     draft.policy = policy;
+    draft.history = history;
     draft.connectTimeout = connectTimeout;
     draft.handshakeTimeout = handshakeTimeout;
     draft.fallbackMemory = fallbackMemory;
@@ -153,6 +169,14 @@ public final class ClientConfiguration {
         policy != null ? policy : carried.policy(),
         connectTimeout != null ? connectTimeout : carried.connectTimeout(),
         handshakeTimeout != null ? handshakeTimeout : carried.handshakeTimeout());
+  }
+
+  /** Returns what frames over a socket may refer to. */
+  HistoryMode history(Socket socket) {
+    if (history != null) {
+      return history;
+    }
+    return socket instanceof SSLSocket ? HistoryMode.SEED : HistoryMode.WINDOW;
   }
 
   Duration fallbackMemory() {
@@ -177,6 +201,7 @@ public final class ClientConfiguration {
   private static final class Draft {
     private @Nullable CompressionLevel level;
     private @Nullable CompressionPolicy policy;
+    private @Nullable HistoryMode history;
     private @Nullable Duration connectTimeout;
     private @Nullable Duration handshakeTimeout;
     private Duration fallbackMemory = FALLBACK_MEMORY;

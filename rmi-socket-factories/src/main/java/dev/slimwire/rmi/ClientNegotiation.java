@@ -136,6 +136,7 @@ final class ClientNegotiation {
   /** Connects again, and writes what was written so far in the other protocol. */
   private void beginAnew() throws IOException {
     boolean slimwire = attempt instanceof StockAttempt;
+    attempt.release();
     socket.replace(target);
     writing.lock();
     try {

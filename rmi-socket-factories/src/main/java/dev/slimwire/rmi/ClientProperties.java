@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.frame.HistoryMode;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -22,6 +23,7 @@ final class ClientProperties {
       Map.of(
           "level", (before, text) -> before.withLevel(CompressionLevel.parse(text)),
           "policy", (before, text) -> before.withPolicy(CompressionPolicy.parse(text)),
+          "history", (before, text) -> before.withHistory(HistoryMode.parse(text)),
           "connectTimeout", (before, text) -> before.withConnectTimeout(Timeouts.parse(text)),
           "handshakeTimeout", (before, text) -> before.withHandshakeTimeout(Timeouts.parse(text)),
           "fallbackMemory", (before, text) -> before.withFallbackMemory(Timeouts.parse(text)),

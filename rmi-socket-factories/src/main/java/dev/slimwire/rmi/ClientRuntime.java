@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.net.Socket;
@@ -15,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * This process as a client: the installed configuration under the operator's system properties, one
- * frame configuration per level and policy, so that all factories share buffers and codecs, and the
- * servers known as plain. Factories come out of stubs, where nothing can be passed to them: this is
- * the one process-wide state.
+ * frame configuration per level, policy and history, so that all factories share buffers and
+ * codecs, and the servers known as plain. Factories come out of stubs, where nothing can be passed
+ * to them: this is the one process-wide state.
  */
 final class ClientRuntime {
 
@@ -28,7 +29,7 @@ final class ClientRuntime {
   private final PlainServers plainServers;
   private final Map<FrameKey, FrameConfig> frames = new ConcurrentHashMap<>();
 
-  private record FrameKey(CompressionLevel level, CompressionPolicy policy) {}
+  private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {}
 
   private ClientRuntime(ClientConfiguration configuration) {
     this.configuration = configuration;
@@ -81,7 +82,7 @@ final class ClientRuntime {
     }
     try {
       return new InitiatedSocket(
-          socket, new ClientTarget(address, options, frames(options), plainServers));
+          socket, new ClientTarget(address, options, frames(options, socket), plainServers));
     } catch (IOException | RuntimeException failure) {
       socket.close();
       throw failure;
@@ -111,9 +112,9 @@ final class ClientRuntime {
     return missing ? CompressionLevel.FAST : codecs.normalize(level);
   }
 
-  private FrameConfig frames(ClientOptions options) {
+  private FrameConfig frames(ClientOptions options, Socket socket) {
     return frames.computeIfAbsent(
-        new FrameKey(options.level(), options.policy()),
-        key -> configuration.frames().with(key.level()).with(key.policy()));
+        new FrameKey(options.level(), options.policy(), configuration.history(socket)),
+        key -> configuration.frames().with(key.level()).with(key.policy()).with(key.history()));
   }
 }

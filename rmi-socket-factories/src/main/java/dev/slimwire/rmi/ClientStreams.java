@@ -33,6 +33,11 @@ final class ClientStreams implements SocketStreams {
     return output;
   }
 
+  @Override
+  public void release() {
+    negotiation.attempt().release();
+  }
+
   private final class Input extends InputStream {
 
     @Override

@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
 import java.io.IOException;
@@ -79,6 +80,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     private LevelPolicy policy = LevelPolicy.UNLIMITED;
     private FrameLimits frameLimits = FrameLimits.DEFAULT;
     private PageLimits pageLimits = PageLimits.DEFAULT;
+    private @Nullable HistoryMode history;
     private TransferListener listener = TransferListener.NONE;
     private Duration handshakeTimeout = HANDSHAKE_TIMEOUT;
     private int maxHandshakes = MAX_HANDSHAKES;
@@ -130,6 +132,16 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
+    /**
+     * Sets what short frames may refer to; by default the {@linkplain HistoryMode#SEED seed} over
+     * TLS, and else the most recent bytes of the connection, too. The client's choice counts as
+     * well: the lower of the two is used.
+     */
+    public Builder history(HistoryMode mode) {
+      history = mode;
+      return this;
+    }
+
     /** Sets who hears of every frame. */
     public Builder listener(TransferListener transferListener) {
       listener = transferListener;
@@ -167,6 +179,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
               policy,
               frameLimits,
               pageLimits,
+              history,
               listener,
               handshakeTimeout,
               maxHandshakes));

@@ -22,6 +22,12 @@ final class InitiatedSocket extends DelegatingSocket {
   }
 
   @Override
+  public void close() throws IOException {
+    streams.release();
+    super.close();
+  }
+
+  @Override
   public InputStream getInputStream() {
     return streams.input();
   }

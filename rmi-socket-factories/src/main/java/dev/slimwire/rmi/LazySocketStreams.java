@@ -35,6 +35,14 @@ final class LazySocketStreams {
     return output;
   }
 
+  /** The socket has been closed. */
+  void release() {
+    SocketStreams open = streams;
+    if (open != null) {
+      open.release();
+    }
+  }
+
   private SocketStreams streams() throws IOException {
     SocketStreams open = streams;
     return open != null ? open : open();

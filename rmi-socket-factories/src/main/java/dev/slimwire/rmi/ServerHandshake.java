@@ -62,22 +62,27 @@ final class ServerHandshake {
         FrameConnection.accept(
             in,
             socket.getOutputStream(),
-            configuration.frames(),
+            configuration.frames(socket),
             configuration.policy(),
             serving,
             serving);
     serving.setNegotiated(connection.negotiated());
-    InputStream input = withFirstFrame(connection.input());
+    InputStream input = withFirstFrame(connection);
     ConnectionLog.compressed(client(), connection.negotiated());
     return new AnsweringStreams(
-        new ServingInputStream(input, serving), connection.output(), serving::context);
+        new ServingInputStream(input, serving), connection, serving::context);
   }
 
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */
-  private static InputStream withFirstFrame(InputStream frames) throws IOException {
+  private static InputStream withFirstFrame(FrameConnection connection) throws IOException {
     byte[] first = new byte[Jrmp.GREETING_LENGTH];
-    int length = Math.max(0, frames.read(first));
-    return new PrefixedInputStream(Arrays.copyOf(first, length), frames);
+    try {
+      int length = Math.max(0, connection.input().read(first));
+      return new PrefixedInputStream(Arrays.copyOf(first, length), connection.input());
+    } catch (IOException | RuntimeException failure) {
+      connection.release();
+      throw failure;
+    }
   }
 
   private SocketStreams plain(InputStream in, Greeting greeting) throws IOException {

@@ -5,6 +5,7 @@ import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
 import java.rmi.server.RMIServerSocketFactory;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param policy lowers what clients ask for
  * @param frameLimits how long blocks may be
  * @param pageLimits limits for pages that clients send
+ * @param history what frames may refer to; null for what suits the socket
  * @param listener hears of every frame
  * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
  * @param maxHandshakes how many clients at once may be within that time
@@ -31,6 +33,7 @@ record ServerOptions(
     LevelPolicy policy,
     FrameLimits frameLimits,
     PageLimits pageLimits,
+    @Nullable HistoryMode history,
     TransferListener listener,
     Duration handshakeTimeout,
     int maxHandshakes) {
@@ -43,6 +46,7 @@ record ServerOptions(
         LevelPolicy.UNLIMITED,
         FrameLimits.DEFAULT,
         PageLimits.DEFAULT,
+        null,
         TransferListener.NONE,
         CompressedRMIServerSocketFactory.HANDSHAKE_TIMEOUT,
         CompressedRMIServerSocketFactory.MAX_HANDSHAKES);
@@ -50,10 +54,12 @@ record ServerOptions(
 
   /** Returns what accepted sockets are made with. */
   ServerConfiguration configuration() {
-    FrameConfig frames = FrameConfig.of(codecs).with(frameLimits).with(listener);
+    FrameConfig some = FrameConfig.of(codecs).with(frameLimits).with(listener);
+    FrameConfig frames = compression == CompressionPolicy.OFF ? some : some.with(compression);
     return new ServerConfiguration(
         compression,
-        compression == CompressionPolicy.OFF ? frames : frames.with(compression),
+        frames.with(history != null ? history : HistoryMode.WINDOW),
+        frames.with(history != null ? history : HistoryMode.SEED),
         policy,
         pageLimits,
         handshakeTimeout,

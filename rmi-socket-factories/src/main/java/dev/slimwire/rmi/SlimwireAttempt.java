@@ -30,8 +30,7 @@ final class SlimwireAttempt implements ClientAttempt {
             levels,
             this::replyStarts);
     this.levels = levels;
-    this.streams =
-        new AnsweringStreams(connection.input(), connection.output(), this::contextOfPages);
+    this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
   }
 
   private void replyStarts(@Nullable CompressionLevel level) {
@@ -73,5 +72,10 @@ final class SlimwireAttempt implements ClientAttempt {
   @Override
   public OutputStream output() {
     return streams.output();
+  }
+
+  @Override
+  public void release() {
+    streams.release();
   }
 }

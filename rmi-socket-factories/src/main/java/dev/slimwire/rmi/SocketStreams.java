@@ -11,7 +11,12 @@ interface SocketStreams {
 
   OutputStream output();
 
-  /** Returns a pair of streams. */
+  /** The socket has been closed, and no stream: gives back what the streams share with others. */
+  default void release() {
+    // most share nothing
+  }
+
+  /** Returns a pair of streams that share nothing. */
   static SocketStreams of(InputStream input, OutputStream output) {
     return new SocketStreams() {
       @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.HistoryMode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -12,6 +13,7 @@ import java.net.Socket;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLSocket;
@@ -41,6 +43,53 @@ final class TlsTest {
       assertThatThrownBy(() -> echo.fail("through TLS")).hasMessage("through TLS");
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void historyOverTlsIsTheSeedUnlessBothSidesSayOtherwise() throws Exception {
+    CompressedRMIServerSocketFactory.Builder server =
+        CompressedRMIServerSocketFactory.builder().over(new TlsInner());
+    assertThat(historiesThroughTls(server)).containsExactly("seed", "seed");
+    server.history(HistoryMode.WINDOW);
+    assertThat(historiesThroughTls(server)).containsExactly("seed", "seed");
+    try {
+      ClientConfiguration.install(ClientConfiguration.standard().withHistory(HistoryMode.WINDOW));
+      assertThat(historiesThroughTls(server)).containsExactly("window", "window");
+    } finally {
+      ClientConfiguration.install(ClientConfiguration.standard());
+    }
+  }
+
+  /** Returns what the logs of server and client say of a connection. */
+  private static List<String> historiesThroughTls(CompressedRMIServerSocketFactory.Builder server)
+      throws Exception {
+    try (LogLines log = new LogLines();
+        ServerSocket listener = server.build().createServerSocket(0);
+        Socket client =
+            new CompressedRMIClientSocketFactory()
+                .over(new TlsInner())
+                .createSocket("127.0.0.1", listener.getLocalPort());
+        Socket accepted = listener.accept()) {
+      CompletableFuture<Integer> answer =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  client.getOutputStream().write(1);
+                  client.getOutputStream().flush();
+                  return client.getInputStream().read();
+                } catch (IOException failure) {
+                  throw new UncheckedIOException(failure);
+                }
+              });
+      assertThat(accepted.getInputStream().read()).isEqualTo(1);
+      accepted.getOutputStream().write(2);
+      accepted.getOutputStream().flush();
+      assertThat(answer.join()).isEqualTo(2);
+      return log.lines().stream()
+          .filter(line -> line.contains("history"))
+          .map(line -> line.replaceAll(".*history (\\w+),.*", "$1"))
+          .toList();
     }
   }
 

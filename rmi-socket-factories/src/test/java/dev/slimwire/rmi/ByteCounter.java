@@ -1,0 +1,42 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.metrics.TransferListener;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Compares what RMI writes and reads with the bytes of the frames on the wire. */
+final class ByteCounter implements TransferListener {
+
+  private final AtomicLong rawWritten = new AtomicLong();
+  private final AtomicLong wireWritten = new AtomicLong();
+  private final AtomicLong rawRead = new AtomicLong();
+  private final AtomicLong wireRead = new AtomicLong();
+
+  void reset() {
+    rawWritten.set(0);
+    wireWritten.set(0);
+    rawRead.set(0);
+    wireRead.set(0);
+  }
+
+  /** Returns the bytes on the wire per byte that RMI wrote: plain RMI is 1. */
+  double ratioWritten() {
+    return (double) wireWritten.get() / rawWritten.get();
+  }
+
+  /** Returns the bytes on the wire per byte that RMI read. */
+  double ratioRead() {
+    return (double) wireRead.get() / rawRead.get();
+  }
+
+  @Override
+  public void frameWritten(int codecId, int rawLength, int wireLength) {
+    rawWritten.addAndGet(rawLength);
+    wireWritten.addAndGet(wireLength);
+  }
+
+  @Override
+  public void frameRead(int codecId, int rawLength, int wireLength) {
+    rawRead.addAndGet(rawLength);
+    wireRead.addAndGet(wireLength);
+  }
+}
