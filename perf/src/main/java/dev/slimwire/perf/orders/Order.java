@@ -1,5 +1,8 @@
 package dev.slimwire.perf.orders;
 
+import dev.slimwire.codegen.Column;
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.codegen.Id;
 import java.io.Serial;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -22,30 +25,36 @@ import org.jspecify.annotations.Nullable;
  * @param items what was ordered
  * @param picture the label, or null
  */
+@Columns(nestedOnly = true)
 public record Order(
-    long id,
-    String reference,
-    Customer customer,
-    Instant placed,
-    @Nullable Instant shipped,
-    Status status,
-    BigDecimal total,
-    @Nullable String note,
-    List<Item> items,
-    @Nullable Picture picture)
+    @Column(1) long id,
+    @Column(2) String reference,
+    @Column(3) Customer customer,
+    @Column(4) Instant placed,
+    @Column(5) @Nullable Instant shipped,
+    @Column(6) Status status,
+    @Column(7) BigDecimal total,
+    @Column(8) @Nullable String note,
+    @Column(9) List<Item> items,
+    @Column(10) @Nullable Picture picture)
     implements Serializable {
 
   @Serial private static final long serialVersionUID = 1;
 
   /** How far an order is. */
+  @Columns
   public enum Status {
     /** Not paid yet. */
+    @Id(1)
     OPEN,
     /** Paid, not sent. */
+    @Id(2)
     PAID,
     /** On its way. */
+    @Id(3)
     SHIPPED,
     /** Given up. */
+    @Id(4)
     CANCELLED
   }
 
@@ -57,7 +66,12 @@ public record Order(
    * @param email the address
    * @param country the country's code
    */
-  public record Customer(long id, String name, String email, String country)
+  @Columns(nestedOnly = true)
+  public record Customer(
+      @Column(1) long id,
+      @Column(2) String name,
+      @Column(3) String email,
+      @Column(4) String country)
       implements Serializable {
 
     @Serial private static final long serialVersionUID = 1;
@@ -72,8 +86,13 @@ public record Order(
    * @param price the price of one
    * @param discount what is taken off, or null
    */
+  @Columns(nestedOnly = true)
   public record Item(
-      String sku, String title, int quantity, BigDecimal price, @Nullable BigDecimal discount)
+      @Column(1) String sku,
+      @Column(2) String title,
+      @Column(3) int quantity,
+      @Column(4) BigDecimal price,
+      @Column(5) @Nullable BigDecimal discount)
       implements Serializable {
 
     @Serial private static final long serialVersionUID = 1;
@@ -84,7 +103,8 @@ public record Order(
    *
    * @param bytes the compressed picture
    */
-  public record Picture(byte[] bytes) implements Serializable {
+  @Columns(nestedOnly = true)
+  public record Picture(@Column(1) byte[] bytes) implements Serializable {
 
     @Serial private static final long serialVersionUID = 1;
 

@@ -1,5 +1,7 @@
 package dev.slimwire.perf.orders;
 
+import dev.slimwire.codegen.Column;
+import dev.slimwire.codegen.Columns;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -8,15 +10,14 @@ import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Orders as columns, written by hand as generated code would. Columns of orders come first, those
- * of their items after them.
- */
+/** Orders as columns, which generated code writes and reads. */
+@Columns
 public final class OrderPage implements CompressedExternalizable {
 
   @Serial private static final long serialVersionUID = 1;
 
-  private transient ArrayList<Order> orders;
+  @Column(1)
+  transient List<Order> orders;
 
   /** Makes an empty page, to be read into. */
   public OrderPage() {
@@ -24,27 +25,27 @@ public final class OrderPage implements CompressedExternalizable {
   }
 
   /** Makes a page of orders, which are not copied. */
-  public OrderPage(ArrayList<Order> orders) {
+  public OrderPage(List<Order> orders) {
     this.orders = orders;
   }
 
   /** Returns the orders. */
   public ArrayList<Order> orders() {
-    return orders;
+    return (ArrayList<Order>) orders; // what corpora have, and what generated code makes
   }
 
   @Override
   public void writeContent(PageWriter out) throws IOException {
-    OrderColumns columns = OrderColumns.of(orders);
-    columns.write(out);
-    List<Order.Item> items = new ArrayList<>();
-    orders.forEach(order -> items.addAll(order.items()));
-    ItemColumns.of(items).write(out);
+    OrderPageColumns.write(this, out);
   }
 
   @Override
   public void readContent(PageReader in) throws IOException {
-    OrderColumns columns = OrderColumns.read(in);
-    orders = columns.toOrders(ItemColumns.read(in).toItems());
+    OrderPageColumns.read(this, in);
+  }
+
+  @Override
+  public long schemaFingerprint() {
+    return OrderPageColumns.FINGERPRINT;
   }
 }
