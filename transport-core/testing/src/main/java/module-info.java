@@ -1,6 +1,10 @@
-/** The contracts of codecs and transports, which need JUnit and AssertJ, and an emulated link. */
+/**
+ * The contracts of codecs and transports, which need JUnit and AssertJ; an emulated link, counted
+ * sockets, and a second JVM.
+ */
 module dev.slimwire.testing {
   requires transitive dev.slimwire.core;
+  requires java.management;
   requires static org.assertj.core;
   requires static transitive org.jspecify;
   requires static transitive org.junit.jupiter.api;

@@ -1,17 +1,20 @@
 package dev.slimwire.examples.answerpages.demo;
 
+import dev.slimwire.testing.CountingSocket;
+import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.StreamLayer;
 import java.io.IOException;
 import java.io.Serializable;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 
-/** The client's side of {@link DeflateSocket}. All factories are equal. */
+/** Makes sockets with deflate streams, as applications write it. All factories are equal. */
 record DeflateClientSocketFactory() implements RMIClientSocketFactory, Serializable {
 
   @Override
   public Socket createSocket(String host, int port) throws IOException {
-    Socket socket = new DeflateSocket(new ByteCount());
+    Socket socket = new CountingSocket(new SocketTraffic(), StreamLayer.DEFLATE);
     socket.connect(new InetSocketAddress(host, port));
     return socket;
   }

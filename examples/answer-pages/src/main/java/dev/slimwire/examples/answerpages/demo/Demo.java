@@ -5,6 +5,7 @@ import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.testing.LinkProxies;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -41,7 +42,7 @@ public final class Demo {
    */
   public static List<Result> run(DemoOptions options) throws IOException, QueryException {
     try (ServerProcess server = ServerProcess.start(options.dataset());
-        Links links = new Links(options.link())) {
+        LinkProxies links = options.link().proxies()) {
       Demo demo = new Demo(options, server.control());
       for (Transport transport : Transport.values()) {
         int hidden = server.control().open(transport);

@@ -1,11 +1,12 @@
 package dev.slimwire.examples.answerpages.demo;
 
+import dev.slimwire.testing.CountingServerSocket;
+import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.StreamLayer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.Socket;
 import java.rmi.server.RMIServerSocketFactory;
-import java.util.function.Function;
 
 /**
  * A port of the loopback interface that RMI does not know: stubs carry the port of a proxy, which
@@ -13,22 +14,19 @@ import java.util.function.Function;
  */
 final class HiddenPort implements RMIServerSocketFactory {
 
-  private static final int BACKLOG = 50;
-
-  private final ByteCount count = new ByteCount();
+  private final SocketTraffic traffic = new SocketTraffic();
   private final ServerSocket socket;
 
-  private HiddenPort(Function<ByteCount, Socket> accepted) throws IOException {
-    this.socket = new CountingServerSocket(count, accepted);
+  private HiddenPort(StreamLayer layer) throws IOException {
+    this.socket = new CountingServerSocket(InetAddress.getLoopbackAddress(), traffic, layer);
   }
 
   static HiddenPort open(Transport transport) throws IOException {
-    return new HiddenPort(
-        transport == Transport.DEFLATE ? DeflateSocket::new : CountingSocket::new);
+    return new HiddenPort(transport == Transport.DEFLATE ? StreamLayer.DEFLATE : StreamLayer.NONE);
   }
 
   static HiddenPort open() throws IOException {
-    return new HiddenPort(CountingSocket::new);
+    return new HiddenPort(StreamLayer.NONE);
   }
 
   int port() {
@@ -36,32 +34,12 @@ final class HiddenPort implements RMIServerSocketFactory {
   }
 
   long bytes() {
-    return count.sum();
+    return traffic.counts().bytes();
   }
 
   /** Returns the socket that is listening already, whatever port RMI believes to open. */
   @Override
   public ServerSocket createServerSocket(int port) {
     return socket;
-  }
-
-  /** Accepts sockets of a class of ours. */
-  private static final class CountingServerSocket extends ServerSocket {
-
-    private final ByteCount count;
-    private final Function<ByteCount, Socket> accepted;
-
-    CountingServerSocket(ByteCount count, Function<ByteCount, Socket> accepted) throws IOException {
-      super(0, BACKLOG, InetAddress.getLoopbackAddress());
-      this.count = count;
-      this.accepted = accepted;
-    }
-
-    @Override
-    public Socket accept() throws IOException {
-      Socket socket = accepted.apply(count);
-      implAccept(socket);
-      return socket;
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.demo;
 
 import dev.slimwire.testing.Bandwidth;
+import dev.slimwire.testing.LinkProxies;
 import java.time.Duration;
 
 /**
@@ -11,9 +12,11 @@ import java.time.Duration;
  */
 public record Link(Bandwidth bandwidth, Duration roundTrip) {
 
-  /** Returns whether clients connect to the server itself. */
-  boolean isDirect() {
-    return bandwidth.isUnlimited() && roundTrip.isZero();
+  private static final String HOST = "127.0.0.1";
+
+  /** Returns such links before the ports of a server on this machine. */
+  LinkProxies proxies() {
+    return new LinkProxies(HOST, bandwidth, roundTrip.dividedBy(2));
   }
 
   /** Returns for example {@code 100mbit}, or {@code 100mbit, 50 ms}. */
