@@ -1,5 +1,6 @@
 package dev.slimwire.perf.cli;
 
+import dev.slimwire.perf.chatty.ChattySuite;
 import dev.slimwire.perf.codeclayout.CodecLayoutSuite;
 import dev.slimwire.perf.harness.Environment;
 import dev.slimwire.perf.harness.Progress;
@@ -7,6 +8,8 @@ import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.ReportJson;
 import dev.slimwire.perf.harness.ReportText;
 import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.idle.IdleSuite;
+import dev.slimwire.perf.random.RandomSuite;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -36,7 +39,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 public final class PerfRun implements Callable<Integer> {
 
-  private static final List<Suite> SUITES = List.of(new CodecLayoutSuite());
+  private static final List<Suite> SUITES =
+      List.of(new CodecLayoutSuite(), new ChattySuite(), new RandomSuite(), new IdleSuite());
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

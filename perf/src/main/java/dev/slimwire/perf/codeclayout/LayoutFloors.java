@@ -107,11 +107,6 @@ final class LayoutFloors {
   }
 
   private double figure(String subject, String variant, String metric) {
-    return report
-        .find(subject, variant, metric)
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "not measured: " + subject + ", " + variant + ", " + metric));
+    return report.require(subject, variant, metric);
   }
 }

@@ -43,6 +43,19 @@ public final class Report {
         .findFirst();
   }
 
+  /**
+   * Returns the figure of a case, a variant and a metric.
+   *
+   * @throws IllegalStateException if it was not measured
+   */
+  public double require(String testCase, String variant, String metric) {
+    return find(testCase, variant, metric)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "not measured: " + testCase + ", " + variant + ", " + metric));
+  }
+
   /** Returns all figures. */
   public List<Measurement> measurements() {
     return List.copyOf(measurements);

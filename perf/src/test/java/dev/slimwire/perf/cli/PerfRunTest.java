@@ -21,7 +21,8 @@ final class PerfRunTest {
     assertThat(run("codec-lay")).isEqualTo(2);
     assertThat(err.toString().lines())
         .containsExactly(
-            "perf/run: unknown suite \"codec-lay\": use codec-layout (see perf/run --help)");
+            "perf/run: unknown suite \"codec-lay\": use codec-layout, chatty, random, idle"
+                + " (see perf/run --help)");
   }
 
   @Test
@@ -29,7 +30,9 @@ final class PerfRunTest {
     StringWriter out = new StringWriter();
 
     assertThat(PerfRun.commandLine().setOut(new PrintWriter(out)).execute("--help")).isZero();
-    assertThat(out.toString()).contains("codec-layout  JDK serialization, Externalizable, Kryo");
+    assertThat(out.toString())
+        .contains("codec-layout  JDK serialization, Externalizable, Kryo")
+        .contains("idle          memory that idle connections hold");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.slimwire.perf.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -21,6 +22,16 @@ final class ReportTest {
 
     report.add(new Floor("missed", 0.5, 1));
     assertThat(report.pass()).isFalse();
+  }
+
+  @Test
+  void aFigureThatIsMissingIsNamed() {
+    report.add(new Measurement("case", "jdk", "raw", 5, "bytes"));
+
+    assertThat(report.require("case", "jdk", "raw")).isEqualTo(5);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> report.require("case", "jdk", "wire"))
+        .withMessage("not measured: case, jdk, wire");
   }
 
   @Test

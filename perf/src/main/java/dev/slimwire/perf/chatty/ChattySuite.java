@@ -1,0 +1,133 @@
+package dev.slimwire.perf.chatty;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.perf.calls.CallPass;
+import dev.slimwire.perf.calls.MessageKind;
+import dev.slimwire.perf.harness.JmhFork;
+import dev.slimwire.perf.harness.Progress;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.jvm.ControlledJvm;
+import dev.slimwire.perf.jvm.Host;
+import dev.slimwire.perf.link.Link;
+import dev.slimwire.perf.link.Links;
+import dev.slimwire.perf.transport.Peer;
+import dev.slimwire.perf.transport.Transport;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/** JMX and other small calls: bytes, latency, and what they cost in memory. */
+public final class ChattySuite implements Suite {
+
+  private static final List<Transport> TRANSPORTS =
+      List.of(
+          Transport.PLAIN,
+          Transport.of(Peer.DEFLATE),
+          Transport.of(Peer.LZ4),
+          Transport.of(Peer.ZSTD),
+          Transport.SLIMWIRE_DEFAULT,
+          Transport.slimwire(CompressionLevel.NONE));
+
+  private static final List<String> OPTIONS =
+      List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC", "-Xbatch");
+
+  /** RMI drops idle connections after 15 s, and pollers come every 30 s: the same, but sooner. */
+  private static final List<String> DROPPING =
+      List.of("-Xmx256m", "-XX:+UseSerialGC", "-Dsun.rmi.transport.connectionTimeout=50");
+
+  private static final Duration ROUND_TRIP = Duration.ofNanos(200_000);
+
+  /**
+   * How much is measured.
+   *
+   * @param fork the calls in memory
+   * @param polls how many are counted
+   * @param rounds how often each transport's turn comes
+   * @param calls how many calls it makes in a turn
+   */
+  private record Extent(JmhFork fork, int polls, int rounds, int calls) {}
+
+  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 2, 300);
+  private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 5, 2000);
+
+  /** Makes the suite. */
+  public ChattySuite() {}
+
+  @Override
+  public String name() {
+    return "chatty";
+  }
+
+  @Override
+  public String description() {
+    return "JMX and small calls over plain, compressing and slimwire sockets, bytes and latency";
+  }
+
+  @Override
+  public Report run(boolean quick, Progress progress) throws IOException {
+    Report report = new Report(name());
+    Extent extent = quick ? QUICK : FULL;
+    try (ControlledJvm<ServerControl> server = startServer()) {
+      try (ControlledJvm<ClientControl> client = startClient(OPTIONS)) {
+        countBytes(server.control(), client.control(), report, progress);
+        takeTimes(server.control(), client.control(), extent, report, progress);
+      }
+      try (ControlledJvm<ClientControl> poller = startClient(DROPPING)) {
+        PollPass pass = new PollPass(server.control(), poller.control(), report, extent.polls());
+        for (Transport transport : TRANSPORTS) {
+          progress.step("polls, " + transport);
+          pass.run(transport);
+        }
+      }
+    }
+    callInMemory(extent, report, progress);
+    new ChattyFloors(report).judge();
+    return report;
+  }
+
+  private static ControlledJvm<ServerControl> startServer() throws IOException {
+    return ControlledJvm.start(Host.LOCAL, ServerControl.class, ChattyServer.class, OPTIONS);
+  }
+
+  private static ControlledJvm<ClientControl> startClient(List<String> options) throws IOException {
+    return ControlledJvm.start(Host.LOCAL, ClientControl.class, ChattyClient.class, options);
+  }
+
+  private static void countBytes(
+      ServerControl server, ClientControl client, Report report, Progress progress)
+      throws IOException {
+    WirePass pass = new WirePass(server, client, report);
+    for (Transport transport : TRANSPORTS) {
+      progress.step("bytes, " + transport);
+      pass.runJmx(transport);
+    }
+    for (Transport transport : TRANSPORTS) {
+      pass.runCalls(transport);
+    }
+  }
+
+  private static void takeTimes(
+      ServerControl server, ClientControl client, Extent extent, Report report, Progress progress)
+      throws IOException {
+    LatencyPass pass = new LatencyPass(server, client, report, extent.rounds(), extent.calls());
+    try (Link loopback = Links.loopback();
+        Link delayed = Links.delayed(ROUND_TRIP)) {
+      for (Link link : List.of(loopback, delayed)) {
+        progress.step("latency, " + link.name());
+        pass.run(link, TRANSPORTS);
+      }
+    }
+  }
+
+  private static void callInMemory(Extent extent, Report report, Progress progress)
+      throws IOException {
+    CallPass pass = new CallPass(extent.fork(), report);
+    for (MessageKind reply : List.of(MessageKind.VOID, MessageKind.STATUS)) {
+      for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
+        progress.step("in memory, " + reply + ", " + transport);
+        pass.run(transport, reply);
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.slimwire.perf.chatty;
+
+import dev.slimwire.perf.calls.SmallCall;
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.link.Link;
+import dev.slimwire.perf.transport.Transport;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Takes the times of small calls at a fixed rate. All transports take turns, in several rounds, so
+ * that what else the machine does meets all of them.
+ */
+final class LatencyPass {
+
+  private static final int PER_SECOND = 1000;
+  private static final int WARM_UP = 300;
+  private static final int DIGITS = 3;
+  private static final double NANOS_PER_MICRO = 1000;
+
+  private final ServerControl server;
+  private final ClientControl client;
+  private final Report report;
+  private final int rounds;
+  private final int calls;
+
+  /**
+   * Makes a pass.
+   *
+   * @param rounds how often each transport's turn comes
+   * @param calls how many calls it makes in a turn
+   */
+  LatencyPass(ServerControl server, ClientControl client, Report report, int rounds, int calls) {
+    this.server = server;
+    this.client = client;
+    this.report = report;
+    this.rounds = rounds;
+    this.calls = calls;
+  }
+
+  void run(Link link, List<Transport> transports) throws IOException {
+    for (Transport transport : transports) {
+      int port = server.open(transport.toString());
+      client.use(session(link, transport), server.exportCalls(port, link.to(port)));
+    }
+    for (SmallCall call : SmallCall.values()) {
+      measure(link, transports, call)
+          .forEach((transport, times) -> add(call + ", " + link.name(), transport, times));
+    }
+  }
+
+  private static String session(Link link, Transport transport) {
+    return transport + " over " + link.name();
+  }
+
+  private Map<Transport, Histogram> measure(Link link, List<Transport> transports, SmallCall call)
+      throws IOException {
+    Map<Transport, Histogram> times = new LinkedHashMap<>();
+    for (int round = 0; round < rounds; round++) {
+      for (Transport transport : transports) {
+        String session = session(link, transport);
+        client.call(session, call, WARM_UP);
+        Histogram histogram = times.computeIfAbsent(transport, key -> new Histogram(DIGITS));
+        for (long nanos : client.call(session, call, calls, PER_SECOND)) {
+          histogram.recordValue(nanos);
+        }
+      }
+    }
+    return times;
+  }
+
+  private void add(String testCase, Transport transport, Histogram times) {
+    for (double percentile : new double[] {50, 99}) {
+      report.add(
+          new Measurement(
+              testCase,
+              transport.toString(),
+              "p" + (int) percentile,
+              times.getValueAtPercentile(percentile) / NANOS_PER_MICRO,
+              "us"));
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.slimwire.perf.idle;
+
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
+import dev.slimwire.perf.jvm.ControlledJvm;
+import dev.slimwire.perf.jvm.Host;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.Transport;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Looks at what idle connections hold, in a new pair of JVMs each time: memory with some of them,
+ * then with all of them, and the difference is divided by what came between.
+ */
+final class IdlePass {
+
+  static final String HEAP = "heap";
+  static final String NATIVE = "native";
+  static final String CLIENT = "client";
+  static final String SERVER = "server";
+
+  /**
+   * This share of the connections comes first, in percent, and with it all classes, compiled code
+   * and pooled buffers, which are not a connection's.
+   */
+  private static final int FIRST_PERCENT = 30;
+
+  private static final int WARM_UP_CALLS = 40;
+  private static final int CALLS = 5;
+
+  /** Beside the connections: the JVM's own files, and the suite's connections. */
+  private static final int OTHER_FILES = 200;
+
+  private static final long IDLE_MILLIS = 2000;
+
+  /** What is still on its way out is gone in one of these looks. */
+  private static final int LOOKS = 4;
+
+  private final Report report;
+  private final int heapMegabytes;
+
+  IdlePass(Report report, int heapMegabytes) {
+    this.report = report;
+    this.heapMegabytes = heapMegabytes;
+  }
+
+  /** The figures of one end. */
+  private static final class End {
+
+    private final Series heap = new Series();
+    private final Series nativeBytes = new Series();
+
+    void add(Memory.PerConnection held) {
+      heap.add(held.heap());
+      nativeBytes.add(held.nativeBytes());
+    }
+  }
+
+  /**
+   * Measures.
+   *
+   * @param connections how many
+   * @param pairs how many pairs of JVMs; the median counts
+   */
+  void run(Transport transport, int connections, int pairs) throws IOException {
+    End client = new End();
+    End server = new End();
+    for (int pair = 0; pair < pairs; pair++) {
+      measure(transport, connections, client, server);
+    }
+    add(CLIENT, transport, client);
+    add(SERVER, transport, server);
+  }
+
+  private void measure(Transport transport, int connections, End ofClient, End ofServer)
+      throws IOException {
+    int some = connections * FIRST_PERCENT / 100;
+    try (ControlledJvm<ServerControl> server =
+            ControlledJvm.start(Host.LOCAL, ServerControl.class, IdleServer.class, options());
+        ControlledJvm<ClientControl> client =
+            ControlledJvm.start(Host.LOCAL, ClientControl.class, IdleClient.class, options())) {
+      verifyLimit(connections, server.control());
+      verifyLimit(connections, client.control());
+      PackedStub<Gate> gate = server.control().export(transport.toString());
+      client.control().use(gate, some, WARM_UP_CALLS);
+      Memory clientBefore = idle(client.control());
+      Memory serverBefore = idle(server.control());
+      client.control().use(gate, connections, CALLS);
+      int more = connections - some;
+      ofClient.add(idle(client.control()).since(clientBefore, more));
+      ofServer.add(idle(server.control()).since(serverBefore, more));
+      verifyOpen(connections, server.control());
+    }
+  }
+
+  private List<String> options() {
+    return List.of(
+        "-Xms" + heapMegabytes + "m",
+        "-Xmx" + heapMegabytes + "m",
+        "-XX:+AlwaysPreTouch",
+        "-XX:+UseSerialGC",
+        "-XX:MarkSweepAlwaysCompactCount=1", // else some of the garbage may stay
+        "-XX:TieredStopAtLevel=1",
+        "-Xss256k",
+        "-Dsun.rmi.transport.connectionTimeout=3600000");
+  }
+
+  private static void verifyLimit(int connections, MemoryControl jvm) throws IOException {
+    long limit = jvm.fileLimit();
+    if (limit < connections + OTHER_FILES) {
+      throw new IOException(
+          connections
+              + " connections need as many open files and some more, the limit is "
+              + limit);
+    }
+  }
+
+  private static void verifyOpen(int connections, ServerControl server) throws IOException {
+    long open = server.connections();
+    if (open < connections) {
+      throw new IOException("expected " + connections + " open connections, actual " + open);
+    }
+  }
+
+  /** Returns the least of what is held while nothing crosses the connections. */
+  private static Memory idle(MemoryControl jvm) throws IOException {
+    Memory least = new Memory(Long.MAX_VALUE, Long.MAX_VALUE);
+    for (int look = 0; look < LOOKS; look++) {
+      rest(IDLE_MILLIS / LOOKS);
+      least = least.least(jvm.memory());
+    }
+    return least;
+  }
+
+  private static void rest(long millis) throws IOException {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private void add(String end, Transport transport, End held) {
+    String variant = transport.toString();
+    report.add(new Measurement(end, variant, HEAP, held.heap.median(), "bytes/connection"));
+    report.add(
+        new Measurement(end, variant, NATIVE, held.nativeBytes.median(), "bytes/connection"));
+  }
+}

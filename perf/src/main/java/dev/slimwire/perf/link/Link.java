@@ -1,0 +1,25 @@
+package dev.slimwire.perf.link;
+
+import dev.slimwire.perf.jvm.Host;
+import java.io.IOException;
+
+/** A link between a server's JVM and its client's, which runs on {@link Host#LOCAL}. */
+public interface Link extends AutoCloseable {
+
+  /** Returns for example {@code 100mbit by tc}. */
+  String name();
+
+  /** Returns where the server runs. */
+  Host server();
+
+  /**
+   * Returns the port to connect to for reaching a port of the server over this link.
+   *
+   * @throws IOException if there is none
+   */
+  int to(int port) throws IOException;
+
+  /** Takes the link down. Idempotent. */
+  @Override
+  void close();
+}

@@ -1,0 +1,42 @@
+package dev.slimwire.perf.link;
+
+import dev.slimwire.perf.harness.Progress;
+import dev.slimwire.testing.Bandwidth;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Opens links. */
+public final class Links {
+
+  private Links() {}
+
+  /** Returns the loopback interface. */
+  public static Link loopback() {
+    return ProxyLink.loopback();
+  }
+
+  /**
+   * Returns a link with a rate: one that the kernel limits where that is possible, else one through
+   * a proxy in this JVM.
+   *
+   * @param rate the rate of each direction
+   * @param progress is told why a proxy has to do
+   */
+  public static Link limited(Bandwidth rate, Progress progress) {
+    try {
+      return NamespaceLink.open(rate);
+    } catch (IOException notHere) {
+      progress.step(rate + " by proxy, as tc is not possible: " + notHere.getMessage());
+      return ProxyLink.limited(rate);
+    }
+  }
+
+  /**
+   * Returns a link with a delay, which always comes from a proxy in this JVM.
+   *
+   * @param roundTrip the time there and back, beside that of the proxy itself
+   */
+  public static Link delayed(Duration roundTrip) {
+    return ProxyLink.delayed(roundTrip);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.slimwire.perf.link;
+
+import dev.slimwire.perf.jvm.Host;
+import dev.slimwire.testing.Bandwidth;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A network namespace for the server, and a pair of virtual interfaces between it and this one,
+ * whose rate the kernel limits: no process lies between client and server. Needs Linux, root and
+ * the commands {@code ip} and {@code tc}.
+ */
+final class NamespaceLink implements Link {
+
+  /** A larger bucket would hide the time that a sender spends on compression. */
+  private static final String SHAPE = "tbf rate %s burst 32kb latency 200ms";
+
+  private final Bandwidth rate;
+  private final String namespace;
+  private final String outside;
+  private final String inside;
+  private final String network;
+  private final Thread cleaner = new Thread(this::delete, "namespace-cleaner");
+  private boolean closed;
+
+  private NamespaceLink(Bandwidth rate, long number) {
+    this.rate = rate;
+    this.namespace = "slimwire" + number;
+    this.outside = "sw" + number + "a";
+    this.inside = "sw" + number + "b";
+    this.network = "10.213." + number % 250 + ".";
+  }
+
+  /**
+   * Sets the link up.
+   *
+   * @throws IOException if that is not possible here, with the reason
+   */
+  static Link open(Bandwidth rate) throws IOException {
+    NamespaceLink link = new NamespaceLink(rate, ProcessHandle.current().pid());
+    boolean done = false;
+    try {
+      Runtime.getRuntime().addShutdownHook(link.cleaner);
+      link.create();
+      done = true;
+      return link;
+    } finally {
+      if (!done) {
+        link.close();
+      }
+    }
+  }
+
+  private void create() throws IOException {
+    run("ip netns add " + namespace);
+    run("ip link add " + outside + " type veth peer name " + inside + " netns " + namespace);
+    run("ip addr add " + network + "1/30 dev " + outside);
+    run("ip link set " + outside + " up");
+    run("tc qdisc add dev " + outside + " root " + shape());
+    run(within() + "ip addr add " + network + "2/30 dev " + inside);
+    run(within() + "ip link set " + inside + " up");
+    run(within() + "ip link set lo up");
+    run(within() + "tc qdisc add dev " + inside + " root " + shape());
+  }
+
+  private String shape() {
+    return String.format(SHAPE, rate);
+  }
+
+  private String within() {
+    return "ip netns exec " + namespace + " ";
+  }
+
+  private static void run(String command) throws IOException {
+    Process process = new ProcessBuilder(command.split(" ")).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes()).strip();
+    try {
+      if (process.waitFor() != 0) {
+        throw new IOException(command + ": " + said);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted: " + command, e);
+    }
+  }
+
+  @Override
+  public String name() {
+    return rate + " by tc";
+  }
+
+  @Override
+  public Host server() {
+    return new Host(List.of(within().split(" ")), network + "2");
+  }
+
+  @Override
+  public int to(int port) {
+    return port;
+  }
+
+  @Override
+  public void close() {
+    if (!closed) {
+      closed = true;
+      Runtime.getRuntime().removeShutdownHook(cleaner);
+      delete();
+    }
+  }
+
+  /** Removes the interfaces at once; with the namespace alone they would go a little later. */
+  private void delete() {
+    for (String command : List.of("ip link del " + outside, "ip netns del " + namespace)) {
+      try {
+        run(command);
+      } catch (IOException gone) {
+        // or it never was
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.slimwire.perf.random;
+
+import dev.slimwire.perf.jvm.CpuControl;
+import dev.slimwire.perf.transport.PackedStub;
+import java.rmi.RemoteException;
+
+/** What the suite asks of its client's JVM. */
+interface ClientControl extends CpuControl {
+
+  /** Takes a stub for a session. */
+  void use(String session, PackedStub<RandomData> stub) throws RemoteException;
+
+  /** Verifies that replies arrive as they were sent. */
+  void verify(String session, RandomReply reply) throws RemoteException;
+
+  /**
+   * Makes calls back to back.
+   *
+   * @return how long they took, in nanoseconds
+   */
+  long fetch(String session, RandomReply reply, int calls) throws RemoteException;
+}

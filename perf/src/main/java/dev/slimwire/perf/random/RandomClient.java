@@ -1,0 +1,45 @@
+package dev.slimwire.perf.random;
+
+import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.Stubs;
+import java.io.IOException;
+import java.rmi.RemoteException;
+
+/** The client's JVM. */
+final class RandomClient implements ClientControl {
+
+  private final Stubs<RandomData> sessions = new Stubs<>();
+
+  private RandomClient() {}
+
+  /** Runs the client. */
+  public static void main(String[] args) throws IOException {
+    Control.serve(new RandomClient());
+  }
+
+  @Override
+  public void use(String session, PackedStub<RandomData> stub) throws RemoteException {
+    sessions.put(session, stub);
+  }
+
+  @Override
+  public void verify(String session, RandomReply reply) throws RemoteException {
+    reply.verify(sessions.find(session));
+  }
+
+  @Override
+  public long fetch(String session, RandomReply reply, int calls) throws RemoteException {
+    RandomData service = sessions.find(session);
+    long start = System.nanoTime();
+    for (int call = 0; call < calls; call++) {
+      reply.fetch(service, call);
+    }
+    return System.nanoTime() - start;
+  }
+
+  @Override
+  public long cpuNanos() {
+    return Control.cpuNanos();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.slimwire.perf.random;
+
+import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.transport.CountedPorts;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.testing.SocketTraffic;
+import java.io.IOException;
+import java.rmi.RemoteException;
+
+/** The server's JVM. */
+final class RandomServer implements ServerControl {
+
+  private final CountedPorts ports = new CountedPorts();
+
+  private RandomServer() {}
+
+  /** Runs the server. */
+  public static void main(String[] args) throws IOException {
+    Control.serve(new RandomServer());
+  }
+
+  @Override
+  public int open(String transport) throws RemoteException {
+    return ports.open(transport);
+  }
+
+  @Override
+  public SocketTraffic.Counts counts(int port) throws RemoteException {
+    return ports.find(port).counts();
+  }
+
+  @Override
+  public PackedStub<RandomData> export(int port, int told) throws RemoteException {
+    return ports.export(RandomData.class, new RandomResults(), port, told);
+  }
+
+  @Override
+  public long cpuNanos() {
+    return Control.cpuNanos();
+  }
+}

@@ -1,0 +1,104 @@
+package dev.slimwire.perf.random;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.perf.calls.CallPass;
+import dev.slimwire.perf.calls.MessageKind;
+import dev.slimwire.perf.harness.JmhFork;
+import dev.slimwire.perf.harness.Progress;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.jvm.ControlledJvm;
+import dev.slimwire.perf.jvm.Host;
+import dev.slimwire.perf.link.Link;
+import dev.slimwire.perf.link.Links;
+import dev.slimwire.perf.transport.Transport;
+import dev.slimwire.testing.Bandwidth;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Random results over plain and slimwire sockets, and what slimwire's streams need in memory. */
+public final class RandomSuite implements Suite {
+
+  private static final List<Transport> LEVELS =
+      IntStream.of(0, 1, 3, 6, 9)
+          .mapToObj(level -> Transport.slimwire(CompressionLevel.of(level)))
+          .toList();
+
+  private static final List<Bandwidth> RATES =
+      List.of(Bandwidth.NONE, Bandwidth.parse("1gbit"), Bandwidth.parse("100mbit"));
+
+  private static final List<String> OPTIONS =
+      List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-Xbatch");
+
+  /**
+   * How much is measured.
+   *
+   * @param replies what is fetched
+   * @param passes how many times are taken of each pair
+   * @param nanos about how long each takes
+   * @param fork the calls in memory
+   */
+  private record Extent(List<RandomReply> replies, int passes, long nanos, JmhFork fork) {}
+
+  private static final Extent QUICK =
+      new Extent(
+          List.of(RandomReply.BYTES_8K, RandomReply.BYTES_1M, RandomReply.ROWS),
+          5,
+          100_000_000,
+          new JmhFork(5, 5, 300));
+
+  private static final Extent FULL =
+      new Extent(List.of(RandomReply.values()), 15, 500_000_000, new JmhFork(6, 10, 500));
+
+  /** Makes the suite. */
+  public RandomSuite() {}
+
+  @Override
+  public String name() {
+    return "random";
+  }
+
+  @Override
+  public String description() {
+    return "random results over plain and slimwire sockets, and allocation and writes per call";
+  }
+
+  @Override
+  public Report run(boolean quick, Progress progress) throws IOException {
+    Report report = new Report(name());
+    RandomFloors floors = new RandomFloors(report);
+    Extent extent = quick ? QUICK : FULL;
+    for (Bandwidth rate : RATES) {
+      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
+        fetch(link, extent, report, progress);
+        extent
+            .replies()
+            .forEach(reply -> floors.judge(reply, PairPass.caseOf(reply, link), LEVELS));
+      }
+    }
+    CallPass calls = new CallPass(extent.fork(), report);
+    for (MessageKind reply : MessageKind.values()) {
+      for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
+        progress.step("in memory, " + reply + ", " + transport);
+        calls.run(transport, reply);
+      }
+      floors.judgeInMemory(reply);
+    }
+    return report;
+  }
+
+  private static void fetch(Link link, Extent extent, Report report, Progress progress)
+      throws IOException {
+    try (ControlledJvm<ServerControl> server =
+            ControlledJvm.start(link.server(), ServerControl.class, RandomServer.class, OPTIONS);
+        ControlledJvm<ClientControl> client =
+            ControlledJvm.start(Host.LOCAL, ClientControl.class, RandomClient.class, OPTIONS)) {
+      PairPass pass = new PairPass(server.control(), client.control(), link, LEVELS, report);
+      for (RandomReply reply : extent.replies()) {
+        progress.step(PairPass.caseOf(reply, link));
+        pass.run(reply, extent.nanos(), extent.passes());
+      }
+    }
+  }
+}

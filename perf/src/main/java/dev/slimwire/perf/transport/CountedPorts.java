@@ -1,0 +1,63 @@
+package dev.slimwire.perf.transport;
+
+import dev.slimwire.perf.jvm.Control;
+import java.io.IOException;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** The ports of a server's JVM. Safe for use by many threads. */
+public final class CountedPorts {
+
+  private final Map<Integer, CountedPort> ports = new ConcurrentHashMap<>();
+
+  private final Queue<Remote> exported = new ConcurrentLinkedQueue<>();
+
+  /** Makes no port yet. */
+  public CountedPorts() {}
+
+  /**
+   * Opens a port.
+   *
+   * @param transport the name of what it speaks
+   * @return its number
+   */
+  public int open(String transport) throws RemoteException {
+    try {
+      CountedPort port = CountedPort.open(Transport.parse(transport), Control.address());
+      ports.put(port.number(), port);
+      return port.number();
+    } catch (IOException e) {
+      throw new RemoteException("no port", e);
+    }
+  }
+
+  /**
+   * Returns a port.
+   *
+   * @throws RemoteException if it is not open
+   */
+  public CountedPort find(int number) throws RemoteException {
+    CountedPort port = ports.get(number);
+    if (port == null) {
+      throw new RemoteException("not open: " + number);
+    }
+    return port;
+  }
+
+  /**
+   * Exports an object at a port, for as long as this JVM lives.
+   *
+   * @param type the interface that clients use
+   * @param number the port, which is open
+   * @param told the port that clients connect to
+   */
+  public <T extends Remote> PackedStub<T> export(Class<T> type, T object, int number, int told)
+      throws RemoteException {
+    exported.add(object);
+    return find(number).export(type, object, told);
+  }
+}

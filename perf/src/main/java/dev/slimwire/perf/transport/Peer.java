@@ -1,0 +1,46 @@
+package dev.slimwire.perf.transport;
+
+import dev.slimwire.testing.StreamLayer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Sockets as they are, and with the streams that users put over them in a few lines. */
+public enum Peer implements StreamLayer {
+
+  /** Plain sockets. */
+  PLAIN("plain", StreamLayer.NONE),
+
+  /** {@code DeflaterOutputStream}, level 6, sync flush. */
+  DEFLATE("deflate", StreamLayer.DEFLATE),
+
+  /** {@code LZ4BlockOutputStream}, sync flush. */
+  LZ4("lz4-block", new Lz4Layer()),
+
+  /** {@code ZstdOutputStream}, level 1, flushed with each message. */
+  ZSTD("zstd-stream", new ZstdLayer());
+
+  private final String label;
+  private final StreamLayer layer;
+
+  Peer(String label, StreamLayer layer) {
+    this.label = label;
+    this.layer = layer;
+  }
+
+  @Override
+  public InputStream input(InputStream in) throws IOException {
+    return layer.input(in);
+  }
+
+  @Override
+  public OutputStream output(OutputStream out) throws IOException {
+    return layer.output(out);
+  }
+
+  /** Returns the name in reports. */
+  @Override
+  public String toString() {
+    return label;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.slimwire.perf.idle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Report;
+import org.junit.jupiter.api.Test;
+
+final class IdleFloorsTest {
+
+  private final Report report = new Report("idle");
+
+  private void add(String end, String variant, double heap, double nativeBytes) {
+    report.add(new Measurement(end, variant, "heap", heap, ""));
+    report.add(new Measurement(end, variant, "native", nativeBytes, ""));
+  }
+
+  @Test
+  void eachEndIsJudgedByHeapAndByBoth() {
+    add("client", "plain", 17_000, 10_000);
+    add("client", "slimwire 3", 19_048, 9_000);
+    add("server", "plain", 20_000, 40_000);
+    add("server", "slimwire 3", 21_000, 41_049);
+
+    new IdleFloors(report).judge();
+
+    assertThat(report.floors()).hasSize(4);
+    assertThat(report.floors().stream().filter(floor -> !floor.pass()).map(Floor::name))
+        .containsExactly(
+            "P13 server, heap and native per idle connection beyond plain, at most 2 KB");
+  }
+}

@@ -1,0 +1,88 @@
+package dev.slimwire.perf.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.slimwire.perf.calls.AnsweringCalls;
+import dev.slimwire.perf.calls.SmallCalls;
+import dev.slimwire.perf.calls.Status;
+import dev.slimwire.testing.SocketTraffic;
+import java.rmi.RemoteException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(60)
+final class TransportTest {
+
+  private static final int CALLS = 20;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plain",
+        "deflate",
+        "lz4-block",
+        "zstd-stream",
+        "slimwire 0",
+        "slimwire 3",
+        "slimwire zstd:5"
+      })
+  void namesAreReadBack(String name) {
+    assertThat(Transport.parse(name)).hasToString(name);
+  }
+
+  @Test
+  void anUnknownNameIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Transport.parse("gzip"))
+        .withMessage("unknown transport: gzip");
+  }
+
+  @Test
+  void plainRmiPutsNothingIntoStubs() {
+    assertThat(Transport.PLAIN.clientFactory()).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "plain, 700, 1000",
+    "slimwire 0, 700, 1000",
+    "deflate, 10, 150",
+    "lz4-block, 300, 700",
+    "zstd-stream, 10, 150",
+    "slimwire 3, 10, 650"
+  })
+  void callsAreAnsweredAndCountedBelowCompression(String name, double least, double most)
+      throws RemoteException {
+    CountedPorts ports = new CountedPorts();
+    int port = ports.open(name);
+    SmallCalls calls = ports.export(SmallCalls.class, new AnsweringCalls(), port, port).unpack();
+    calls.ping();
+
+    SocketTraffic.Counts before = ports.find(port).counts();
+    for (int i = 0; i < CALLS; i++) {
+      assertThat(calls.status()).isEqualTo(Status.of(i));
+    }
+    SocketTraffic.Counts crossed = ports.find(port).counts().minus(before);
+    assertThat((double) crossed.written() / CALLS).isBetween(least, most);
+    assertThat(crossed.read()).isPositive();
+  }
+
+  @Test
+  void aPortThatIsNotOpenIsRefused() {
+    assertThatExceptionOfType(RemoteException.class)
+        .isThrownBy(() -> new CountedPorts().find(4711))
+        .withMessage("not open: 4711");
+  }
+
+  @Test
+  void aStubThatIsMissingIsNamed() {
+    assertThatExceptionOfType(RemoteException.class)
+        .isThrownBy(() -> new Stubs<SmallCalls>().find("one"))
+        .withMessage("no stub: one");
+  }
+}
