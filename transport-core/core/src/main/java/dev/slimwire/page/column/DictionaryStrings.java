@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class DictionaryStrings {
 
-  private final EncodedStrings encoded = new EncodedStrings();
   private final FrontCoder frontCoder = new FrontCoder();
   private final TemplateCoder templates = new TemplateCoder(frontCoder);
   private final RowReferences references = new RowReferences();
@@ -19,7 +18,7 @@ final class DictionaryStrings {
   void write(StringDictionary dictionary, @Nullable String[] values, int count, ColumnSink out)
       throws IOException {
     int size = dictionary.size();
-    encoded.encode(dictionary.entries(), size);
+    EncodedStrings encoded = dictionary.encoded();
     TextCharset charset = encoded.charset();
     boolean templated = charset != TextCharset.UTF_16_LENIENT && templates.write(encoded);
     if (!templated) {

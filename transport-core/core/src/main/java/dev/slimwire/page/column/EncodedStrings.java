@@ -3,6 +3,7 @@ package dev.slimwire.page.column;
 import java.io.IOException;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * The bytes of strings, one behind the other, all of them in the first charset that has all their
@@ -10,47 +11,78 @@ import java.nio.charset.StandardCharsets;
  */
 final class EncodedStrings {
 
+  private static final int MAX_LATIN_1 = 0xff;
+
   private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
   private final char[] chars = new char[4096];
   private final ByteSink bytes = new ByteSink(4096);
   private int[] ends = new int[64];
   private int count;
+  private int gathered;
+  private boolean latin1;
   private TextCharset charset = TextCharset.LATIN_1;
 
-  /** Encodes the first {@code newCount} strings. */
-  void encode(String[] strings, int newCount) throws IOException {
-    count = newCount;
-    if (ends.length < count) {
-      ends = new int[Math.max(count, 2 * ends.length)];
-    }
-    charset = TextCharset.LATIN_1;
-    if (!encodeLatin1(strings)) {
-      encodeOthers(strings);
-    }
+  /** Begins with no strings. */
+  void begin() {
+    bytes.setLength(0);
+    count = 0;
+    gathered = 0;
+    latin1 = true;
   }
 
-  /** Nearly all columns. Characters are gathered first: the encoder is fast, but not to call. */
-  private boolean encodeLatin1(String[] strings) throws IOException {
-    bytes.setLength(0);
-    int gathered = 0;
-    for (int i = 0; i < count; i++) {
-      String string = strings[i];
-      int length = string.length();
-      int from = 0;
-      while (length - from > chars.length - gathered) {
-        int to = from + chars.length - gathered;
-        string.getChars(from, to, chars, gathered);
-        if (!bytes.writeLatin1(chars, chars.length, latin1Encoder)) {
-          return false;
-        }
-        from = to;
-        gathered = 0;
-      }
-      string.getChars(from, length, chars, gathered);
-      gathered += length - from;
-      ends[i] = bytes.length() + gathered;
+  /** Tells some of the characters to come, joined by or: not all of them may be Latin-1. */
+  void expect(int someChars) {
+    latin1 &= someChars <= MAX_LATIN_1;
+  }
+
+  /** Adds a string. */
+  void add(String string) throws IOException {
+    if (count == ends.length) {
+      ends = Arrays.copyOf(ends, 2 * count);
     }
-    return bytes.writeLatin1(chars, gathered, latin1Encoder);
+    if (latin1) {
+      int length = string.length();
+      if (length > chars.length - gathered) {
+        addInParts(string, length);
+      } else {
+        string.getChars(0, length, chars, gathered);
+        gathered += length;
+      }
+      ends[count] = bytes.length() + gathered;
+    }
+    count++;
+  }
+
+  private void addInParts(String string, int length) throws IOException {
+    int from = 0;
+    while (length - from > chars.length - gathered) {
+      int to = from + chars.length - gathered;
+      string.getChars(from, to, chars, gathered);
+      gathered = chars.length;
+      encodeGathered();
+      from = to;
+    }
+    string.getChars(from, length, chars, gathered);
+    gathered += length - from;
+  }
+
+  /** Characters are gathered first: the encoder is fast, but not to call. */
+  private void encodeGathered() throws IOException {
+    latin1 = latin1 && bytes.writeLatin1(chars, gathered, latin1Encoder);
+    gathered = 0;
+  }
+
+  /**
+   * Ends what was begun.
+   *
+   * @param strings those that were added
+   */
+  void finish(String[] strings) throws IOException {
+    encodeGathered();
+    charset = TextCharset.LATIN_1;
+    if (!latin1) {
+      encodeOthers(strings);
+    }
   }
 
   private void encodeOthers(String[] strings) throws IOException {

@@ -1,11 +1,12 @@
 package dev.slimwire.page.column;
 
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distinct strings of a column in order of their first appearance, and the index of one per row
- * that is not null. Reused from column to column; not thread-safe.
+ * The distinct strings of a column in order of their first appearance, their bytes, and the index
+ * of one per row that is not null. Reused from column to column; not thread-safe.
  */
 final class StringDictionary {
 
@@ -18,28 +19,42 @@ final class StringDictionary {
   private static final int MIN_SLOTS = 64;
   private static final int INITIAL_SLOTS = 1 << 15;
 
+  /** Up to a slot of so many is emptied by itself. */
+  private static final int FEW = 16;
+
   private String[] entries = new String[MIN_SLOTS / 2];
   private int[] hashes = new int[MIN_SLOTS / 2];
   private int[] slots = new int[0]; // index of the entry + 1, or 0
   private int[] indices = new int[0]; // of the entry, per row that is not null
+  private final FetchedRows fetched = new FetchedRows();
+  private final EncodedStrings encoded = new EncodedStrings();
   private int size;
   private int rows;
   private int nulls;
 
-  @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
-  void fill(@Nullable String[] values, int count) {
+  void fill(@Nullable String[] values, int count) throws IOException {
     begin(count);
-    String previous = null; // rows often repeat the one before
-    int previousHash = 0;
-    int index = 0;
-    for (int row = 0; row < count; row++) {
+    for (int from = 0; from < count; from += FetchedRows.MAX) {
+      int to = Math.min(count, from + FetchedRows.MAX);
+      encoded.expect(fetched.fetch(values, from, to));
+      fill(values, from, to);
+    }
+    encoded.finish(entries);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
+  private void fill(@Nullable String[] values, int from, int to) throws IOException {
+    int index = rows == 0 ? 0 : indices[rows - 1]; // rows often repeat the one before
+    String previous = rows == 0 ? null : entries[index];
+    int previousHash = rows == 0 ? 0 : hashes[index];
+    for (int row = from; row < to; row++) {
       String value = values[row];
       if (value == null) {
         nulls++;
         continue;
       }
       if (value != previous) {
-        int hash = value.hashCode();
+        int hash = fetched.hash(row - from);
         if (hash != previousHash || !value.equals(previous)) {
           index = indexOf(value, hash);
           previousHash = hash;
@@ -51,23 +66,36 @@ final class StringDictionary {
   }
 
   private void begin(int count) {
+    emptySlots();
     int least = Math.max(MIN_SLOTS / 4, Math.min(count, INITIAL_SLOTS / 4));
     int wanted = 4 * Integer.highestOneBit(least);
     if (slots.length < wanted) {
       slots = new int[wanted];
-    } else {
-      Arrays.fill(slots, 0);
     }
     if (indices.length < count) {
       indices = new int[count];
     }
+    encoded.begin();
     size = 0;
     rows = 0;
     nulls = 0;
   }
 
+  /** Few entries are looked up: most columns of a page are short of distinct strings. */
+  private void emptySlots() {
+    if (size > slots.length / FEW) {
+      Arrays.fill(slots, 0);
+      return;
+    }
+    for (int index = 0; index < size; index++) {
+      for (int slot = firstSlot(hashes[index]); slots[slot] != 0; slot = nextSlot(slot)) {
+        slots[slot] = 0;
+      }
+    }
+  }
+
   /** Returns the index of a string, which is added if it is new. */
-  private int indexOf(String value, int hash) {
+  private int indexOf(String value, int hash) throws IOException {
     int slot = firstSlot(hash);
     for (int probe = 0; probe < MAX_PROBES; probe++) {
       int found = slots[slot] - 1;
@@ -78,7 +106,7 @@ final class StringDictionary {
       if (hashes[found] == hash && entries[found].equals(value)) {
         return found;
       }
-      slot = slot + 1 & slots.length - 1;
+      slot = nextSlot(slot);
     }
     return add(value, hash);
   }
@@ -87,7 +115,11 @@ final class StringDictionary {
     return (hash ^ hash >>> 15) & slots.length - 1;
   }
 
-  private int add(String value, int hash) {
+  private int nextSlot(int slot) {
+    return slot + 1 & slots.length - 1;
+  }
+
+  private int add(String value, int hash) throws IOException {
     if (size == entries.length) {
       entries = Arrays.copyOf(entries, 2 * size);
       hashes = Arrays.copyOf(hashes, 2 * size);
@@ -95,6 +127,7 @@ final class StringDictionary {
     entries[size] = value;
     hashes[size] = hash;
     size++;
+    encoded.add(value);
     if (size > slots.length / 2) {
       rehash();
     }
@@ -107,7 +140,7 @@ final class StringDictionary {
       int slot = firstSlot(hashes[index]);
       int probe = 0;
       while (slots[slot] != 0 && probe < MAX_PROBES) {
-        slot = slot + 1 & slots.length - 1;
+        slot = nextSlot(slot);
         probe++;
       }
       if (slots[slot] == 0) {
@@ -118,6 +151,7 @@ final class StringDictionary {
 
   /** Lets go of the strings. */
   void clear() {
+    emptySlots();
     Arrays.fill(entries, null);
     size = 0;
   }
@@ -125,6 +159,11 @@ final class StringDictionary {
   /** Returns the distinct strings; as many as {@link #size} says. */
   String[] entries() {
     return entries;
+  }
+
+  /** Returns the distinct strings' bytes. */
+  EncodedStrings encoded() {
+    return encoded;
   }
 
   int size() {

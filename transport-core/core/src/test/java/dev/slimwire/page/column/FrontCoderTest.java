@@ -62,10 +62,8 @@ final class FrontCoderTest {
   }
 
   private static FrontCoder write(int count, IntFunction<String> value) throws IOException {
-    EncodedStrings encoded = new EncodedStrings();
-    encoded.encode(strings(count, value), count);
     FrontCoder coder = new FrontCoder();
-    coder.write(encoded);
+    coder.write(TestStrings.encode(strings(count, value)));
     return coder;
   }
 

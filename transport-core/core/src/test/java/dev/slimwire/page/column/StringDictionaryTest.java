@@ -1,20 +1,26 @@
 package dev.slimwire.page.column;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Distinct strings, and who has them. */
 final class StringDictionaryTest {
 
   private final StringDictionary dictionary = new StringDictionary();
 
-  private void fill(String... values) {
+  private void fill(String... values) throws IOException {
     dictionary.fill(values, values.length);
   }
 
   @Test
-  void equalStringsShareAnEntryWhetherTheyAreTheSameObjectOrNot() {
+  void equalStringsShareAnEntryWhetherTheyAreTheSameObjectOrNot() throws IOException {
     fill("a", "b", "a", new String("b"), null, "b", "", new String("a"));
 
     assertThat(dictionary.size()).isEqualTo(3);
@@ -25,7 +31,7 @@ final class StringDictionaryTest {
   }
 
   @Test
-  void stringsWithTheSameHashCodeStayApart() {
+  void stringsWithTheSameHashCodeStayApart() throws IOException {
     fill("Aa", "BB", "Aa", "BB", "BB");
 
     assertThat(dictionary.size()).isEqualTo(2);
@@ -33,12 +39,72 @@ final class StringDictionaryTest {
   }
 
   @Test
-  void clearedDictionariesKeepNoString() {
+  void clearedDictionariesKeepNoString() throws IOException {
     fill("a", "b", "c");
 
     dictionary.clear();
 
     assertThat(dictionary.entries()).containsOnlyNulls();
     assertThat(dictionary.size()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100, 2_000, 20_000})
+  void refilledDictionariesKnowNothingOfTheColumnBefore(int count) throws IOException {
+    String[] before = distinct(count);
+    String[] after = distinct(count);
+    fill(before);
+
+    fill(after);
+
+    assertThat(dictionary.size()).isEqualTo(count);
+    for (int i = 0; i < count; i++) {
+      assertThat(dictionary.entries()[i]).isSameAs(after[i]);
+    }
+  }
+
+  @Test
+  void rowsKeepTheirStringsHoweverManyAreFetchedAtOnce() throws IOException {
+    String[] rows = new String[3 * FetchedRows.MAX];
+    for (int row = 0; row < rows.length; row++) { // nulls and repeated objects at the borders
+      rows[row] = row % FetchedRows.MAX == 5 || row % 97 == 0 ? null : Integer.toString(row / 50);
+    }
+
+    fill(rows);
+
+    int at = 0;
+    for (String row : rows) {
+      if (row != null) {
+        assertThat(dictionary.entries()[dictionary.indices()[at++]]).isEqualTo(row);
+      }
+    }
+    assertThat(dictionary.rows()).isEqualTo(at);
+  }
+
+  @Test
+  void theBytesOfAllEntriesAreThere() throws IOException {
+    fill("a", "b", null, "b", "x".repeat(10_000), "a", "c");
+
+    EncodedStrings encoded = dictionary.encoded();
+    assertThat(encoded.charset()).isEqualTo(TextCharset.LATIN_1);
+    assertThat(encoded.count()).isEqualTo(4);
+    assertThat(new String(encoded.array(), 0, encoded.length(), ISO_8859_1))
+        .isEqualTo("ab" + "x".repeat(10_000) + "c");
+    assertThat(encoded.end(2)).isEqualTo(10_002);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\u20ac", "\u20acx", "x\u20ac"})
+  void oneCharacterThatIsNotLatin1ChangesTheCharsetOfAll(String odd) throws IOException {
+    fill("a", "b".repeat(5_000), odd, "\u00e4");
+
+    EncodedStrings encoded = dictionary.encoded();
+    assertThat(encoded.charset()).isEqualTo(TextCharset.UTF_8_STRICT);
+    assertThat(new String(encoded.array(), 0, encoded.length(), UTF_8))
+        .isEqualTo("a" + "b".repeat(5_000) + odd + "\u00e4");
+  }
+
+  private static String[] distinct(int count) {
+    return IntStream.range(0, count).mapToObj(Integer::toString).toArray(String[]::new);
   }
 }

@@ -126,9 +126,7 @@ final class TemplateStringsTest {
 
   private static int frontCodedLength(String[] values) throws IOException {
     FrontCoder coder = new FrontCoder();
-    EncodedStrings encoded = new EncodedStrings();
-    encoded.encode(values, values.length);
-    coder.write(encoded);
+    coder.write(TestStrings.encode(values));
     return 5
         + coder.prefixes().length()
         + coder.suffixLengths().length()
