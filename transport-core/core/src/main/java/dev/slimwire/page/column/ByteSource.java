@@ -69,6 +69,13 @@ public final class ByteSource {
     return bytes[position++] & 0xff;
   }
 
+  /** Skips the next byte if it has this value, and returns whether it has. */
+  boolean skipIf(int value) {
+    boolean found = position < end && (bytes[position] & 0xff) == value;
+    position += found ? 1 : 0;
+    return found;
+  }
+
   /** Reads 4 bytes. */
   public int readInt(String field) throws IOException {
     int from = skip(4, field);

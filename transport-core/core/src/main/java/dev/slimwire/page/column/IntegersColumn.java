@@ -9,11 +9,26 @@ public final class IntegersColumn {
 
   /** Writes 32-bit integers. */
   public static void write(int[] values, int count, ColumnSink out) throws IOException {
+    if (count > 0 && isConstant(values, count)) { // the widths of a table, for example
+      ByteSink data = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
+      data.writeVarint(count);
+      Numbers.writeConstant(values[0], data);
+      out.writeColumn(Encoding.INTS, count, 0, data);
+      return;
+    }
     long[] wide = new long[count];
     for (int row = 0; row < count; row++) {
       wide[row] = values[row];
     }
     write(Encoding.INTS, wide, count, out);
+  }
+
+  private static boolean isConstant(int[] values, int count) {
+    int row = 1;
+    while (row < count && values[row] == values[0]) {
+      row++;
+    }
+    return row == count;
   }
 
   /** Writes 64-bit integers. */
@@ -31,11 +46,18 @@ public final class IntegersColumn {
 
   /** Reads a column of ints, or of bytes. */
   public static int[] readInts(Encoding encoding, ByteSource in, Budget budget) throws IOException {
-    long[] wide = readLongs(encoding, in, budget);
-    int[] values = new int[wide.length];
-    for (int row = 0; row < values.length; row++) {
-      values[row] = Numbers.toInt(wide[row], "value", in);
+    if (encoding.kind() == Encoding.Kind.BYTES) {
+      byte[] bytes = BytesColumn.read(encoding, in, budget);
+      int[] values = new int[bytes.length];
+      for (int row = 0; row < values.length; row++) {
+        values[row] = bytes[row];
+      }
+      return values;
     }
+    int count = in.readLength("rows");
+    budget.takeCells(count, in);
+    int[] values = Numbers.readInts(count, "value", in);
+    in.verifyEnd();
     return values;
   }
 

@@ -1,6 +1,7 @@
 package dev.slimwire.page.column;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -52,6 +53,12 @@ final class Numbers {
     return (form & DIFFERENCES) == 0 ? layout : "differences, " + layout;
   }
 
+  /** Writes one number as all of them, of which there is at least one. */
+  static void writeConstant(long value, ByteSink out) throws IOException {
+    out.writeByte(NumberLayout.CONSTANT.ordinal());
+    out.writeSigned(value);
+  }
+
   /** Reads {@code count} numbers; the caller has verified that it may allocate so many. */
   static long[] read(int count, ByteSource in) throws IOException {
     long[] values = new long[count];
@@ -78,14 +85,26 @@ final class Numbers {
     return values;
   }
 
+  /** Reads {@code count} numbers of 32 bits. */
+  static int[] readInts(int count, String field, ByteSource in) throws IOException {
+    int[] values = new int[count];
+    if (count > 0 && in.skipIf(NumberLayout.CONSTANT.ordinal())) {
+      Arrays.fill(values, toInt(in.readSigned("value"), field, in));
+      return values;
+    }
+    long[] wide = read(count, in);
+    for (int i = 0; i < count; i++) {
+      values[i] = toInt(wide[i], field, in);
+    }
+    return values;
+  }
+
   /** Reads {@code count} numbers from 0 to 2^31 - 1. */
   static int[] readLengths(int count, String field, ByteSource in) throws IOException {
-    long[] values = read(count, in);
-    int[] lengths = new int[count];
-    for (int i = 0; i < count; i++) {
-      lengths[i] = toInt(values[i], field, in);
-      if (lengths[i] < 0) {
-        throw in.malformed(field, "at least 0", lengths[i]);
+    int[] lengths = readInts(count, field, in);
+    for (int length : lengths) {
+      if (length < 0) {
+        throw in.malformed(field, "at least 0", length);
       }
     }
     return lengths;
