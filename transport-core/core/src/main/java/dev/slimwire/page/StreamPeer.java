@@ -42,9 +42,12 @@ public final class StreamPeer {
 
   /**
    * Returns the context to write a page with. Of the peer behind a stream of RMI that gives no
-   * answer nothing is known, so that pages use what all peers can decode.
+   * answer nothing is known, so that pages use what all peers can decode. For those who put pages
+   * into a stream of their own within this one, and bind the context meanwhile.
+   *
+   * @throws IOException if the stream cannot be flushed
    */
-  static TransferContext of(ObjectOutput out) throws IOException {
+  public static TransferContext of(ObjectOutput out) throws IOException {
     TransferContext bound = TransferContext.current();
     if (!isOfRmi(out)) {
       return bound;
@@ -53,8 +56,12 @@ public final class StreamPeer {
     return answer != null ? answer : bound.toAnyPeer();
   }
 
-  /** Returns the context to read a page with. */
-  static TransferContext of(ObjectInput in) throws IOException {
+  /**
+   * Returns the context to read a page with.
+   *
+   * @throws IOException if the stream is broken
+   */
+  public static TransferContext of(ObjectInput in) throws IOException {
     TransferContext answer = isOfRmi(in) ? ask(in::available) : null;
     return answer != null ? answer : TransferContext.current();
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the transport tells the pages that cross it: level, codecs and limits, bound to the thread
- * that calls or serves. It is the only thread-bound state of this library.
+ * that calls or serves. It is the only thread-bound state of this module.
  *
  * <p>The content of a page sees the context that its page is read or written with. Whatever it
  * binds instead, the pages that a thread reads or writes within each other are counted.
