@@ -5,6 +5,7 @@ module dev.slimwire.rmi {
   requires static transitive org.jspecify;
 
   exports dev.slimwire.rmi;
+  exports dev.slimwire.rmi.stream;
 
   provides dev.slimwire.page.DefaultContext with
       dev.slimwire.rmi.ClientDefaultContext;

@@ -10,7 +10,7 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /** A page that also tells which level it was written at, and with which codec. */
-final class NamePage implements CompressedExternalizable {
+public final class NamePage implements CompressedExternalizable {
 
   @Serial private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,8 @@ final class NamePage implements CompressedExternalizable {
   /** For deserialization. */
   public NamePage() {}
 
-  NamePage(int rows, @Nullable CompressionLevel explicit) {
+  /** Makes a page of names, at a level of its own unless that is null. */
+  public NamePage(int rows, @Nullable CompressionLevel explicit) {
     this.names = new String[rows];
     for (int i = 0; i < rows; i++) {
       names[i] = "http://example.org/instances/name-" + i * 31 % 9973;
@@ -30,17 +31,18 @@ final class NamePage implements CompressedExternalizable {
     this.explicit = explicit;
   }
 
-  String[] names() {
+  /** Returns the names. */
+  public String[] names() {
     return names;
   }
 
   /** The level that the page was granted. */
-  String writtenAt() {
+  public String writtenAt() {
     return writtenAt;
   }
 
   /** The codec that the page was granted. */
-  String codec() {
+  public String codec() {
     return codec;
   }
 

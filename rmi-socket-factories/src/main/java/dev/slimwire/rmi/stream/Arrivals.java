@@ -1,0 +1,189 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded queue between the thread that receives rows and the one that consumes them. Does not
+ * keep the consumer reachable: one that was forgotten counts as one that closed the stream.
+ */
+final class Arrivals<T> implements RowReader.Target<T> {
+
+  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi.stream");
+  private static final long CHECK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private record Batch<T>(List<T> rows, int bytes) {}
+
+  private final int capacity;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Queue<Batch<T>> batches = new ArrayDeque<>();
+  private @Nullable WeakReference<ArrivedRows<T>> consumer;
+  private int held;
+  private boolean ended;
+  private boolean closed;
+  private @Nullable Throwable failure;
+
+  /** Makes a queue of a capacity in serialized bytes. */
+  Arrivals(int capacity) {
+    this.capacity = capacity;
+  }
+
+  /** Returns the only consumer. */
+  ArrivedRows<T> newConsumer() {
+    ArrivedRows<T> rows = new ArrivedRows<>(this);
+    lock.lock();
+    try {
+      consumer = new WeakReference<>(rows);
+      return rows;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Waits for room.
+   *
+   * @throws IOException if nobody will take the rows
+   */
+  @Override
+  public void rows(List<T> rows, int bytes) throws IOException {
+    try {
+      lock.lockInterruptibly();
+      try {
+        while (!closed && held > 0 && held + (long) bytes > capacity) {
+          changed.awaitNanos(CHECK_NANOS);
+          closed |= isForgotten();
+        }
+        verifyOpen();
+        held += bytes;
+        batches.add(new Batch<>(rows, bytes));
+        changed.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    } catch (InterruptedException cause) {
+      Thread.currentThread().interrupt();
+      InterruptedIOException failed = new InterruptedIOException("the executor was interrupted");
+      failed.initCause(cause);
+      throw failed;
+    }
+  }
+
+  private boolean isForgotten() {
+    boolean forgotten = consumer != null && consumer.get() == null;
+    if (forgotten) {
+      LOG.log(
+          System.Logger.Level.WARNING, "a remote stream was neither read to its end nor closed");
+    }
+    return forgotten;
+  }
+
+  /** Throws if the consumer closed the stream. */
+  void verifyOpen() throws IOException {
+    lock.lock();
+    try {
+      if (closed) {
+        throw new IOException("the stream was closed by its consumer");
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void producerFailed(Exception cause) {
+    lock.lock();
+    try {
+      failure = cause;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The call has ended: its connection is free for the consumer's next one. */
+  void end() {
+    lock.lock();
+    try {
+      ended = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The call failed, so that rows may be missing; the first cause counts. */
+  void fail(Throwable cause) {
+    lock.lock();
+    try {
+      if (!ended) {
+        failure = failure == null ? cause : failure;
+        ended = true;
+        changed.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Waits for a batch. Returns null at the end.
+   *
+   * @throws IllegalStateException if the stream was closed before its end
+   * @throws Failed if it ends here before its end
+   */
+  @Nullable List<T> take() throws InterruptedException, Failed {
+    lock.lockInterruptibly();
+    try {
+      while (!closed && !ended && batches.isEmpty()) {
+        changed.await();
+      }
+      if (closed) {
+        throw new IllegalStateException("the stream is closed");
+      }
+      Batch<T> batch = batches.poll();
+      if (batch == null) {
+        if (failure != null) {
+          throw new Failed(failure);
+        }
+        return null;
+      }
+      held -= batch.bytes();
+      changed.signalAll();
+      return batch.rows();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Drops all rows and wakes whoever waits. */
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      batches.clear();
+      held = 0;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Carries what ended the stream. */
+  static final class Failed extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    Failed(Throwable cause) {
+      super(cause);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package dev.slimwire.rmi.stream;
+
+import dev.slimwire.page.TransferContext;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.rmi.RemoteException;
+import java.rmi.UnmarshalException;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call on a thread of its own, whose stream arrives there while the opener consumes it. The
+ * level that the opener asks for, and its class loader, hold for that thread too.
+ */
+final class Opening<T> implements Runnable {
+
+  /** The call of this thread whose stream has not arrived yet. */
+  private static final ThreadLocal<Opening<?>> CALLING = new ThreadLocal<>();
+
+  private final StreamCall<T, ?> call;
+  private final ClassLoader loaderOfCall;
+  private final Arrivals<T> arrivals;
+  private final Thread opener = Thread.currentThread();
+  private final @Nullable ClassLoader contextLoader = opener.getContextClassLoader();
+  private final @Nullable TransferContext context = TransferContext.bound();
+  private final CompletableFuture<@Nullable Void> opened = new CompletableFuture<>();
+
+  /** What the opener gets, and nobody else keeps: a stream that is forgotten can be noticed. */
+  private volatile @Nullable RemoteStream<T> stream;
+
+  private Opening(StreamCall<T, ?> call, ClassLoader loaderOfCall, Arrivals<T> arrivals) {
+    this.call = call;
+    this.loaderOfCall = loaderOfCall;
+    this.arrivals = arrivals;
+  }
+
+  /** Starts a call, and waits until its stream begins to arrive. */
+  static <T, X extends Exception> RemoteStream<T> of(StreamOptions options, StreamCall<T, X> call)
+      throws RemoteException, X {
+    Opening<T> opening =
+        new Opening<>(
+            call, call.getClass().getClassLoader(), new Arrivals<>(options.bufferedBytes()));
+    options.executor().execute(opening);
+    return opening.<X>await();
+  }
+
+  /** Returns the rows of a producer in this JVM. */
+  static <T> Iterator<T> ofProduced(ProducedRows<T> rows) {
+    try {
+      StreamCall<T, RuntimeException> call = () -> new RemoteStream<>(rows);
+      return of(StreamOptions.DEFAULT, call).iterator();
+    } catch (RemoteException interrupted) {
+      throw new RemoteStreamException(0, interrupted);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // what the call throws beside unchecked exceptions
+  private <X extends Exception> RemoteStream<T> await() throws RemoteException, X {
+    try {
+      opened.get();
+      RemoteStream<T> handedOver = Objects.requireNonNull(stream);
+      stream = null;
+      return handedOver;
+    } catch (InterruptedException cause) {
+      arrivals.close();
+      Thread.currentThread().interrupt();
+      throw new RemoteException("interrupted while a remote stream was opened", cause);
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (X) failed.getCause();
+    }
+  }
+
+  @Override
+  public void run() {
+    Thread thread = Thread.currentThread();
+    if (thread == opener) {
+      makeCall(); // nobody could take the rows meanwhile: they are collected
+      return;
+    }
+    ClassLoader loaderBefore = thread.getContextClassLoader();
+    TransferContext contextBefore = TransferContext.bound();
+    thread.setContextClassLoader(contextLoader);
+    bind(context);
+    CALLING.set(this);
+    try {
+      makeCall();
+    } finally {
+      CALLING.remove();
+      bind(contextBefore);
+      thread.setContextClassLoader(loaderBefore);
+    }
+  }
+
+  private static void bind(@Nullable TransferContext context) {
+    if (context == null) {
+      TransferContext.unbind();
+    } else {
+      context.bind();
+    }
+  }
+
+  private void makeCall() {
+    try {
+      RemoteStream<T> result = call.call();
+      if (result == null) {
+        throw new NullPointerException("the call returned null, expected a RemoteStream");
+      }
+      if (!opened.isDone()) {
+        open(result);
+      }
+      arrivals.end();
+    } catch (Throwable cause) { // whatever it is, the opener or the consumer has to know
+      if (!opened.completeExceptionally(cause)) {
+        arrivals.fail(cause);
+      }
+    }
+  }
+
+  /** The stream did not arrive by this call: it is of this JVM, or was collected before. */
+  private void open(RemoteStream<T> result) throws Exception {
+    if (Thread.currentThread() == opener) {
+      handOver(result);
+      return;
+    }
+    handOver(new RemoteStream<>(arrivals.newConsumer()));
+    result.takeSource().sendTo(new LocalSink<>(arrivals));
+  }
+
+  private void handOver(RemoteStream<T> result) {
+    stream = result;
+    opened.complete(null);
+  }
+
+  /** Returns the call that this thread makes, for the first stream that arrives; or null. */
+  static @Nullable Opening<?> claim() {
+    Opening<?> calling = CALLING.get();
+    CALLING.remove();
+    return calling;
+  }
+
+  /**
+   * Lets the opener go on, and receives all rows for it.
+   *
+   * @return the result of the remote call, which has no rows any more
+   */
+  RemoteStream<?> receive(ObjectInput in) throws IOException {
+    handOver(new RemoteStream<>(arrivals.newConsumer()));
+    RowReader<T> reader = new RowReader<>(in, loaderOfCall);
+    try {
+      arrivals.verifyOpen();
+      reader.readAll(arrivals);
+    } catch (Throwable cause) { // also errors: the consumer must not wait for ever
+      arrivals.fail(
+          new UnmarshalException(
+              "the stream broke after " + reader.rows() + " rows: " + cause, asException(cause)));
+      throw cause;
+    }
+    return RemoteStream.arrivedElsewhere();
+  }
+
+  private static Exception asException(Throwable cause) {
+    return cause instanceof Exception exception ? exception : new IOException(cause);
+  }
+}

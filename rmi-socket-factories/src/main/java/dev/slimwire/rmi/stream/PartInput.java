@@ -1,0 +1,88 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInput;
+import java.io.StreamCorruptedException;
+
+/** Puts the parts of serialized rows together again. */
+final class PartInput extends InputStream {
+
+  /** What comes instead of a part. */
+  enum Mark {
+    PART,
+    END,
+    FAILURE
+  }
+
+  private final ObjectInput in;
+  private Mark mark = Mark.PART;
+  private int remaining;
+  private long bytes;
+
+  PartInput(ObjectInput in) {
+    this.in = in;
+  }
+
+  /** Reads what follows a part. */
+  Mark next() throws IOException {
+    int length = in.readInt();
+    if (length == StreamLayout.END) {
+      mark = Mark.END;
+    } else if (length == StreamLayout.FAILURE) {
+      mark = Mark.FAILURE;
+    } else if (length < 0 || length > StreamLayout.MAX_PART) {
+      throw new StreamCorruptedException(
+          "remote stream: part of " + length + " bytes, expected 1 to " + StreamLayout.MAX_PART);
+    } else {
+      mark = Mark.PART;
+      remaining = length;
+      bytes += length;
+    }
+    return mark;
+  }
+
+  /** Returns what was read last. */
+  Mark mark() {
+    return mark;
+  }
+
+  /** Returns whether the part goes on. */
+  boolean hasMore() {
+    return remaining > 0;
+  }
+
+  /** Returns the bytes of all parts so far. */
+  long bytes() {
+    return bytes;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    read(one, 0, 1);
+    return one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int count) throws IOException {
+    if (count == 0) {
+      return 0;
+    }
+    if (remaining == 0 && (mark != Mark.PART || next() != Mark.PART)) {
+      throw new EOFException("remote stream: its rows end inside a row");
+    }
+    int n = in.read(target, offset, Math.min(count, remaining));
+    if (n < 0) {
+      throw new EOFException("remote stream: no end mark");
+    }
+    remaining -= n;
+    return n;
+  }
+
+  @Override
+  public int available() {
+    return 0;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.IOException;
+import java.io.ObjectOutput;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Cuts serialized rows into parts, each behind its length. */
+final class PartOutput extends OutputStream {
+
+  private final ObjectOutput out;
+  private final byte[] part = new byte[StreamLayout.PART];
+  private int length;
+  private int rowStart;
+  private long unflushed;
+  private @Nullable IOException failure;
+
+  PartOutput(ObjectOutput out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    int written = 0;
+    while (written < count) {
+      if (length == part.length) {
+        emit();
+      }
+      int n = Math.min(count - written, part.length - length);
+      System.arraycopy(bytes, offset + written, part, length, n);
+      length += n;
+      written += n;
+    }
+    unflushed += count;
+  }
+
+  /** A row begins here. */
+  void startRow() {
+    rowStart = length;
+  }
+
+  /** Drops what was not sent yet of the row that began last. */
+  void dropRow() {
+    length = rowStart;
+  }
+
+  /** Returns the bytes of rows since the last flush. */
+  long unflushed() {
+    return unflushed;
+  }
+
+  /** Sends the part that is there, if there is one, without a flush. */
+  void emit() throws IOException {
+    if (length > 0) {
+      int count = length;
+      length = 0;
+      rowStart = 0;
+      guarded(
+          () -> {
+            out.writeInt(count);
+            out.write(part, 0, count);
+          });
+    }
+  }
+
+  /** Sends all that is there, so that the peer can read it. */
+  @Override
+  public void flush() {
+    // Called by object streams at will: rows are flushed by their batches.
+  }
+
+  void flushBatch() throws IOException {
+    emit();
+    if (unflushed > 0) {
+      unflushed = 0;
+      guarded(out::flush);
+    }
+  }
+
+  /** Something that is written to the stream below. */
+  interface Write {
+    void run() throws IOException;
+  }
+
+  /** Writes below, and keeps the first failure: after it nothing is written any more. */
+  void guarded(Write write) throws IOException {
+    verifyUsable();
+    try {
+      write.run();
+    } catch (IOException cause) {
+      failure = cause;
+      throw cause;
+    }
+  }
+
+  /** Throws if the stream below has failed. */
+  void verifyUsable() throws IOException {
+    if (failure != null) {
+      throw new IOException("the consumer of the stream is gone: " + failure.getMessage(), failure);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.slimwire.rmi.stream;
+
+import java.util.Iterator;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Rows of a producer in this JVM. */
+final class ProducedRows<T> implements StreamSource<T> {
+
+  private final StreamProducer<T> producer;
+  private final AutoCloseable resource;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  /**
+   * Makes a source.
+   *
+   * @param resource is closed once, when the rows are sent or when this is closed before
+   */
+  ProducedRows(StreamProducer<T> producer, AutoCloseable resource) {
+    this.producer = producer;
+    this.resource = resource;
+  }
+
+  static <T> ProducedRows<T> of(Iterator<? extends T> rows, AutoCloseable resource) {
+    return new ProducedRows<>(
+        sink -> {
+          while (rows.hasNext()) {
+            sink.accept(rows.next());
+          }
+        },
+        resource);
+  }
+
+  /** Has them produced by a thread of their own, as those of a remote call are. */
+  @Override
+  public Iterator<T> rows() {
+    return Opening.ofProduced(this);
+  }
+
+  @Override
+  @SuppressWarnings("try") // the resource is not used, but closed
+  public void sendTo(StreamSink<? super T> sink) throws Exception {
+    try (AutoCloseable closing = this::release) {
+      producer.produce(sink);
+    }
+  }
+
+  private void release() throws Exception {
+    if (!closed.getAndSet(true)) {
+      resource.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      release();
+    } catch (RuntimeException failure) {
+      throw failure;
+    } catch (Exception failure) {
+      throw new RemoteStreamException(0, failure);
+    }
+  }
+}

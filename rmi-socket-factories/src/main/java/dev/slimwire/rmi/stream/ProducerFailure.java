@@ -1,0 +1,67 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInput;
+import java.io.ObjectOutput;
+import java.io.StreamCorruptedException;
+import java.rmi.ServerError;
+import java.rmi.ServerException;
+import org.jspecify.annotations.Nullable;
+
+/** A producer's exception on the wire: a text that anyone can read, and the exception itself. */
+final class ProducerFailure {
+
+  private ProducerFailure() {}
+
+  static void write(Exception cause, ObjectOutput out) throws IOException {
+    byte[] serialized = serialize(cause);
+    String text = cause.toString();
+    out.writeUTF(text.substring(0, Math.min(text.length(), StreamLayout.MAX_TEXT)));
+    out.writeInt(serialized.length);
+    out.write(serialized);
+  }
+
+  /** Returns nothing, if the exception cannot be serialized, or is too long. */
+  private static byte[] serialize(Exception cause) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (RowOutputStream rows = new RowOutputStream(bytes)) {
+      rows.writeObject(cause);
+    } catch (IOException | RuntimeException notSerializable) {
+      return new byte[0];
+    }
+    return bytes.size() > StreamLayout.MAX_EXCEPTION ? new byte[0] : bytes.toByteArray();
+  }
+
+  /** Returns an error as RMI tells it: in an exception. */
+  static Exception asException(Throwable cause) {
+    return cause instanceof Exception exception
+        ? exception
+        : new ServerError("the producer failed", (Error) cause);
+  }
+
+  static Exception read(ObjectInput in, @Nullable ClassLoader loader) throws IOException {
+    String text = in.readUTF();
+    int length = in.readInt();
+    if (length < 0 || length > StreamLayout.MAX_EXCEPTION) {
+      throw new StreamCorruptedException(
+          "remote stream: exception of "
+              + length
+              + " bytes, expected 0 to "
+              + StreamLayout.MAX_EXCEPTION);
+    }
+    byte[] serialized = new byte[length];
+    in.readFully(serialized);
+    if (length == 0) {
+      return new ServerException("the producer failed, and its exception cannot be sent: " + text);
+    }
+    try (RowInputStream rows =
+        new RowInputStream(new ByteArrayInputStream(serialized), in, loader)) {
+      return (Exception) rows.readObject();
+    } catch (IOException | ClassNotFoundException | RuntimeException cause) {
+      return new ServerException(
+          "the producer failed, and its exception cannot be read: " + text, asException(cause));
+    }
+  }
+}

@@ -1,0 +1,203 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.rmi.RemoteException;
+import java.util.Iterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * Rows that a remote method returns, or gets, one after the other: they are made and sent within
+ * that one call, while they are consumed. The first row takes one round trip, and so do all.
+ *
+ * <pre>{@code
+ * // the server
+ * public RemoteStream<Order> orders(String customer) {
+ *   return RemoteStream.producing(
+ *       sink -> {
+ *         try (Cursor cursor = store.find(customer)) {
+ *           while (cursor.next()) {
+ *             sink.accept(cursor.order());
+ *           }
+ *         }
+ *       });
+ * }
+ *
+ * // the client
+ * try (RemoteStream<Order> orders = RemoteStream.open(() -> desk.orders("Ada"))) {
+ *   for (Order order : orders) {
+ *     print(order);
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p><b>Consuming.</b> A stream is read once, by {@link #iterator}, {@link #forEach} or {@link
+ * #stream}. A consumer that is slow makes the producer wait. One that closes the stream makes the
+ * producer's sink throw, at its next row. Closing does not wait, and any thread may do it. If the
+ * producer fails, the consumer gets the rows before, and then a {@link RemoteStreamException} whose
+ * cause is what the producer threw. The same says that the call broke: a stream that ends without
+ * an exception is complete.
+ *
+ * <p><b>Without {@link #open}</b>, and as an argument, all rows are collected before anyone can
+ * take them, up to the {@link dev.slimwire.page.PageLimits#maxRawLength limit} of the side that
+ * reads: RMI reads a result before its call returns, and arguments before the method runs. For more
+ * than that, pass a remote object whose method returns a stream, and open that.
+ *
+ * <p><b>Rows</b> are Serializable objects or {@linkplain dev.slimwire.page.CompressedExternalizable
+ * pages}, never null. Level, codecs, limits and object filters are those of the call. Classes are
+ * found by the loader of the lambda that was opened, then by the opener's context class loader. A
+ * filter that lists classes has to allow {@code dev.slimwire.rmi.stream.*}.
+ *
+ * <p>A stream is sent once. One that was received may be sent on, while it arrives.
+ *
+ * @param <T> the type of the rows
+ */
+public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serializable {
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  private final transient StreamSource<T> source;
+  private final transient AtomicBoolean taken = new AtomicBoolean();
+
+  RemoteStream(StreamSource<T> source) {
+    this.source = source;
+  }
+
+  /** Returns the result of a call whose rows the opener gets. */
+  static RemoteStream<?> arrivedElsewhere() {
+    RemoteStream<Object> none = new RemoteStream<>(new CollectedRows<>(0));
+    none.taken.set(true);
+    return none;
+  }
+
+  /**
+   * Returns a stream of a producer's rows. The producer runs when the stream is sent, so that it
+   * opens what it needs itself; a stream that is never sent needs nothing.
+   */
+  public static <T> RemoteStream<T> producing(StreamProducer<T> producer) {
+    return new RemoteStream<>(new ProducedRows<>(producer, () -> {}));
+  }
+
+  /**
+   * Returns a stream of an iterator's rows.
+   *
+   * @param rows closed with the stream, if it is {@link AutoCloseable}
+   */
+  public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
+    return new RemoteStream<>(
+        ProducedRows.of(rows, rows instanceof AutoCloseable resource ? resource : () -> {}));
+  }
+
+  /** Returns a stream of the elements of a collection. */
+  public static <T> RemoteStream<T> of(Iterable<? extends T> rows) {
+    return RemoteStream.producing(
+        sink -> {
+          for (T row : rows) {
+            sink.accept(row);
+          }
+        });
+  }
+
+  /** Returns a stream of another stream's rows, which is closed with it. */
+  public static <T> RemoteStream<T> of(Stream<? extends T> rows) {
+    return new RemoteStream<>(ProducedRows.of(rows.iterator(), rows));
+  }
+
+  /**
+   * Makes a remote call and returns the stream that it returns, as soon as that begins to arrive.
+   * The call goes on, on a daemon thread, until the stream is read to its end or closed.
+   *
+   * @param call makes the call; the level that the calling thread asks for holds for it
+   * @throws RemoteException if the call fails before a stream arrives, or if the thread is
+   *     interrupted meanwhile: then its flag is set
+   * @throws X what else the remote method throws
+   */
+  public static <T, X extends Exception> RemoteStream<T> open(StreamCall<T, X> call)
+      throws RemoteException, X {
+    return Opening.of(StreamOptions.DEFAULT, call);
+  }
+
+  /**
+   * Makes a remote call with options of its own.
+   *
+   * @param options the executor, and how much is buffered
+   * @param call makes the call
+   * @throws RemoteException as {@link #open(StreamCall)} does
+   * @throws X what else the remote method throws
+   * @throws java.util.concurrent.RejectedExecutionException if the executor takes no more calls
+   */
+  public static <T, X extends Exception> RemoteStream<T> open(
+      StreamOptions options, StreamCall<T, X> call) throws RemoteException, X {
+    return Opening.of(options, call);
+  }
+
+  /** Returns where the rows come from. */
+  StreamSource<T> takeSource() {
+    if (taken.getAndSet(true)) {
+      throw new IllegalStateException(
+          "a remote stream is read or sent once; within open, its rows go to what open returns");
+    }
+    return source;
+  }
+
+  /**
+   * Returns the rows, once. Its methods wait for rows, and throw a {@link RemoteStreamException} if
+   * there are less than there should be, or if the thread is interrupted.
+   *
+   * @throws IllegalStateException if the stream was read or sent before
+   */
+  @Override
+  public Iterator<T> iterator() {
+    return takeSource().rows();
+  }
+
+  /**
+   * Consumes all rows, and closes the stream, however that ends.
+   *
+   * @throws RemoteStreamException if there are less rows than there should be
+   */
+  @Override
+  public void forEach(Consumer<? super T> action) {
+    try (this) {
+      iterator().forEachRemaining(action);
+    }
+  }
+
+  @Override
+  public Spliterator<T> spliterator() {
+    return Spliterators.spliteratorUnknownSize(
+        iterator(), Spliterator.ORDERED | Spliterator.NONNULL);
+  }
+
+  /** Returns the rows as a sequential stream, once; closing it closes this. */
+  public Stream<T> stream() {
+    return StreamSupport.stream(spliterator(), false).onClose(this::close);
+  }
+
+  /**
+   * Ends the stream: the producer's sink throws at its next row. Rows that were not read are lost.
+   * Does not wait, and does nothing after the end, or the second time.
+   */
+  @Override
+  public void close() {
+    taken.set(true);
+    source.close();
+  }
+
+  @Serial
+  private Object writeReplace() {
+    return new StreamForm(this);
+  }
+
+  @Serial
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("expected a StreamForm, actual a RemoteStream");
+  }
+}

@@ -1,0 +1,25 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.Serial;
+
+/**
+ * A stream that ends before its end, as iterators cannot throw what remote calls throw. The cause
+ * is what the producer threw, a {@link java.rmi.RemoteException} if the call failed, or an {@link
+ * InterruptedException}: the thread's flag is set then, and the stream still open.
+ */
+public final class RemoteStreamException extends RuntimeException {
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  private final long rows;
+
+  RemoteStreamException(long rows, Throwable cause) {
+    super("after " + rows + " rows: " + cause, cause);
+    this.rows = rows;
+  }
+
+  /** Returns how many rows were delivered before. */
+  public long rows() {
+    return rows;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInput;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads rows out of an object stream. */
+final class RowReader<T> {
+
+  /** Who gets the rows. */
+  interface Target<T> {
+
+    /**
+     * Gets some rows, at least one.
+     *
+     * @param bytes their length in the stream, about
+     * @throws IOException if no more rows are wanted
+     */
+    void rows(List<T> rows, int bytes) throws IOException;
+
+    /** Gets what the producer threw after the last row. */
+    void producerFailed(Exception cause);
+  }
+
+  private final ObjectInput in;
+  private final @Nullable ClassLoader loader;
+  private final PartInput parts;
+  private @Nullable RowInputStream objects;
+  private long rows;
+
+  RowReader(ObjectInput in, @Nullable ClassLoader loader) {
+    this.in = in;
+    this.loader = loader;
+    this.parts = new PartInput(in);
+  }
+
+  /** Returns how many rows were read. */
+  long rows() {
+    return rows;
+  }
+
+  /**
+   * Reads all rows, up to the end mark.
+   *
+   * @throws IOException if a row cannot be read, if the end mark is missing, or if the target wants
+   *     no more rows
+   */
+  void readAll(Target<T> target) throws IOException {
+    long start = 0;
+    while (parts.mark() == PartInput.Mark.PART && parts.next() == PartInput.Mark.PART) {
+      readBatch(start, target);
+      start = parts.bytes();
+    }
+    long expected = in.readLong();
+    if (expected != rows) {
+      throw new StreamCorruptedException(
+          "remote stream: expected " + expected + " rows, actual " + rows);
+    }
+    if (parts.mark() == PartInput.Mark.FAILURE) {
+      target.producerFailed(ProducerFailure.read(in, loader));
+    }
+  }
+
+  /**
+   * Reads rows up to the end of a part, and hands them over before it fails.
+   *
+   * @param start the bytes of all parts before
+   */
+  private void readBatch(long start, Target<T> target) throws IOException {
+    List<T> batch = new ArrayList<>();
+    try {
+      do {
+        batch.add(readRow());
+        rows++;
+      } while (parts.hasMore());
+    } catch (IOException | Error cause) {
+      if (parts.mark() != PartInput.Mark.FAILURE) {
+        deliver(batch, start, target, cause);
+        throw cause;
+      }
+      // the producer failed inside a row: what it threw follows
+    }
+    deliver(batch, start, target, null);
+  }
+
+  private void deliver(List<T> batch, long start, Target<T> target, @Nullable Throwable cause)
+      throws IOException {
+    if (batch.isEmpty()) {
+      return;
+    }
+    try {
+      target.rows(batch, (int) Math.min(Integer.MAX_VALUE, parts.bytes() - start));
+    } catch (IOException unwanted) {
+      if (cause != null) {
+        unwanted.addSuppressed(cause);
+      }
+      throw unwanted;
+    }
+  }
+
+  @SuppressWarnings("unchecked") // as the remote method says; a wrong type fails where it is used
+  private T readRow() throws IOException {
+    try {
+      if (objects == null) {
+        objects = new RowInputStream(parts, in, loader);
+      }
+      return (T) Objects.requireNonNull(objects.readObject(), "row is null");
+    } catch (ClassNotFoundException unknown) {
+      InvalidObjectException failure =
+          new InvalidObjectException(
+              "row " + rows + " has a class that is not known here: " + unknown.getMessage());
+      failure.initCause(unknown);
+      throw failure;
+    } catch (RuntimeException cause) { // the row's class does not want it, or bytes are wrong
+      InvalidObjectException failure =
+          new InvalidObjectException("row " + rows + " cannot be read: " + cause);
+      failure.initCause(cause);
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.IOException;
+import java.io.ObjectOutput;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes rows into an object stream, batch by batch. Each batch stands for itself, so that neither
+ * side remembers the rows of earlier ones.
+ */
+final class RowWriter<T> implements StreamSink<T> {
+
+  private final ObjectOutput out;
+  private final PartOutput parts;
+  private final Batching batching = new Batching(System::nanoTime);
+  private @Nullable RowOutputStream objects;
+  private @Nullable Throwable failure;
+  private long rows;
+
+  RowWriter(ObjectOutput out) {
+    this.out = out;
+    this.parts = new PartOutput(out);
+  }
+
+  /**
+   * Writes all rows, the end mark, and what the producer throws.
+   *
+   * @throws IOException if the consumer is gone, whatever the producer makes of it
+   */
+  void writeAll(StreamProducer<T> producer) throws IOException {
+    try {
+      producer.produce(this);
+    } catch (Throwable thrown) { // errors too: the connection stays usable
+      failure = failure == null ? thrown : failure;
+    }
+    parts.verifyUsable();
+    parts.emit();
+    out.writeInt(failure == null ? StreamLayout.END : StreamLayout.FAILURE);
+    out.writeLong(rows);
+    if (failure != null) {
+      ProducerFailure.write(ProducerFailure.asException(failure), out);
+    }
+  }
+
+  @Override
+  public void accept(T row) throws IOException {
+    verifyUsable();
+    Objects.requireNonNull(row, "row");
+    try {
+      write(row);
+    } catch (Throwable cause) {
+      failure = cause;
+      parts.dropRow();
+      throw cause;
+    }
+    rows++;
+    if (batching.isDue(parts.unflushed())) {
+      flush();
+    }
+  }
+
+  private void write(T row) throws IOException {
+    parts.startRow();
+    if (objects == null) {
+      objects = new RowOutputStream(parts);
+    } else if (parts.unflushed() == 0) {
+      objects.reset();
+    }
+    objects.writeObject(row);
+  }
+
+  @Override
+  public void flush() throws IOException {
+    verifyUsable();
+    parts.flushBatch();
+    batching.flushed();
+  }
+
+  private void verifyUsable() throws IOException {
+    parts.verifyUsable();
+    if (failure != null) {
+      throw new IOException("an earlier row could not be sent: " + failure, failure);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.slimwire.rmi.stream;
+
+import java.util.Objects;
+import java.util.concurrent.Executor;
+
+/**
+ * How a client receives streams. Immutable.
+ *
+ * @param executor runs each call on a thread of its own, from {@link RemoteStream#open} to the end
+ *     of the stream or soon after it is closed
+ * @param bufferedBytes how many bytes of serialized rows may wait for the consumer, at least 1; one
+ *     batch or one large row may always wait. The sender waits meanwhile
+ */
+public record StreamOptions(Executor executor, int bufferedBytes) {
+
+  /** A new daemon thread for each stream, and 256 KiB. */
+  public static final StreamOptions DEFAULT =
+      new StreamOptions(StreamOptions::startDaemon, 256 << 10);
+
+  /** Checks the range. */
+  public StreamOptions {
+    Objects.requireNonNull(executor, "executor");
+    if (bufferedBytes < 1) {
+      throw new IllegalArgumentException("bufferedBytes < 1: " + bufferedBytes);
+    }
+  }
+
+  private static void startDaemon(Runnable call) {
+    Thread thread = new Thread(null, call, "slimwire stream", 0, false);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * Returns these options with another executor. One that has no thread free makes {@code open}
+   * wait; one that runs calls on the thread that opens has their rows collected first.
+   */
+  public StreamOptions withExecutor(Executor other) {
+    return new StreamOptions(other, bufferedBytes);
+  }
+
+  /** Returns these options with another limit for rows that wait, in bytes. */
+  public StreamOptions withBufferedBytes(int bytes) {
+    return new StreamOptions(executor, bytes);
+  }
+}

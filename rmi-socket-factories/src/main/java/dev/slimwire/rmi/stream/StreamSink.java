@@ -1,0 +1,29 @@
+package dev.slimwire.rmi.stream;
+
+import java.io.IOException;
+
+/**
+ * Where a producer puts its rows. For use by one thread.
+ *
+ * @param <T> the type of the rows
+ */
+public interface StreamSink<T> {
+
+  /**
+   * Sends a row, soon: the first one at once, later ones in batches that grow to 56 KiB, and none
+   * that was added more than 10 ms after the last batch left waits for another. Waits while the
+   * consumer is behind. The row is serialized now, and is not to be changed before the next flush.
+   *
+   * @param row not null
+   * @throws IOException if the consumer is gone or closed the stream, or if the row cannot be
+   *     serialized; no row can be sent afterwards
+   */
+  void accept(T row) throws IOException;
+
+  /**
+   * Sends the rows that are waiting for their batch. To be called before a pause.
+   *
+   * @throws IOException if the consumer is gone or closed the stream
+   */
+  void flush() throws IOException;
+}

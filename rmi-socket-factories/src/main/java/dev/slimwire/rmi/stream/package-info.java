@@ -1,0 +1,10 @@
+/**
+ * Results of remote calls that arrive row by row, within one call.
+ *
+ * <p>Start at {@link dev.slimwire.rmi.stream.RemoteStream}. It works over any RMI sockets, those of
+ * this library or the JDK's own.
+ */
+@NullMarked
+package dev.slimwire.rmi.stream;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,212 @@
+package dev.slimwire.rmi.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The layout of docs/wire-format/streams.md. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class StreamFormatTest {
+
+  private static final Path VECTORS = Path.of("..", "docs", "wire-format", "vectors");
+
+  private static byte[] vector(String name) throws IOException {
+    StringBuilder digits = new StringBuilder();
+    for (String line : Files.readAllLines(VECTORS.resolve(name), StandardCharsets.UTF_8)) {
+      digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
+    }
+    return HexFormat.of().parseHex(digits);
+  }
+
+  private static byte[] write(RemoteStream<?> stream) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(stream);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static RemoteStream<?> read(byte[] bytes) throws IOException {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      return (RemoteStream<?>) in.readObject();
+    } catch (ClassNotFoundException unknown) {
+      throw new AssertionError(unknown);
+    }
+  }
+
+  private static RemoteStream<String> ab() {
+    return RemoteStream.producing(
+        sink -> {
+          sink.accept("a");
+          sink.accept("b");
+          sink.flush();
+        });
+  }
+
+  @Test
+  void rowsAreAsInTheVector() throws Exception {
+    assertThat(HexFormat.of().formatHex(write(ab())))
+        .isEqualTo(HexFormat.of().formatHex(vector("stream-rows.hex")));
+    assertThat(read(vector("stream-rows.hex")).stream().toList()).isEqualTo(List.of("a", "b"));
+  }
+
+  @Test
+  void failureIsAsInTheVector() throws Exception {
+    List<Object> rows = new ArrayList<>();
+    assertThatThrownBy(() -> read(vector("stream-failure.hex")).forEach(rows::add))
+        .isInstanceOf(RemoteStreamException.class)
+        .hasMessageStartingWith("after 1 rows:")
+        .hasMessageEndingWith("java.io.IOException: disk");
+    assertThat(rows).isEqualTo(List.of("a"));
+  }
+
+  @Test
+  void streamThatIsCutOffAnywhereIsNotTakenForAShorterOne() throws Exception {
+    byte[] whole = write(ab());
+    for (int length = 0; length < whole.length; length++) {
+      byte[] cut = java.util.Arrays.copyOf(whole, length);
+      assertThatThrownBy(() -> read(cut)).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void changedRowsFailOrAreReadWithoutAHang() throws Exception {
+    byte[] whole = write(ab());
+    for (int i = rowsStart(whole); i < whole.length; i++) {
+      for (int flip = 1; flip < 256; flip <<= 1) {
+        byte[] changed = whole.clone();
+        changed[i] ^= (byte) flip;
+        try {
+          read(changed).forEach(row -> assertThat(row).isNotNull());
+        } catch (IOException | RemoteStreamException refused) {
+          assertThat(refused).hasNoSuppressedExceptions();
+        }
+      }
+    }
+  }
+
+  /** Returns where the version is: behind the header of its block of data. */
+  private static int rowsStart(byte[] whole) {
+    return new String(whole, StandardCharsets.ISO_8859_1).indexOf("xpw") + 4;
+  }
+
+  @Test
+  void unknownVersionIsRefused() {
+    assertThatThrownBy(() -> readContent(2, out -> {}))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("remote stream: expected version 1, actual 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-2, Integer.MIN_VALUE, 65_537, Integer.MAX_VALUE})
+  void lengthsOfPartsHaveBorders(int length) {
+    assertThatThrownBy(() -> readContent(1, out -> out.writeInt(length)))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("remote stream: part of " + length + " bytes, expected 1 to 65536");
+  }
+
+  @Test
+  void numberOfRowsIsVerified() {
+    assertThatThrownBy(
+            () ->
+                readContent(
+                    1,
+                    out -> {
+                      out.writeInt(0);
+                      out.writeLong(1);
+                    }))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("remote stream: expected 1 rows, actual 0");
+  }
+
+  @Test
+  void endInsideARowIsRefused() {
+    assertThatThrownBy(
+            () ->
+                readContent(
+                    1,
+                    out -> {
+                      out.writeInt(5);
+                      out.write(HexFormat.of().parseHex("aced000574"));
+                      out.writeInt(0);
+                      out.writeLong(0);
+                    }))
+        .isInstanceOf(EOFException.class)
+        .hasMessage("remote stream: its rows end inside a row");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, (1 << 20) + 1, Integer.MAX_VALUE})
+  void lengthOfAnExceptionHasBordersAndIsVerifiedBeforeAllocation(int length) {
+    assertThatThrownBy(
+            () ->
+                readContent(
+                    1,
+                    out -> {
+                      out.writeInt(-1);
+                      out.writeLong(0);
+                      out.writeUTF("text");
+                      out.writeInt(length);
+                    }))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("remote stream: exception of " + length + " bytes, expected 0 to 1048576");
+  }
+
+  @Test
+  void exceptionThatCannotBeReadIsToldByItsText() throws Exception {
+    RemoteStream<?> stream =
+        readContent(
+            1,
+            out -> {
+              out.writeInt(-1);
+              out.writeLong(0);
+              out.writeUTF("org.example.Unknown: disk is on fire");
+              out.writeInt(1);
+              out.write(0);
+            });
+    assertThatThrownBy(() -> stream.forEach(row -> {}))
+        .isInstanceOf(RemoteStreamException.class)
+        .hasMessageContaining("org.example.Unknown: disk is on fire");
+  }
+
+  /** What a test puts behind the version. */
+  private interface Content {
+    void write(DataOutputStream out) throws IOException;
+  }
+
+  private static RemoteStream<?> readContent(int version, Content content) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream data = new DataOutputStream(bytes);
+    data.writeByte(version);
+    content.write(data);
+    ByteArrayOutputStream objects = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(objects)) {
+      out.write(bytes.toByteArray());
+    }
+    StreamForm form = new StreamForm();
+    try (InputStream input = new ByteArrayInputStream(objects.toByteArray());
+        ObjectInputStream in = new ObjectInputStream(input)) {
+      form.readExternal(in);
+    }
+    return (RemoteStream<?>) form.readResolve();
+  }
+}
