@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  answer-pages demo",
+      "  answer-pages demo --link 100mbit --delay 50ms",
       "  answer-pages demo --link 1gbit --json out.json",
       "  answer-pages demo --link 10mbit --quick"
     })
@@ -57,11 +58,12 @@ final class DemoCommand implements Callable<Integer> {
   private Bandwidth bandwidth = Bandwidth.NONE;
 
   @Option(
-      names = "--round-trip",
-      paramLabel = "MILLIS",
-      defaultValue = "0",
-      description = "The link's round trip, 0 to 10000. Default: ${DEFAULT-VALUE}")
-  private int roundTrip;
+      names = {"--delay", "--round-trip"},
+      paramLabel = "TIME",
+      defaultValue = "0ms",
+      converter = RoundTripConverter.class,
+      description = "The link's round trip, for example 50ms, up to 10s. Default: none")
+  private Duration roundTrip = Duration.ZERO;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
   private @Nullable Path json;
@@ -112,11 +114,8 @@ final class DemoCommand implements Callable<Integer> {
     if (passes < 1 || rows < 0) {
       throw new CliException("--passes is below 1 or --rows below 0", null);
     }
-    if (roundTrip < 0 || roundTrip > 10_000) {
-      throw new CliException("--round-trip is not in 0..10000: " + roundTrip, null);
-    }
     return new DemoOptions(
-        new Link(bandwidth, Duration.ofMillis(roundTrip)),
+        new Link(bandwidth, roundTrip),
         all ? Dataset.ALL : Dataset.W821,
         Variant.all(levels),
         quick ? 1 : passes,

@@ -6,6 +6,7 @@ import dev.slimwire.examples.answerpages.client.AnswerException;
 import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.format.AnswerFormat;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
+import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.page.Pages;
@@ -61,9 +62,8 @@ final class QueryCommand implements Callable<Integer> {
   @Option(
       names = "--read-ahead",
       paramLabel = "PAGES",
-      defaultValue = "3",
-      description = "Pages to fetch ahead, 0 to 64. Default: ${DEFAULT-VALUE}")
-  private int readAhead;
+      description = "Call for each page, with up to so many ahead, 0 to 64. Default: one call.")
+  private @Nullable Integer readAhead;
 
   @Option(
       names = "--save-page",
@@ -81,7 +81,7 @@ final class QueryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CliException, IOException {
-    if (readAhead < 0 || readAhead > 64) {
+    if (readAhead != null && (readAhead < 0 || readAhead > 64)) {
       throw new CliException("--read-ahead is not in 0..64: " + readAhead, null);
     }
     OutputFile.verify("--save-page", savePage);
@@ -100,8 +100,12 @@ final class QueryCommand implements Callable<Integer> {
 
   private AnswerIterator ask(String sparql) throws CliException {
     try {
-      return new AnswerClient(AnswerClient.find(address.host(), address.port()), level, readAhead)
-          .query(sparql);
+      AnswerService service = AnswerClient.find(address.host(), address.port());
+      AnswerClient client =
+          readAhead == null
+              ? AnswerClient.streaming(service, level)
+              : new AnswerClient(service, level, readAhead);
+      return client.query(sparql);
     } catch (QueryException e) {
       throw new CliException(String.valueOf(e.getMessage()), e);
     } catch (NotBoundException e) {

@@ -13,28 +13,51 @@ import java.rmi.registry.LocateRegistry;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a service, with a level of its own and calls in flight. Safe for use by many threads. */
+/**
+ * Asks a service, with a level of its own, by a stream or by calls in flight. Safe for use by many
+ * threads.
+ */
 public final class AnswerClient {
+
+  private static final int STREAMING = -1;
 
   private final AnswerService service;
   private final @Nullable CompressionLevel level;
   private final int readAhead;
 
-  /**
-   * Makes a client.
-   *
-   * @param service the service's stub
-   * @param level the level to ask for with each call; null leaves it to the configuration
-   * @param readAhead pages that are fetched or held ahead of the reader, from 0 to 64; 0 fetches
-   *     each page when it is asked for
-   */
-  public AnswerClient(AnswerService service, @Nullable CompressionLevel level, int readAhead) {
-    if (readAhead < 0 || readAhead > 64) {
-      throw new IllegalArgumentException("read-ahead not in 0..64: " + readAhead);
-    }
+  private AnswerClient(int readAhead, AnswerService service, @Nullable CompressionLevel level) {
     this.service = atLevel(level, service);
     this.level = level;
     this.readAhead = readAhead;
+  }
+
+  /**
+   * Returns a client whose answers come within one call each.
+   *
+   * @param service the service's stub
+   * @param level the level to ask for; null leaves it to the configuration
+   */
+  public static AnswerClient streaming(AnswerService service, @Nullable CompressionLevel level) {
+    return new AnswerClient(STREAMING, service, level);
+  }
+
+  /**
+   * Makes a client that calls for each page.
+   *
+   * @param service the service's stub
+   * @param level the level to ask for with each call; null leaves it to the configuration
+   * @param readAhead pages that are fetched or held ahead of the reader at most, from 0 to 64; 0
+   *     fetches each page when it is asked for
+   */
+  public AnswerClient(AnswerService service, @Nullable CompressionLevel level, int readAhead) {
+    this(requireDepth(readAhead), service, level);
+  }
+
+  private static int requireDepth(int readAhead) {
+    if (readAhead < 0 || readAhead > 64) {
+      throw new IllegalArgumentException("read-ahead not in 0..64: " + readAhead);
+    }
+    return readAhead;
   }
 
   /**
@@ -57,10 +80,14 @@ public final class AnswerClient {
    * @throws RemoteException if the call fails
    */
   public AnswerIterator query(String sparql) throws RemoteException, QueryException {
+    if (readAhead == STREAMING) {
+      StreamedPages pages = StreamedPages.open(service, sparql);
+      return new AnswerIterator(() -> {}, pages, pages.columns());
+    }
     AnswerCursor cursor = atLevel(level, service.open(sparql));
     List<String> columns = cursor.columns();
     PageSource pages = readAhead == 0 ? new CallByCall(cursor) : ReadAhead.start(cursor, readAhead);
-    return new AnswerIterator(cursor, pages, columns);
+    return new AnswerIterator(cursor::close, pages, columns);
   }
 
   private static <T extends Remote> T atLevel(@Nullable CompressionLevel level, T stub) {

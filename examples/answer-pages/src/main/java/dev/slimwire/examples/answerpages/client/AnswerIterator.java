@@ -1,6 +1,5 @@
 package dev.slimwire.examples.answerpages.client;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
@@ -19,7 +18,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
 
   private static final @Nullable Term[][] NO_ROWS = {};
 
-  private final AnswerCursor cursor;
+  private final Release cursor;
   private final PageSource pages;
   private final List<String> columns;
   private @Nullable ResultPage page;
@@ -27,7 +26,12 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   private int nextRow;
   private boolean released;
 
-  AnswerIterator(AnswerCursor cursor, PageSource pages, List<String> columns) {
+  /** Releases what the server holds for an answer. */
+  interface Release {
+    void release() throws RemoteException;
+  }
+
+  AnswerIterator(Release cursor, PageSource pages, List<String> columns) {
     this.cursor = cursor;
     this.pages = pages;
     this.columns = columns;
@@ -108,7 +112,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
     if (!released) {
       released = true;
       try {
-        cursor.close();
+        cursor.release();
       } catch (RemoteException e) {
         // The cursor is gone already, or ends with its lease.
       }

@@ -13,36 +13,67 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps some calls in flight, so that encoding, wire and decoding overlap, and puts their pages in
- * order. Pages held and calls in flight are together never more than the depth. The threads end
- * with the answer, or with {@link #close} once their calls return.
+ * order. Pages held and calls in flight are together never more than the depth. It begins at 2,
+ * doubles when the reader has to wait, up to a limit, and goes down by one when pages wait for the
+ * reader. The threads end with the answer, or with {@link #close} once their calls return.
  */
 final class ReadAhead implements PageSource {
 
+  private static final int FIRST_DEPTH = 2;
+
   private final AnswerCursor cursor;
-  private final int depth;
+  private final int maxDepth;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Map<Long, ResultPage> arrived = new HashMap<>();
+  private int depth;
+  private int threads;
   private int inFlight;
   private long expected;
   private long end = Long.MAX_VALUE; // the number after the last page, once that was seen
   private boolean closed;
   private @Nullable Exception failure;
 
-  private ReadAhead(AnswerCursor cursor, int depth) {
+  private ReadAhead(AnswerCursor cursor, int maxDepth) {
     this.cursor = cursor;
-    this.depth = depth;
+    this.maxDepth = maxDepth;
   }
 
-  static ReadAhead start(AnswerCursor cursor, int depth) {
-    ReadAhead source = new ReadAhead(cursor, depth);
-    for (int i = 0; i < depth; i++) {
-      Thread thread = new Thread(source::fetchAll, "answer-pages read-ahead");
+  static ReadAhead start(AnswerCursor cursor, int maxDepth) {
+    ReadAhead source = new ReadAhead(cursor, maxDepth);
+    source.lock.lock();
+    try {
+      source.deepen(FIRST_DEPTH);
+    } finally {
+      source.lock.unlock();
+    }
+    return source;
+  }
+
+  /** Allows more calls in flight, and starts the threads for them. */
+  private void deepen(int wanted) {
+    depth = Math.min(wanted, maxDepth);
+    for (; threads < depth; threads++) {
+      Thread thread = new Thread(this::fetchAll, "answer-pages read-ahead");
       thread.setDaemon(true);
       thread.start();
     }
-    return source;
+    changed.signalAll();
+  }
+
+  /** The reader waits, and no page is there: more calls in flight may help. */
+  private void readerWaits() {
+    if (expected > 0 && arrived.isEmpty() && depth < maxDepth) {
+      deepen(2 * depth);
+    }
+  }
+
+  /** Pages wait for the reader: fewer of them are as good. */
+  private void readerIsSlow() {
+    if (arrived.size() >= depth - 1 && depth > FIRST_DEPTH) {
+      depth--;
+    }
   }
 
   private void fetchAll() {
@@ -125,16 +156,22 @@ final class ReadAhead implements PageSource {
 
   @Override
   public @Nullable ResultPage next() throws RemoteException, QueryException {
+    boolean waited = false;
     lock.lock();
     try {
       while (!closed && expected < end) {
         ResultPage page = arrived.remove(expected);
         if (page != null) {
           expected++;
+          readerIsSlow();
           changed.signalAll();
           return page;
         }
         verifyPending();
+        if (!waited) {
+          waited = true;
+          readerWaits();
+        }
         changed.await();
       }
       return null;

@@ -1,6 +1,5 @@
 package dev.slimwire.examples.answerpages.demo;
 
-import dev.slimwire.examples.answerpages.client.AnswerClient;
 import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.AnswerService;
@@ -96,8 +95,7 @@ public final class Demo {
     long bytesBefore = control.wireBytes(variant.transport());
     Digest digest = new Digest();
     long start = System.nanoTime();
-    try (AnswerIterator answer =
-        new AnswerClient(service, variant.level(), variant.readAhead()).query(query)) {
+    try (AnswerIterator answer = variant.fetching().client(service, variant.level()).query(query)) {
       while (answer.hasNext()) {
         digest.add(answer.next());
       }

@@ -1,6 +1,12 @@
 package dev.slimwire.examples.answerpages.demo;
 
+import static dev.slimwire.examples.answerpages.demo.Variant.Fetching.CALL_BY_CALL;
+import static dev.slimwire.examples.answerpages.demo.Variant.Fetching.READ_AHEAD;
+import static dev.slimwire.examples.answerpages.demo.Variant.Fetching.STREAM;
+
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.client.AnswerClient;
+import dev.slimwire.examples.answerpages.service.AnswerService;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,28 +17,52 @@ import org.jspecify.annotations.Nullable;
  * @param name begins with plain, deflate or slimwire
  * @param transport how pages are sent
  * @param level what slimwire is asked for; null for the others
- * @param readAhead pages in flight; 0 is one call after the other, as applications call
+ * @param fetching how pages are fetched
  */
 public record Variant(
-    String name, Transport transport, @Nullable CompressionLevel level, int readAhead) {
+    String name, Transport transport, @Nullable CompressionLevel level, Fetching fetching) {
 
-  private static final int READ_AHEAD = 3;
+  /** How pages are fetched. */
+  public enum Fetching {
+    /** One call after the other, as applications call. */
+    CALL_BY_CALL,
+    /** Up to 8 pages in flight. */
+    READ_AHEAD,
+    /** All within one call. */
+    STREAM;
 
-  /** Returns the peers, each also with our read-ahead, and slimwire at several levels. */
+    private static final int DEPTH = 8;
+
+    AnswerClient client(AnswerService service, @Nullable CompressionLevel level) {
+      return this == STREAM
+          ? AnswerClient.streaming(service, level)
+          : new AnswerClient(service, level, this == READ_AHEAD ? DEPTH : 0);
+    }
+  }
+
+  /**
+   * Returns the peers, each also with our read-ahead, slimwire's default level in all ways, and the
+   * other levels in streams.
+   */
   public static List<Variant> all(List<CompressionLevel> levels) {
     List<Variant> variants = new ArrayList<>();
-    variants.add(new Variant("plain", Transport.PLAIN, null, 0));
+    variants.add(new Variant("plain", Transport.PLAIN, null, CALL_BY_CALL));
     variants.add(new Variant("plain, read-ahead", Transport.PLAIN, null, READ_AHEAD));
-    variants.add(new Variant("deflate", Transport.DEFLATE, null, 0));
+    variants.add(new Variant("deflate", Transport.DEFLATE, null, CALL_BY_CALL));
     variants.add(new Variant("deflate, read-ahead", Transport.DEFLATE, null, READ_AHEAD));
     for (CompressionLevel level : levels) {
-      variants.add(new Variant("slimwire " + level, Transport.SLIMWIRE, level, READ_AHEAD));
+      String name = "slimwire " + level;
+      if (CompressionLevel.FAST.equals(level)) {
+        variants.add(new Variant(name + ", call by call", Transport.SLIMWIRE, level, CALL_BY_CALL));
+        variants.add(new Variant(name + ", read-ahead", Transport.SLIMWIRE, level, READ_AHEAD));
+      }
+      variants.add(new Variant(name, Transport.SLIMWIRE, level, STREAM));
     }
     return variants;
   }
 
   /** Returns whether this is what a user gets who asks for nothing. */
   public boolean isDefault() {
-    return CompressionLevel.FAST.equals(level);
+    return fetching == STREAM && CompressionLevel.FAST.equals(level);
   }
 }

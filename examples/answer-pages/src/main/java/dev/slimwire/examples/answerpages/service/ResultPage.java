@@ -1,10 +1,9 @@
 package dev.slimwire.examples.answerpages.service;
 
-import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /** Some rows of an answer. */
-public sealed interface ResultPage extends Serializable permits AnswerPage, PlainAnswerPage {
+public sealed interface ResultPage extends AnswerPart permits AnswerPage, PlainAnswerPage {
 
   /** Returns the page's place in the answer, from 0. */
   long number();

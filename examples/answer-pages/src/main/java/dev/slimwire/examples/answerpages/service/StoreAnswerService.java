@@ -1,9 +1,12 @@
 package dev.slimwire.examples.answerpages.service;
 
 import dev.slimwire.examples.answerpages.store.TripleStore;
+import dev.slimwire.rmi.stream.RemoteStream;
+import dev.slimwire.rmi.stream.StreamSink;
+import java.io.IOException;
 import java.rmi.RemoteException;
 
-/** Answers from a store; each query gets a cursor at the service's own endpoint. */
+/** Answers from a store, in streams or by cursors at the service's own endpoint. */
 public final class StoreAnswerService implements AnswerService {
 
   private final TripleStore store;
@@ -25,6 +28,28 @@ public final class StoreAnswerService implements AnswerService {
     } catch (RemoteException | RuntimeException e) {
       evaluation.close();
       throw e;
+    }
+  }
+
+  @Override
+  public RemoteStream<AnswerPart> stream(String sparql) {
+    return RemoteStream.producing(sink -> send(sparql, sink));
+  }
+
+  private void send(String sparql, StreamSink<? super AnswerPart> sink)
+      throws IOException, QueryException, InterruptedException {
+    Evaluation evaluation = evaluate(sparql);
+    try {
+      sink.accept(new AnswerHeader(evaluation.columns()));
+      long number = 0;
+      for (Batches.Batch batch = evaluation.take(); batch != null; batch = evaluation.take()) {
+        sink.accept(options.form().page(number++, batch.last(), batch.rows()));
+        if (batch.last()) {
+          return;
+        }
+      }
+    } finally {
+      evaluation.close();
     }
   }
 

@@ -47,7 +47,9 @@ final class BadInputTest {
           demo --link wet-string                     | unknown bandwidth "wet-string"
           demo --levels 3,11                         | unknown level "11"
           demo --passes 0                            | --passes is below 1
-          demo --round-trip -1                       | --round-trip is not in 0..10000: -1
+          demo --delay -1ms                          | expected a time such as 50ms or 0.1s, actual: -1ms
+          demo --delay 11s                           | expected at most 10s, actual: 11s
+          demo --delay soon                          | expected a time such as 50ms or 0.1s, actual: soon
           demo --json /no/such/folder/out.json       | --json cannot be written
           """)
   void oneLineAndExitCode2(String arguments, String expected) {

@@ -24,6 +24,7 @@ final class DemoCommandTest {
         Cli.run(
             "demo",
             "--link=1gbit",
+            "--delay=2ms",
             "--rows=20000",
             "--passes=1",
             "--levels=3,lzf",
@@ -32,13 +33,13 @@ final class DemoCommandTest {
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
         .contains("all answers equal: 20,000 rows, digest ")
-        .contains("in 2 passes of 6 variants");
+        .contains("in 2 passes of 8 variants");
     List<String> variants = new ArrayList<>();
     Set<String> digests = new HashSet<>();
     for (JsonNode result : new ObjectMapper().readTree(json.toFile())) {
       variants.add(result.get("variant").asText());
       digests.add(result.get("digest").asText());
-      assertThat(result.get("link").asText()).isEqualTo("1gbit");
+      assertThat(result.get("link").asText()).isEqualTo("1gbit, 2 ms");
       assertThat(result.get("rows").asLong()).isEqualTo(20_000);
       assertThat(result.get("seconds").asDouble()).isPositive();
       assertThat(result.get("wireBytes").asLong()).isPositive();
@@ -51,6 +52,8 @@ final class DemoCommandTest {
             "plain, read-ahead",
             "deflate",
             "deflate, read-ahead",
+            "slimwire 3, call by call",
+            "slimwire 3, read-ahead",
             "slimwire 3",
             "slimwire lzf");
     assertThat(digests).hasSize(1);

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ServerGoneTest {
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 3})
-  void serverKilledInMidQueryIsOneClearLine(int readAhead) throws Exception {
+  @ValueSource(strings = {"--stats", "--read-ahead=0", "--read-ahead=3"})
+  void serverKilledInMidQueryIsOneClearLine(String fetching) throws Exception {
     try (OtherJvm server = OtherJvm.start(TestServer.class, "100000", "1000")) {
       String port = server.readLine();
 
@@ -26,7 +26,7 @@ final class ServerGoneTest {
               "query",
               "--host=127.0.0.1",
               "--port=" + port,
-              "--read-ahead=" + readAhead,
+              fetching,
               "--format=tsv",
               "SELECT * { ?s ?p ?o }");
 

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.AnswerHeader;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
+import dev.slimwire.examples.answerpages.service.AnswerPart;
 import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.rmi.stream.RemoteStream;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,11 +35,7 @@ final class AnswerClientTest {
   @ValueSource(ints = {0, 2})
   void everyCallAsksForTheLevel(int readAhead) throws Exception {
     Cursor cursor = new Cursor();
-    AnswerService service =
-        query -> {
-          noteLevel();
-          return (AnswerCursor) export(cursor);
-        };
+    AnswerService service = new Service(cursor);
     try {
       AnswerService stub = (AnswerService) export(service);
       try (AnswerIterator answer =
@@ -53,6 +53,21 @@ final class AnswerClientTest {
     }
   }
 
+  @Test
+  void streamsAskForTheLevel() throws Exception {
+    AnswerService service = new Service(new Cursor());
+    try {
+      AnswerService stub = (AnswerService) export(service);
+      try (AnswerIterator answer = AnswerClient.streaming(stub, CompressionLevel.of(7)).query("")) {
+        assertThat(answer.columns()).containsExactly("s");
+        assertThat(answer.hasNext()).isFalse();
+      }
+      assertThat(asked).containsExactly(CompressionLevel.of(7));
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
   private static Remote export(Remote remote) throws RemoteException {
     return UnicastRemoteObject.exportObject(
         remote, 0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
@@ -60,6 +75,28 @@ final class AnswerClientTest {
 
   private void noteLevel() {
     asked.add(RequestLevel.current().asked());
+  }
+
+  /** Notes the levels that it is asked for. */
+  private final class Service implements AnswerService {
+
+    private final Cursor cursor;
+
+    Service(Cursor cursor) {
+      this.cursor = cursor;
+    }
+
+    @Override
+    public RemoteStream<AnswerPart> stream(String sparql) {
+      noteLevel();
+      return RemoteStream.of(List.of(new AnswerHeader(List.of("s"))));
+    }
+
+    @Override
+    public AnswerCursor open(String sparql) throws RemoteException {
+      noteLevel();
+      return (AnswerCursor) export(cursor);
+    }
   }
 
   /** Yields pages with one row each until it is closed. */

@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.examples.answerpages.service.AnswerCursor;
@@ -66,13 +67,47 @@ final class ReadAheadTest {
             });
 
     try (ReadAhead pages = ReadAhead.start(cursor, depth)) {
-      started.acquire(depth);
+      started.acquire(2);
       for (int read = 1; read <= 50; read++) {
         assertThat(calls).hasValueLessThanOrEqualTo(read - 1 + depth);
         pages.next();
         started.acquire();
       }
     }
+  }
+
+  @Test
+  void depthGrowsUpToItsLimitWhileTheReaderWaits() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    Semaphore started = new Semaphore(0);
+    Semaphore released = new Semaphore(1);
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              started.release();
+              released.acquire();
+              int number = calls.getAndIncrement();
+              return page(number, false);
+            });
+
+    try (ReadAhead pages = ReadAhead.start(cursor, 8)) {
+      assertThat(pages.next()).isNotNull();
+      started.acquire(3); // the first one, and two in flight
+      Thread reader =
+          new Thread(() -> assertThatCode(() -> readTwo(pages)).doesNotThrowAnyException());
+      reader.start();
+      started.acquire(2); // four in flight, as the reader waits
+      released.release();
+      started.acquire(5); // eight in flight, as it waits again, and one page less to come
+      assertThat(started.tryAcquire()).isFalse();
+      released.release(1_000);
+      reader.join();
+    }
+  }
+
+  private static void readTwo(ReadAhead pages) throws RemoteException, QueryException {
+    pages.next();
+    pages.next();
   }
 
   @Test

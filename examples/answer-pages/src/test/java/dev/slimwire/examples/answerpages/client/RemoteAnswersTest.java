@@ -24,16 +24,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class RemoteAnswersTest {
 
   private static final int ROWS = 1_000;
+  private static final int STREAMING = -1;
   private static final String IN_ORDER = "SELECT ?s ?o { ?s <urn:value> ?o } ORDER BY ?o";
 
   private static final ServiceOptions SMALL_PAGES = ServiceOptions.DEFAULT.withPageRows(7);
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 3, 8})
+  @ValueSource(ints = {STREAMING, 0, 1, 3, 8})
   void rowsComeCompleteAndInOrder(int readAhead) throws Exception {
     try (TestServer server = TestServer.start(ROWS, SMALL_PAGES);
-        AnswerIterator answer =
-            new AnswerClient(server.service(), null, readAhead).query(IN_ORDER)) {
+        AnswerIterator answer = client(server, readAhead).query(IN_ORDER)) {
       assertThat(answer.columns()).containsExactly("s", "o");
       for (int i = 1; i <= ROWS; i++) {
         assertThat(answer.next())
@@ -72,9 +72,18 @@ final class RemoteAnswersTest {
   }
 
   @Test
-  void malformedQueryNamesLineAndColumn() throws Exception {
+  void plainPagesAreStreamedToo() throws Exception {
+    try (TestServer server = TestServer.start(50, SMALL_PAGES.withForm(PageForm.PLAIN));
+        AnswerIterator answer = client(server, STREAMING).query(IN_ORDER)) {
+      assertThat(readAll(answer)).hasSize(50);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {STREAMING, 0})
+  void malformedQueryNamesLineAndColumn(int readAhead) throws Exception {
     try (TestServer server = TestServer.start(1, SMALL_PAGES)) {
-      AnswerClient client = new AnswerClient(server.service(), null, 0);
+      AnswerClient client = client(server, readAhead);
 
       assertThatThrownBy(() -> client.query("SELECT ?s\n{ ?s ?p }"))
           .isInstanceOf(QueryException.class)
@@ -83,11 +92,11 @@ final class RemoteAnswersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 4})
+  @ValueSource(ints = {STREAMING, 0, 1, 4})
   void failureInMidQueryComesAfterTheRowsBeforeIt(int readAhead) throws Exception {
     String query = FailingFunction.queryThatFailsAt(501);
     try (TestServer server = TestServer.start(ROWS, SMALL_PAGES);
-        AnswerIterator answer = new AnswerClient(server.service(), null, readAhead).query(query)) {
+        AnswerIterator answer = client(server, readAhead).query(query)) {
       for (int i = 1; i <= 500; i++) {
         assertThat(answer.next()[0]).isNotNull().extracting(Term::text).isEqualTo("" + i);
       }
@@ -111,10 +120,10 @@ final class RemoteAnswersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 3})
+  @ValueSource(ints = {STREAMING, 0, 3})
   void closingInMidAnswerReleasesCursorAndThreads(int readAhead) throws Exception {
     try (TestServer server = TestServer.start(ROWS, SMALL_PAGES)) {
-      AnswerIterator answer = new AnswerClient(server.service(), null, readAhead).query(IN_ORDER);
+      AnswerIterator answer = client(server, readAhead).query(IN_ORDER);
       answer.next();
 
       answer.close();
@@ -124,6 +133,12 @@ final class RemoteAnswersTest {
       awaitEnd("answer-pages read-ahead");
       assertThat(answer.hasNext()).isFalse();
     }
+  }
+
+  private static AnswerClient client(TestServer server, int readAhead) throws Exception {
+    return readAhead == STREAMING
+        ? AnswerClient.streaming(server.service(), null)
+        : new AnswerClient(server.service(), null, readAhead);
   }
 
   private static List<List<Term>> readAll(AnswerIterator answer) {

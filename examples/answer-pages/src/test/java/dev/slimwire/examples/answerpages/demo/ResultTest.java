@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 final class ResultTest {
 
-  private static final Variant PLAIN = new Variant("plain", Transport.PLAIN, null, 0);
+  private static final Variant PLAIN =
+      new Variant("plain", Transport.PLAIN, null, Variant.Fetching.CALL_BY_CALL);
 
   @Test
   void medianPassIsReported() {

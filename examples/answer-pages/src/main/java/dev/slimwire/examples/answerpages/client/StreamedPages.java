@@ -1,0 +1,89 @@
+package dev.slimwire.examples.answerpages.client;
+
+import dev.slimwire.examples.answerpages.service.AnswerHeader;
+import dev.slimwire.examples.answerpages.service.AnswerPart;
+import dev.slimwire.examples.answerpages.service.AnswerService;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.rmi.stream.RemoteStream;
+import dev.slimwire.rmi.stream.RemoteStreamException;
+import java.rmi.RemoteException;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the pages out of one call, in which they are sent. */
+final class StreamedPages implements PageSource {
+
+  private final RemoteStream<AnswerPart> stream;
+  private final Iterator<AnswerPart> parts;
+  private final List<String> columns;
+  private boolean finished;
+
+  private StreamedPages(RemoteStream<AnswerPart> stream) throws RemoteException, QueryException {
+    this.stream = stream;
+    this.parts = stream.iterator();
+    this.columns = readColumns();
+  }
+
+  /**
+   * Makes the call, and waits for the header.
+   *
+   * @throws QueryException if the query is at fault
+   * @throws RemoteException if the call fails
+   */
+  static StreamedPages open(AnswerService service, String sparql)
+      throws RemoteException, QueryException {
+    RemoteStream<AnswerPart> stream = RemoteStream.open(() -> service.stream(sparql));
+    try {
+      return new StreamedPages(stream);
+    } catch (RemoteException | QueryException | RuntimeException failure) {
+      stream.close();
+      throw failure;
+    }
+  }
+
+  private List<String> readColumns() throws RemoteException, QueryException {
+    if (readPart() instanceof AnswerHeader header) {
+      return header.columns();
+    }
+    throw new RemoteException("the answer does not begin with a header");
+  }
+
+  List<String> columns() {
+    return columns;
+  }
+
+  @Override
+  public @Nullable ResultPage next() throws RemoteException, QueryException {
+    AnswerPart part = finished ? null : readPart();
+    if (part instanceof AnswerHeader) {
+      throw new RemoteException("the answer has a second header");
+    }
+    return (ResultPage) part;
+  }
+
+  private @Nullable AnswerPart readPart() throws RemoteException, QueryException {
+    try {
+      if (parts.hasNext()) {
+        return parts.next();
+      }
+      finished = true;
+      return null;
+    } catch (RemoteStreamException failure) {
+      if (failure.getCause() instanceof QueryException query) {
+        throw query;
+      }
+      if (failure.getCause() instanceof RemoteException remote) {
+        throw remote;
+      }
+      throw new RemoteException("the answer broke", failure.getCause());
+    }
+  }
+
+  @Override
+  public void close() {
+    finished = true;
+    stream.close();
+  }
+}

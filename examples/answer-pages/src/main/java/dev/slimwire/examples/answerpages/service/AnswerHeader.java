@@ -1,0 +1,19 @@
+package dev.slimwire.examples.answerpages.service;
+
+import java.io.Serial;
+import java.util.List;
+
+/**
+ * What a streamed answer begins with.
+ *
+ * @param columns the names of the variables, in the order of the query
+ */
+public record AnswerHeader(List<String> columns) implements AnswerPart {
+
+  @Serial private static final long serialVersionUID = 1;
+
+  /** Copies the names. */
+  public AnswerHeader {
+    columns = List.copyOf(columns);
+  }
+}
