@@ -191,6 +191,14 @@ public final class LinkProxy implements AutoCloseable {
     return new Traffic(toTarget.passed().sumThenReset(), fromTarget.passed().sumThenReset());
   }
 
+  /**
+   * Loses all connections that are open now without telling anybody, as a router does that forgets
+   * them: what is sent on them does not arrive, in neither direction. New ones are not affected.
+   */
+  public void loseConnections() {
+    connections.forEach(ProxiedConnection::lose);
+  }
+
   private void accept() {
     try {
       while (true) {

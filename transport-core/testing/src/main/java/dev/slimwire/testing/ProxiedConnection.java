@@ -24,6 +24,7 @@ final class ProxiedConnection {
   private final ExecutorService threads;
   private final Consumer<ProxiedConnection> ended;
   private final List<Future<?>> running = new ArrayList<>();
+  private volatile boolean lost;
   private final AtomicInteger openDirections = new AtomicInteger(2);
 
   /**
@@ -50,7 +51,7 @@ final class ProxiedConnection {
   }
 
   private void start(Direction direction, SocketChannel from, SocketChannel to) {
-    SocketOutlet outlet = new SocketOutlet(to, this::finishDirection);
+    SocketOutlet outlet = new SocketOutlet(to, () -> lost, this::finishDirection);
     if (shape.isDelayed()) {
       DelayLine line = new DelayLine(outlet, shape.delay(), shape.inFlight());
       submit(line::deliver);
@@ -83,6 +84,11 @@ final class ProxiedConnection {
       close(target);
       ended.accept(this);
     }
+  }
+
+  /** Nothing arrives any more, and nobody is told. */
+  void lose() {
+    lost = true;
   }
 
   /** Breaks the connection: both sides see a reset at once. */

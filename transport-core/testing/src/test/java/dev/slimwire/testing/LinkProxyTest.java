@@ -1,6 +1,7 @@
 package dev.slimwire.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -9,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Random;
@@ -93,6 +95,25 @@ final class LinkProxyTest {
       echoOneByte(sockets);
       LinkedSockets.reset(sockets.target());
       assertThatIOException().isThrownBy(() -> sockets.client().getInputStream().read());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("links")
+  void lostConnectionsDeliverNothingAndTellNobody(LinkedSockets.Shape shape) throws Exception {
+    try (LinkedSockets sockets = LinkedSockets.open(shape)) {
+      echoOneByte(sockets);
+      sockets.link().loseConnections();
+      sockets.client().getOutputStream().write(1);
+      sockets.target().shutdownOutput();
+      for (Socket side : new Socket[] {sockets.client(), sockets.target()}) {
+        side.setSoTimeout(200);
+        assertThatExceptionOfType(SocketTimeoutException.class)
+            .isThrownBy(() -> side.getInputStream().read());
+      }
+      try (Socket next = new Socket()) {
+        next.connect(sockets.link().address());
+      }
     }
   }
 
