@@ -9,6 +9,7 @@ import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.park.ParkLimits;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -34,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code dev.slimwire.maxBlockLength}: bytes of a block that servers may send
  *   <li>{@code dev.slimwire.maxPageLength}: bytes of a page from a server, after decompression
  *   <li>{@code dev.slimwire.history}: {@code none}, {@code seed} or {@code window}
+ *   <li>{@code dev.slimwire.localPing}: milliseconds; 0 switches it off
+ *   <li>{@code dev.slimwire.parkTime}: milliseconds; 0 switches it off
+ *   <li>{@code dev.slimwire.parkedPerServer}, {@code dev.slimwire.parkedTotal}: connections
  * </ul>
  *
  * Immutable and safe for use by many threads.
@@ -49,12 +53,17 @@ public final class ClientConfiguration {
   /** How long a server that refused slimwire is remembered by default. */
   public static final Duration FALLBACK_MEMORY = Duration.ofSeconds(60);
 
+  /** For how long after a server's last byte pings are answered without it by default. */
+  public static final Duration LOCAL_PING = Duration.ofSeconds(30);
+
   private final @Nullable CompressionLevel level;
   private final @Nullable CompressionPolicy policy;
   private final @Nullable HistoryMode history;
   private final @Nullable Duration connectTimeout;
   private final @Nullable Duration handshakeTimeout;
   private final Duration fallbackMemory;
+  private final Duration localPing;
+  private final ParkLimits parking;
   private final FrameConfig frames;
   private final PageLimits pageLimits;
 
@@ -65,6 +74,8 @@ public final class ClientConfiguration {
     this.connectTimeout = draft.connectTimeout;
     this.handshakeTimeout = draft.handshakeTimeout;
     this.fallbackMemory = draft.fallbackMemory;
+    this.localPing = draft.localPing;
+    this.parking = draft.parking;
     this.frames = draft.frames;
     this.pageLimits = draft.pageLimits;
   }
@@ -76,7 +87,8 @@ public final class ClientConfiguration {
 
   /**
    * Makes a configuration this process's own, for sockets that are created from now on. RMI keeps
-   * open connections for a while: install it before the first call.
+   * open connections for a while: install it before the first call. Connections that were parked
+   * under the one before are closed.
    *
    * @throws IllegalArgumentException if a system property has a wrong value
    */
@@ -126,6 +138,40 @@ public final class ClientConfiguration {
     return with(draft -> draft.fallbackMemory = Timeouts.require(duration));
   }
 
+  /**
+   * Returns a copy that says for how long after a server's last byte the client answers RMI's pings
+   * itself; zero for never. RMI pings before each call on a connection that was idle, which costs a
+   * round trip. The answer is given where round trips are long, the socket is the JDK's or a TLS
+   * one, and it shows neither bytes nor an end; else the server is asked.
+   */
+  public ClientConfiguration withLocalPing(Duration duration) {
+    return with(draft -> draft.localPing = Timeouts.require(duration));
+  }
+
+  /**
+   * Returns a copy that says for how long a connection is kept after RMI has closed it as idle, to
+   * be that of a later call to the same server by an equal factory: the connect and the handshakes,
+   * that of TLS included, are saved. By default 5 minutes; zero for not at all. The server has a
+   * thread for each.
+   */
+  public ClientConfiguration withParkTime(Duration time) {
+    return with(
+        draft ->
+            draft.parking =
+                new ParkLimits(Timeouts.require(time), parking.perServer(), parking.total()));
+  }
+
+  /**
+   * Returns a copy with other numbers of parked connections. The oldest are closed first.
+   *
+   * @param perServer how many of one server and factory; 2 by default
+   * @param total how many in all; 64 by default
+   * @throws IllegalArgumentException if one is negative
+   */
+  public ClientConfiguration withParked(int perServer, int total) {
+    return with(draft -> draft.parking = new ParkLimits(parking.time(), perServer, total));
+  }
+
   /** Returns a copy with other codecs. */
   public ClientConfiguration withCodecs(CodecRegistry codecs) {
     return with(
@@ -156,6 +202,8 @@ public final class ClientConfiguration {
     draft.connectTimeout = connectTimeout;
     draft.handshakeTimeout = handshakeTimeout;
     draft.fallbackMemory = fallbackMemory;
+    draft.localPing = localPing;
+    draft.parking = parking;
     draft.frames = frames;
     draft.pageLimits = pageLimits;
     change.accept(draft);
@@ -177,6 +225,14 @@ public final class ClientConfiguration {
       return history;
     }
     return socket instanceof SSLSocket ? HistoryMode.SEED : HistoryMode.WINDOW;
+  }
+
+  Duration localPing() {
+    return localPing;
+  }
+
+  ParkLimits parking() {
+    return parking;
   }
 
   Duration fallbackMemory() {
@@ -205,6 +261,8 @@ public final class ClientConfiguration {
     private @Nullable Duration connectTimeout;
     private @Nullable Duration handshakeTimeout;
     private Duration fallbackMemory = FALLBACK_MEMORY;
+    private Duration localPing = LOCAL_PING;
+    private ParkLimits parking = ParkLimits.DEFAULT;
     private FrameConfig frames = FrameConfig.standard();
     private PageLimits pageLimits = PageLimits.DEFAULT;
   }

@@ -20,15 +20,23 @@ final class ClientProperties {
   }
 
   private static final Map<String, Setter> SETTERS =
-      Map.of(
-          "level", (before, text) -> before.withLevel(CompressionLevel.parse(text)),
-          "policy", (before, text) -> before.withPolicy(CompressionPolicy.parse(text)),
-          "history", (before, text) -> before.withHistory(HistoryMode.parse(text)),
-          "connectTimeout", (before, text) -> before.withConnectTimeout(Timeouts.parse(text)),
-          "handshakeTimeout", (before, text) -> before.withHandshakeTimeout(Timeouts.parse(text)),
-          "fallbackMemory", (before, text) -> before.withFallbackMemory(Timeouts.parse(text)),
-          "maxBlockLength", ClientProperties::withMaxBlockLength,
-          "maxPageLength", ClientProperties::withMaxPageLength);
+      Map.ofEntries(
+          Map.entry("level", (before, text) -> before.withLevel(CompressionLevel.parse(text))),
+          Map.entry("policy", (before, text) -> before.withPolicy(CompressionPolicy.parse(text))),
+          Map.entry("history", (before, text) -> before.withHistory(HistoryMode.parse(text))),
+          Map.entry(
+              "connectTimeout", (before, text) -> before.withConnectTimeout(Timeouts.parse(text))),
+          Map.entry(
+              "handshakeTimeout",
+              (before, text) -> before.withHandshakeTimeout(Timeouts.parse(text))),
+          Map.entry(
+              "fallbackMemory", (before, text) -> before.withFallbackMemory(Timeouts.parse(text))),
+          Map.entry("localPing", (before, text) -> before.withLocalPing(Timeouts.parse(text))),
+          Map.entry("parkTime", (before, text) -> before.withParkTime(Timeouts.parse(text))),
+          Map.entry("parkedPerServer", ClientProperties::withParkedPerServer),
+          Map.entry("parkedTotal", ClientProperties::withParkedTotal),
+          Map.entry("maxBlockLength", ClientProperties::withMaxBlockLength),
+          Map.entry("maxPageLength", ClientProperties::withMaxPageLength));
 
   private ClientProperties() {}
 
@@ -53,6 +61,14 @@ final class ClientProperties {
       throw new IllegalArgumentException(
           "system property " + name + "=" + text + ": " + wrong.getMessage(), wrong);
     }
+  }
+
+  private static ClientConfiguration withParkedPerServer(ClientConfiguration before, String text) {
+    return before.withParked(Integer.parseInt(text.strip()), before.parking().total());
+  }
+
+  private static ClientConfiguration withParkedTotal(ClientConfiguration before, String text) {
+    return before.withParked(before.parking().perServer(), Integer.parseInt(text.strip()));
   }
 
   private static ClientConfiguration withMaxBlockLength(ClientConfiguration before, String text) {

@@ -6,8 +6,13 @@ import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.park.IdleConnection;
+import dev.slimwire.rmi.park.ParkedConnections;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -17,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * This process as a client: the installed configuration under the operator's system properties, one
  * frame configuration per level, policy and history, so that all factories share buffers and
- * codecs, and the servers known as plain. Factories come out of stubs, where nothing can be passed
- * to them: this is the one process-wide state.
+ * codecs, the servers known as plain, and parked connections. Factories come out of stubs, where
+ * nothing can be passed to them: this is the one process-wide state.
  */
 final class ClientRuntime {
 
@@ -27,6 +32,7 @@ final class ClientRuntime {
   private final ClientConfiguration configuration;
   private final TransferContext context;
   private final PlainServers plainServers;
+  private final ParkedConnections parked;
   private final Map<FrameKey, FrameConfig> frames = new ConcurrentHashMap<>();
 
   private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {}
@@ -35,6 +41,7 @@ final class ClientRuntime {
     this.configuration = configuration;
     this.context = configuration.context();
     this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
+    this.parked = new ParkedConnections(configuration.parking());
   }
 
   static ClientRuntime current() {
@@ -48,7 +55,10 @@ final class ClientRuntime {
   }
 
   static void install(ClientConfiguration configuration) {
-    CURRENT.set(of(configuration, System::getProperty));
+    ClientRuntime before = CURRENT.getAndSet(of(configuration, System::getProperty));
+    if (before != null) {
+      before.close();
+    }
   }
 
   static ClientRuntime of(ClientConfiguration installed, Function<String, String> properties) {
@@ -75,18 +85,43 @@ final class ClientRuntime {
    */
   Socket connect(ServerAddress address, ClientOptions carried) throws IOException {
     ClientOptions options = effective(carried);
-    Socket socket = address.connect(options.connectTimeout());
     if (options.policy() == CompressionPolicy.OFF) {
+      Socket socket = dial(address, options);
       ConnectionLog.plain("server " + address, "policy is off");
       return socket;
     }
+    Parking parking = Parking.of(parked, address, options, configuration.localPing());
+    IdleConnection idle = parking.take();
+    if (idle != null) {
+      ConnectionLog.resumed("server " + address);
+      return InitiatedSocket.resumed(idle, parking);
+    }
+    Socket socket = dial(address, options);
     try {
-      return new InitiatedSocket(
-          socket, new ClientTarget(address, options, frames(options, socket), plainServers));
+      ClientTarget target =
+          new ClientTarget(address, options, frames(options, socket), plainServers);
+      return InitiatedSocket.connected(socket, target, parking);
     } catch (IOException | RuntimeException failure) {
       socket.close();
       throw failure;
     }
+  }
+
+  /** Connects. If file descriptors may be short, those of parked connections are given back. */
+  private Socket dial(ServerAddress address, ClientOptions options) throws IOException {
+    try {
+      return address.connect(options.connectTimeout());
+    } catch (ConnectException | UnknownHostException | SocketTimeoutException unreachable) {
+      throw unreachable;
+    } catch (IOException failure) {
+      parked.shed(); // as RMI does with those that it keeps
+      throw failure;
+    }
+  }
+
+  /** Parked connections are closed, and none is parked any more. */
+  void close() {
+    parked.close();
   }
 
   /** Returns the context of calls that name no level. */

@@ -3,22 +3,19 @@ package dev.slimwire.rmi;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.Socket;
 
 /**
  * A client's streams: those of the protocol that {@link ClientNegotiation} settles on. Closing one
- * closes the socket and writes nothing, since RMI closes under locks.
+ * does nothing: the socket is closed above.
  */
 final class ClientStreams implements SocketStreams {
 
-  private final Socket socket;
   private final ClientNegotiation negotiation;
   private final ClientLevels levels;
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
-  ClientStreams(Socket socket, ClientNegotiation negotiation, ClientLevels levels) {
-    this.socket = socket;
+  ClientStreams(ClientNegotiation negotiation, ClientLevels levels) {
     this.negotiation = negotiation;
     this.levels = levels;
   }
@@ -57,11 +54,6 @@ final class ClientStreams implements SocketStreams {
       ClientAttempt settled = negotiation.settledSoFar();
       return settled == null ? 0 : settled.input().available();
     }
-
-    @Override
-    public void close() throws IOException {
-      socket.close();
-    }
   }
 
   private final class Output extends OutputStream {
@@ -85,11 +77,6 @@ final class ClientStreams implements SocketStreams {
     @Override
     public void flush() throws IOException {
       negotiation.attempt().output().flush();
-    }
-
-    @Override
-    public void close() throws IOException {
-      socket.close();
     }
   }
 }

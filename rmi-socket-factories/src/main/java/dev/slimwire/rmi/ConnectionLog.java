@@ -23,6 +23,10 @@ final class ConnectionLog {
     LOG.log(System.Logger.Level.DEBUG, () -> peer + ": plain, since " + reason);
   }
 
+  static void resumed(String peer) {
+    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": goes on with a parked connection");
+  }
+
   /** A peer cannot be served: somebody has to change something. */
   static void refused(String message) {
     LOG.log(System.Logger.Level.INFO, message);

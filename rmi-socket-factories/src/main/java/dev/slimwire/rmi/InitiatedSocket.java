@@ -1,30 +1,82 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.park.Below;
+import dev.slimwire.rmi.park.CallStreams;
+import dev.slimwire.rmi.park.IdleConnection;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
-/** A client's end: frames to servers that speak slimwire, plain bytes to those that do not. */
+/**
+ * A client's end: frames to servers that speak slimwire, plain bytes to those that do not. If RMI
+ * closes it because it was idle, its connection may be parked, to become that of a later socket.
+ */
 final class InitiatedSocket extends DelegatingSocket {
 
-  private final ClientStreams streams;
+  private final InnerSocket inner;
+  private final Parking parking;
+  private final Runnable release;
+  private final CallStreams streams;
+  private final AtomicBoolean closed = new AtomicBoolean();
 
-  /** Reads and writes nothing: the preamble goes out with the first flush. */
-  InitiatedSocket(Socket socket, ClientTarget target) throws IOException {
-    this(InnerSocket.replaceable(socket), target, new ClientLevels());
+  private InitiatedSocket(
+      InnerSocket inner,
+      Parking parking,
+      Runnable release,
+      Function<Closeable, CallStreams> newStreams)
+      throws SocketException {
+    super(inner);
+    this.inner = inner;
+    this.parking = parking;
+    this.release = release;
+    this.streams = newStreams.apply(this);
   }
 
-  private InitiatedSocket(InnerSocket inner, ClientTarget target, ClientLevels levels)
+  /** Reads and writes nothing: the preamble goes out with the first flush. */
+  static InitiatedSocket connected(Socket socket, ClientTarget target, Parking parking)
       throws IOException {
-    super(inner);
-    this.streams = new ClientStreams(this, new ClientNegotiation(inner, target, levels), levels);
+    InnerSocket inner = InnerSocket.replaceable(socket);
+    ClientLevels levels = new ClientLevels();
+    ClientStreams wire = new ClientStreams(new ClientNegotiation(inner, target, levels), levels);
+    Below below = new Below(inner::get, wire.input(), wire.output(), wire::release);
+    int soTimeout = socket.getSoTimeout();
+    return new InitiatedSocket(
+        inner,
+        parking,
+        below.release(),
+        socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
+  }
+
+  /** Goes on with a connection that was parked: the server notices nothing. */
+  static InitiatedSocket resumed(IdleConnection parked, Parking parking) throws IOException {
+    return new InitiatedSocket(
+        InnerSocket.fixed(parked.socket()),
+        parking,
+        parked.below().release(),
+        socketAbove -> CallStreams.resume(parked, socketAbove, parking.answering()));
   }
 
   @Override
   public void close() throws IOException {
-    streams.release();
-    super.close();
+    if (closed.compareAndSet(false, true) && !park()) {
+      release.run();
+      super.close();
+    }
+  }
+
+  private boolean park() throws IOException {
+    IdleConnection idle = parking.parked().isOpen() ? streams.detach() : null;
+    if (idle == null) {
+      return false;
+    }
+    inner.detach();
+    parking.parked().park(parking.key(), idle);
+    return true;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.park.Sockets;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
@@ -59,7 +60,7 @@ final class InnerSocket {
 
   /** Closes the socket and goes on with a new one to the same server. */
   void replace(ClientTarget target) throws IOException {
-    close(socket);
+    Sockets.close(socket);
     Socket next = target.connect();
     try {
       goOnWith(next);
@@ -67,7 +68,7 @@ final class InnerSocket {
         throw new SocketException("Socket closed");
       }
     } catch (IOException | RuntimeException failure) {
-      close(next);
+      Sockets.close(next);
       throw failure;
     }
   }
@@ -96,25 +97,25 @@ final class InnerSocket {
     }
   }
 
+  /** Leaves the socket open to others, and is closed itself. */
+  void detach() throws IOException {
+    Socket none = new Socket();
+    none.close();
+    lock.lock();
+    try {
+      closed = true;
+      socket = none;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   void close() throws IOException {
     closed = true;
-    close(socket);
+    Sockets.close(socket);
   }
 
   boolean isClosed() {
     return closed || socket.isClosed();
-  }
-
-  /** Waits for nobody: a TLS socket with a timeout would wait as long for the peer's last bytes. */
-  private static void close(Socket socket) throws IOException {
-    try {
-      if (!socket.isClosed()) {
-        socket.setSoTimeout(0);
-      }
-    } catch (SocketException closedMeanwhile) {
-      // as it should be
-    } finally {
-      socket.close();
-    }
   }
 }

@@ -2,6 +2,8 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.rmi.park.ParkLimits;
+import dev.slimwire.rmi.park.ParkedConnections;
 import java.io.IOException;
 import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
@@ -20,6 +22,15 @@ final class Clients {
           ClientConfiguration.HANDSHAKE_TIMEOUT);
 
   private Clients() {}
+
+  /** Returns a place of its own. */
+  static Parking parking(ClientTarget target) {
+    return Parking.of(
+        new ParkedConnections(ParkLimits.DEFAULT),
+        target.address(),
+        target.options(),
+        ClientConfiguration.LOCAL_PING);
+  }
 
   static ClientRuntime runtime(ClientConfiguration configuration) {
     return ClientRuntime.of(configuration, name -> null);

@@ -104,7 +104,8 @@ final class FallbackTest {
       ClientTarget target =
           new ClientTarget(address, Clients.CARRIED, FrameConfig.standard(), memory);
       serveTwo(listener);
-      try (Socket client = new InitiatedSocket(target.connect(), target)) {
+      try (Socket client =
+          InitiatedSocket.connected(target.connect(), target, Clients.parking(target))) {
         greet(client);
         assertThat(client.getInputStream().readNBytes(7)).isEqualTo(GREETING);
       }

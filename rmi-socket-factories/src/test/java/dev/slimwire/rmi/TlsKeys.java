@@ -18,6 +18,9 @@ final class TlsKeys {
 
   static final String PASSWORD = "changeit";
 
+  /** System property of other JVMs: the keys of the one that has started them. */
+  static final String GIVEN = "slimwire.tls.keys";
+
   private static final Map<String, Path> FILES = new ConcurrentHashMap<>();
 
   private TlsKeys() {}
@@ -28,7 +31,8 @@ final class TlsKeys {
    * @param name the certificate's subject alternative name, such as {@code ip:127.0.0.1}
    */
   static Path file(String name) {
-    return FILES.computeIfAbsent(name, TlsKeys::newFile);
+    String given = System.getProperty(GIVEN);
+    return given != null ? Path.of(given) : FILES.computeIfAbsent(name, TlsKeys::newFile);
   }
 
   private static Path newFile(String name) {

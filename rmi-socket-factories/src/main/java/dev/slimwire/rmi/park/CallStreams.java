@@ -1,0 +1,303 @@
+package dev.slimwire.rmi.park;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The streams that RMI uses on a client's socket. They pass on what crosses them, but for two
+ * things: a ping is answered here if the connection has just been found alive, and on a connection
+ * that was parked RMI's handshake gets the answer that the server once gave.
+ *
+ * <p>Safe for use by many threads. Closing a stream closes the socket above.
+ */
+public final class CallStreams {
+
+  private static final int DETACHED = Integer.MIN_VALUE;
+
+  private final Below below;
+  private final Closeable socket;
+  private final long answerNanos;
+  private final int soTimeout;
+  private final Timing timing;
+  private final Conversation conversation = new Conversation();
+  private final InputStream input = new Input();
+  private final OutputStream output = new Output();
+
+  /** How many threads read or write. */
+  private final AtomicInteger users = new AtomicInteger();
+
+  private volatile long lastUser;
+
+  /** What the server once answered to RMI's greeting; null when the handshake is over. */
+  private byte @Nullable [] replay;
+
+  private int replayed;
+  private boolean pingWritten;
+  private boolean pingAnswered;
+
+  private CallStreams(
+      Below below,
+      Closeable socket,
+      Duration answering,
+      Timing timing,
+      int soTimeout,
+      byte @Nullable [] replay) {
+    this.below = below;
+    this.socket = socket;
+    this.answerNanos = answering.toNanos();
+    this.timing = timing;
+    this.soTimeout = soTimeout;
+    this.replay = replay;
+  }
+
+  /**
+   * Returns the streams of a connection that is new.
+   *
+   * @param socket what closing a stream closes
+   * @param answering for how long after the server's last byte pings are answered here
+   * @param soTimeout the timeout that the socket came with
+   */
+  public static CallStreams over(Below below, Closeable socket, Duration answering, int soTimeout) {
+    return new CallStreams(below, socket, answering, new Timing(), soTimeout, null);
+  }
+
+  /** Returns the streams of a connection that was parked; RMI will begin with its handshake. */
+  public static CallStreams resume(IdleConnection parked, Closeable socket, Duration answering) {
+    return new CallStreams(
+        parked.below(), socket, answering, parked.timing(), parked.soTimeout(), parked.ack());
+  }
+
+  /** Returns what RMI reads from. */
+  public InputStream input() {
+    return input;
+  }
+
+  /** Returns what RMI writes to. */
+  public OutputStream output() {
+    return output;
+  }
+
+  /**
+   * Ends the use of these streams, and pings the server, if the connection may be parked: it is
+   * between two calls, with nothing left to read; its class is known; parking saves something; and
+   * another thread than its last user has closed it. RMI's own thread closes idle connections; a
+   * call that fails closes its connection itself.
+   *
+   * @return null if it must be closed
+   */
+  public @Nullable IdleConnection detach() {
+    if (lastUser == Thread.currentThread().getId() || !users.compareAndSet(0, DETACHED)) {
+      return null;
+    }
+    try {
+      if (!isClean()) {
+        return null;
+      }
+      IdleConnection idle = new IdleConnection(below, conversation.ack(), timing, soTimeout);
+      idle.ping();
+      return idle;
+    } catch (IOException | RuntimeException dead) { // of a TLS socket of any provider
+      return null;
+    }
+  }
+
+  private boolean isClean() throws IOException {
+    Socket now = below.socket().get();
+    return conversation.isBetweenCalls()
+        && !pingWritten
+        && !pingAnswered
+        && replay == null
+        && IdleLook.isPossible(now)
+        && (timing.isRoundTripLong() || now instanceof SSLSocket)
+        && below.input().available() == 0;
+  }
+
+  private void enter() throws SocketException {
+    if (users.updateAndGet(count -> count < 0 ? count : count + 1) < 0) {
+      throw new SocketException("Socket closed");
+    }
+    lastUser = Thread.currentThread().getId();
+  }
+
+  private void leave(boolean done) {
+    if (!done) {
+      conversation.lost();
+    }
+    users.decrementAndGet();
+  }
+
+  private void write(byte[] bytes, int offset, int count) throws IOException {
+    passPing();
+    if (conversation.isPing(bytes, offset, count)) {
+      pingWritten = true;
+      return;
+    }
+    int handshake = conversation.written(bytes, offset, count);
+    if (replay == null) {
+      below.output().write(bytes, offset, count);
+      return;
+    }
+    if (!conversation.isInHandshake()) {
+      replay = null;
+      if (conversation.isLost()) {
+        throw notJrmp();
+      }
+    }
+    if (handshake < count) {
+      below.output().write(bytes, offset + handshake, count - handshake);
+    }
+  }
+
+  private void flush() throws IOException {
+    if (pingWritten && isAlive()) {
+      pingWritten = false;
+      pingAnswered = true;
+      return;
+    }
+    passPing();
+    below.output().flush();
+    if (replay == null) {
+      timing.flushed();
+    }
+  }
+
+  private void passPing() throws IOException {
+    if (pingWritten) {
+      pingWritten = false;
+      byte[] ping = {Conversation.PING};
+      conversation.written(ping, 0, 1);
+      below.output().write(ping);
+    }
+  }
+
+  /** Looks at the connection, where that takes less time than the ping. */
+  private boolean isAlive() throws IOException {
+    if (!timing.isRoundTripLong()
+        || !timing.wasHeardWithin(answerNanos)
+        || !IdleLook.isPossible(below.socket().get())
+        || below.input().available() > 0) {
+      return false;
+    }
+    int seen = IdleLook.look(below.socket().get(), below.input());
+    if (seen >= 0) {
+      throw new StreamCorruptedException(
+          String.format("expected nothing between two calls, actual %02x", seen));
+    }
+    return seen == IdleLook.SILENT;
+  }
+
+  private int read(byte[] target, int offset, int count) throws IOException {
+    if (pingAnswered) {
+      pingAnswered = false;
+      target[offset] = Conversation.PING_ACK;
+      return 1;
+    }
+    if (replay != null) {
+      return readAck(replay, target, offset, count);
+    }
+    int read = below.input().read(target, offset, count);
+    if (read < 0) {
+      conversation.lost();
+    } else {
+      conversation.read(target, offset, read);
+      timing.heard();
+    }
+    return read;
+  }
+
+  private int readAck(byte[] ack, byte[] target, int offset, int count) throws IOException {
+    if (!conversation.isAckDue()) {
+      throw notJrmp();
+    }
+    int part = Math.min(count, ack.length - replayed);
+    System.arraycopy(ack, replayed, target, offset, part);
+    replayed += part;
+    conversation.read(target, offset, part);
+    return part;
+  }
+
+  private static IOException notJrmp() {
+    return new IOException("expected JRMP's handshake on a connection that was parked");
+  }
+
+  private final class Input extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int count) throws IOException {
+      if (count == 0) {
+        return 0;
+      }
+      enter();
+      boolean done = false;
+      try {
+        int read = CallStreams.this.read(target, offset, count);
+        done = true;
+        return read;
+      } finally {
+        leave(done);
+      }
+    }
+
+    @Override
+    public int available() throws IOException {
+      return users.get() < 0 ? 0 : below.input().available();
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+
+  private final class Output extends OutputStream {
+
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      enter();
+      boolean done = false;
+      try {
+        CallStreams.this.write(bytes, offset, count);
+        done = true;
+      } finally {
+        leave(done);
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      enter();
+      boolean done = false;
+      try {
+        CallStreams.this.flush();
+        done = true;
+      } finally {
+        leave(done);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+}

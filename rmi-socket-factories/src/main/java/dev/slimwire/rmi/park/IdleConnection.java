@@ -1,0 +1,112 @@
+package dev.slimwire.rmi.park;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import javax.net.ssl.SSLSocket;
+
+/**
+ * A connection that RMI has closed and that is still open: between two calls, with a ping on its
+ * way. The answer, and nothing else, is the proof that it may be used for further calls. Used by
+ * one thread at a time.
+ */
+public final class IdleConnection {
+
+  /** What {@link #prove} finds. */
+  enum Proof {
+    ALIVE,
+    /** The answer is still on its way, or will never come. */
+    MISSING,
+    DEAD
+  }
+
+  private final Socket socket;
+  private final InputStream in;
+  private final OutputStream out;
+  private final Runnable release;
+  private final byte[] ack;
+  private final Timing timing;
+  private final int soTimeout;
+  private final KeepAlive probes;
+
+  IdleConnection(Below below, byte[] ack, Timing timing, int soTimeout) throws IOException {
+    this.socket = below.socket().get();
+    this.in = below.input();
+    this.out = below.output();
+    this.release = below.release();
+    this.ack = ack;
+    this.timing = timing;
+    this.soTimeout = soTimeout;
+    this.probes = KeepAlive.start(socket);
+  }
+
+  /** Returns the socket, open. */
+  public Socket socket() {
+    return socket;
+  }
+
+  /** Returns what was below RMI's streams. */
+  public Below below() {
+    return new Below(() -> socket, in, out, release);
+  }
+
+  byte[] ack() {
+    return ack;
+  }
+
+  Timing timing() {
+    return timing;
+  }
+
+  int soTimeout() {
+    return soTimeout;
+  }
+
+  /**
+   * Asks for the proof. A byte fits into the socket's buffer, since all calls were answered: this
+   * does not block.
+   */
+  void ping() throws IOException {
+    out.write(Conversation.PING);
+    out.flush();
+  }
+
+  /** Takes two looks of 1 ms at most. */
+  Proof prove() {
+    if (socket instanceof SSLSocket tls && !tls.getSession().isValid()) {
+      return Proof.DEAD;
+    }
+    int first = IdleLook.look(socket, in);
+    if (first == IdleLook.SILENT) {
+      return Proof.MISSING;
+    }
+    boolean alive = first == Conversation.PING_ACK && IdleLook.look(socket, in) == IdleLook.SILENT;
+    if (!alive || !isReset()) {
+      return Proof.DEAD;
+    }
+    timing.alive();
+    return Proof.ALIVE;
+  }
+
+  /** The next user finds the options that the socket came with. */
+  private boolean isReset() {
+    try {
+      probes.stop();
+      socket.setSoTimeout(soTimeout);
+      return true;
+    } catch (IOException closed) {
+      return false;
+    }
+  }
+
+  /** Closes it, without waiting for anybody. */
+  void close() {
+    release.run();
+    try {
+      Sockets.close(socket);
+    } catch (IOException gone) {
+      // nobody is left who could be told
+    }
+  }
+}

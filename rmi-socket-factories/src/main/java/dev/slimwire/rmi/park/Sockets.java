@@ -1,0 +1,24 @@
+package dev.slimwire.rmi.park;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
+
+/** What any socket needs. */
+public final class Sockets {
+
+  private Sockets() {}
+
+  /** Waits for nobody: a TLS socket with a timeout would wait as long for the peer's last bytes. */
+  public static void close(Socket socket) throws IOException {
+    try {
+      if (!socket.isClosed()) {
+        socket.setSoTimeout(0);
+      }
+    } catch (SocketException closedMeanwhile) {
+      // as it should be
+    } finally {
+      socket.close();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.net.Socket;
+import java.rmi.server.ObjID;
+
+/** JRMP as RMI speaks it on a client's socket, without calls. */
+final class IdleSocket {
+
+  private final Socket socket;
+
+  IdleSocket(Socket socket) {
+    this.socket = socket;
+  }
+
+  /** Does the handshake. */
+  static IdleSocket open(Socket socket) throws IOException {
+    socket.setTcpNoDelay(true); // as RMI does
+    socket.getOutputStream().write(new byte[] {'J', 'R', 'M', 'I', 0, 2, 0x4b});
+    socket.getOutputStream().flush();
+    DataInputStream in = new DataInputStream(socket.getInputStream());
+    assertThat(in.readByte()).isEqualTo((byte) 0x4e);
+    in.readUTF();
+    in.readInt();
+    DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+    out.writeUTF("127.0.0.1");
+    out.writeInt(0);
+    out.flush();
+    return new IdleSocket(socket);
+  }
+
+  int localPort() {
+    return socket.getLocalPort();
+  }
+
+  void ping() throws IOException {
+    socket.getOutputStream().write(0x52);
+    socket.getOutputStream().flush();
+    assertThat(socket.getInputStream().read()).isEqualTo(0x53);
+  }
+
+  /** Calls what is not there, which the server answers. */
+  void callNothing() throws IOException {
+    ByteArrayOutputStream call = new ByteArrayOutputStream();
+    call.write(Jrmp.CALL);
+    try (ObjectOutputStream out = new ObjectOutputStream(call)) {
+      new ObjID().write(out);
+      out.writeInt(-1);
+      out.writeLong(0);
+    }
+    socket.getOutputStream().write(call.toByteArray());
+    socket.getOutputStream().flush();
+    byte[] reply = new byte[8192];
+    int read = socket.getInputStream().read(reply);
+    while (socket.getInputStream().available() > 0) {
+      read += socket.getInputStream().read(reply);
+    }
+    assertThat(read).isPositive();
+    assertThat(reply[0]).isEqualTo((byte) 0x51);
+  }
+
+  /** Closes it as RMI does with sockets that are idle. */
+  void closeAsIdle() throws Exception {
+    Thread reaper =
+        new Thread(
+            () -> {
+              try {
+                socket.close();
+              } catch (IOException unexpected) {
+                throw new AssertionError(unexpected);
+              }
+            });
+    reaper.start();
+    reaper.join();
+    assertThat(socket.isClosed()).isTrue();
+  }
+}
