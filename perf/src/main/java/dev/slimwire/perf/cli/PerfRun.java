@@ -9,6 +9,7 @@ import dev.slimwire.perf.harness.ReportJson;
 import dev.slimwire.perf.harness.ReportText;
 import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.idle.IdleSuite;
+import dev.slimwire.perf.latency.LatencySuite;
 import dev.slimwire.perf.random.RandomSuite;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,7 +41,12 @@ import picocli.CommandLine.Spec;
 public final class PerfRun implements Callable<Integer> {
 
   private static final List<Suite> SUITES =
-      List.of(new CodecLayoutSuite(), new ChattySuite(), new RandomSuite(), new IdleSuite());
+      List.of(
+          new CodecLayoutSuite(),
+          new ChattySuite(),
+          new RandomSuite(),
+          new IdleSuite(),
+          new LatencySuite());
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

@@ -17,7 +17,8 @@ public record PackedStub<T extends Remote>(MarshalledObject<T> stub) implements 
 
   @Serial private static final long serialVersionUID = 1L;
 
-  static <T extends Remote> PackedStub<T> of(T stub) throws RemoteException {
+  /** Packs a stub. */
+  public static <T extends Remote> PackedStub<T> of(T stub) throws RemoteException {
     try {
       return new PackedStub<>(new MarshalledObject<>(stub));
     } catch (IOException e) {

@@ -21,7 +21,7 @@ final class PerfRunTest {
     assertThat(run("codec-lay")).isEqualTo(2);
     assertThat(err.toString().lines())
         .containsExactly(
-            "perf/run: unknown suite \"codec-lay\": use codec-layout, chatty, random, idle"
+            "perf/run: unknown suite \"codec-lay\": use codec-layout, chatty, random, idle, latency"
                 + " (see perf/run --help)");
   }
 
