@@ -47,9 +47,9 @@ final class ClientNegotiation {
     return attempt;
   }
 
-  /** Returns the protocol that was settled on, or null if nothing has been read yet. */
-  @Nullable ClientAttempt settledSoFar() {
-    return settled;
+  /** Returns whether the protocol in use is the one that was settled on. */
+  boolean isSettled() {
+    return settled != null;
   }
 
   /** Waits for the server's answer, if need be. */

@@ -1,23 +1,38 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.park.Below;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.Socket;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client's streams: those of the protocol that {@link ClientNegotiation} settles on. Closing one
  * does nothing: the socket is closed above.
  */
-final class ClientStreams implements SocketStreams {
+final class ClientStreams implements SocketStreams, Below {
 
-  private final ClientNegotiation negotiation;
+  private final InnerSocket socket;
   private final ClientLevels levels;
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
-  ClientStreams(ClientNegotiation negotiation, ClientLevels levels) {
+  /** Null when it is over: idle connections do not hold it. Then there is a result. */
+  private volatile @Nullable ClientNegotiation negotiation;
+
+  private volatile @Nullable ClientAttempt settled;
+
+  ClientStreams(InnerSocket socket, ClientNegotiation negotiation, ClientLevels levels) {
+    this.socket = socket;
     this.negotiation = negotiation;
     this.levels = levels;
+  }
+
+  @Override
+  public Socket socket() {
+    return socket.get();
   }
 
   @Override
@@ -32,7 +47,23 @@ final class ClientStreams implements SocketStreams {
 
   @Override
   public void release() {
-    negotiation.attempt().release();
+    attempt().release();
+  }
+
+  private ClientAttempt attempt() {
+    ClientNegotiation open = negotiation;
+    return open != null ? open.attempt() : Objects.requireNonNull(settled);
+  }
+
+  private ClientAttempt settled() throws IOException {
+    ClientNegotiation open = negotiation;
+    if (open == null) {
+      return Objects.requireNonNull(settled);
+    }
+    ClientAttempt done = open.settled();
+    settled = done;
+    negotiation = null;
+    return done;
   }
 
   private final class Input extends InputStream {
@@ -40,19 +71,19 @@ final class ClientStreams implements SocketStreams {
     @Override
     public int read() throws IOException {
       levels.reading();
-      return negotiation.settled().input().read();
+      return settled().input().read();
     }
 
     @Override
     public int read(byte[] target, int offset, int count) throws IOException {
       levels.reading();
-      return negotiation.settled().input().read(target, offset, count);
+      return settled().input().read(target, offset, count);
     }
 
     @Override
     public int available() throws IOException {
-      ClientAttempt settled = negotiation.settledSoFar();
-      return settled == null ? 0 : settled.input().available();
+      ClientAttempt done = settled;
+      return done == null ? 0 : done.input().available();
     }
   }
 
@@ -66,17 +97,17 @@ final class ClientStreams implements SocketStreams {
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
       levels.writing(bytes, offset, count);
-      ClientAttempt settled = negotiation.settledSoFar();
-      if (settled == null) {
-        negotiation.write(bytes, offset, count);
+      ClientNegotiation open = negotiation;
+      if (open == null || open.isSettled()) {
+        attempt().output().write(bytes, offset, count);
       } else {
-        settled.output().write(bytes, offset, count);
+        open.write(bytes, offset, count);
       }
     }
 
     @Override
     public void flush() throws IOException {
-      negotiation.attempt().output().flush();
+      attempt().output().flush();
     }
   }
 }

@@ -20,20 +20,17 @@ final class InitiatedSocket extends DelegatingSocket {
 
   private final InnerSocket inner;
   private final Parking parking;
-  private final Runnable release;
+  private final Below below;
   private final CallStreams streams;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private InitiatedSocket(
-      InnerSocket inner,
-      Parking parking,
-      Runnable release,
-      Function<Closeable, CallStreams> newStreams)
+      InnerSocket inner, Parking parking, Below below, Function<Closeable, CallStreams> newStreams)
       throws SocketException {
     super(inner);
     this.inner = inner;
     this.parking = parking;
-    this.release = release;
+    this.below = below;
     this.streams = newStreams.apply(this);
   }
 
@@ -42,13 +39,12 @@ final class InitiatedSocket extends DelegatingSocket {
       throws IOException {
     InnerSocket inner = InnerSocket.replaceable(socket);
     ClientLevels levels = new ClientLevels();
-    ClientStreams wire = new ClientStreams(new ClientNegotiation(inner, target, levels), levels);
-    Below below = new Below(inner::get, wire.input(), wire.output(), wire::release);
+    Below below = new ClientStreams(inner, new ClientNegotiation(inner, target, levels), levels);
     int soTimeout = socket.getSoTimeout();
     return new InitiatedSocket(
         inner,
         parking,
-        below.release(),
+        below,
         socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
   }
 
@@ -57,14 +53,14 @@ final class InitiatedSocket extends DelegatingSocket {
     return new InitiatedSocket(
         InnerSocket.fixed(parked.socket()),
         parking,
-        parked.below().release(),
+        parked,
         socketAbove -> CallStreams.resume(parked, socketAbove, parking.answering()));
   }
 
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true) && !park()) {
-      release.run();
+      below.release();
       super.close();
     }
   }

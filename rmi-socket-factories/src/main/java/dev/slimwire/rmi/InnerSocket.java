@@ -6,7 +6,6 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +21,12 @@ final class InnerSocket {
     void applyTo(Socket socket) throws E;
   }
 
-  private final ReentrantLock lock = new ReentrantLock();
   private volatile Socket socket;
   private volatile boolean closed;
 
-  /** By option; null if the socket stays. Guarded by {@link #lock}. */
+  /**
+   * By option; null if the socket stays. Guarded by this: no lock of its own for each connection.
+   */
   private @Nullable Map<Object, Setting<?>> settings;
 
   private InnerSocket(Socket socket, @Nullable Map<Object, Setting<?>> settings) {
@@ -46,15 +46,10 @@ final class InnerSocket {
     return socket;
   }
 
-  <E extends IOException> void set(Object option, Setting<E> setting) throws E {
-    lock.lock();
-    try {
-      setting.applyTo(socket);
-      if (settings != null) {
-        settings.put(option, setting);
-      }
-    } finally {
-      lock.unlock();
+  synchronized <E extends IOException> void set(Object option, Setting<E> setting) throws E {
+    setting.applyTo(socket);
+    if (settings != null) {
+      settings.put(option, setting);
     }
   }
 
@@ -73,41 +68,26 @@ final class InnerSocket {
     }
   }
 
-  private void goOnWith(Socket next) throws IOException {
-    lock.lock();
-    try {
-      if (settings != null) {
-        for (Setting<?> setting : settings.values()) {
-          setting.applyTo(next);
-        }
+  private synchronized void goOnWith(Socket next) throws IOException {
+    if (settings != null) {
+      for (Setting<?> setting : settings.values()) {
+        setting.applyTo(next);
       }
-      socket = next;
-    } finally {
-      lock.unlock();
     }
+    socket = next;
   }
 
   /** The socket will not be replaced any more. */
-  void keep() {
-    lock.lock();
-    try {
-      settings = null;
-    } finally {
-      lock.unlock();
-    }
+  synchronized void keep() {
+    settings = null;
   }
 
   /** Leaves the socket open to others, and is closed itself. */
-  void detach() throws IOException {
+  synchronized void detach() throws IOException {
     Socket none = new Socket();
     none.close();
-    lock.lock();
-    try {
-      closed = true;
-      socket = none;
-    } finally {
-      lock.unlock();
-    }
+    closed = true;
+    socket = none;
   }
 
   void close() throws IOException {

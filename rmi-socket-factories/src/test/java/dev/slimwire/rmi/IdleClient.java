@@ -139,7 +139,8 @@ final class IdleClient implements AutoCloseable {
 
   /** Closes all sockets that are not used, from a thread of its own, as RMI does after 15 s. */
   void closeIdle() throws InterruptedException {
-    Thread.sleep(20); // what RMI writes behind a reply, and the answer to the ping
+    Thread.sleep(20); // what RMI writes behind a reply
+    long before = link.traffic().fromTarget();
     Thread reaper =
         new Thread(
             () -> {
@@ -153,7 +154,16 @@ final class IdleClient implements AutoCloseable {
             });
     reaper.start();
     reaper.join();
-    Thread.sleep(20);
+    awaitAnswer(before);
+    Thread.sleep(100); // RMI uses what was used just now without a ping; its reaper leaves that
+  }
+
+  /** Waits for the answer to the ping of a connection that was parked, if one was. */
+  void awaitAnswer(long before) throws InterruptedException {
+    for (int i = 0; i < 30 && link.traffic().fromTarget() == before; i++) {
+      Thread.sleep(10);
+    }
+    Thread.sleep(40); // it has left the server
   }
 
   @Override

@@ -452,10 +452,11 @@ final class ParkedConnectionsTest {
       socket.ping();
       open.add(socket);
     }
+    long before = client.link().traffic().fromTarget();
     for (IdleSocket socket : open) {
       socket.closeAsIdle();
     }
-    Thread.sleep(50); // the answers to the pings
+    client.awaitAnswer(before);
     return below;
   }
 }

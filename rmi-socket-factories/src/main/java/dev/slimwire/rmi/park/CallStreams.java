@@ -8,7 +8,7 @@ import java.io.StreamCorruptedException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +23,10 @@ public final class CallStreams {
 
   private static final int DETACHED = Integer.MIN_VALUE;
 
+  /** In place of an object for each connection. */
+  private static final AtomicIntegerFieldUpdater<CallStreams> USERS =
+      AtomicIntegerFieldUpdater.newUpdater(CallStreams.class, "users");
+
   private final Below below;
   private final Closeable socket;
   private final long answerNanos;
@@ -33,7 +37,7 @@ public final class CallStreams {
   private final OutputStream output = new Output();
 
   /** How many threads read or write. */
-  private final AtomicInteger users = new AtomicInteger();
+  private volatile int users;
 
   private volatile long lastUser;
 
@@ -73,7 +77,7 @@ public final class CallStreams {
   /** Returns the streams of a connection that was parked; RMI will begin with its handshake. */
   public static CallStreams resume(IdleConnection parked, Closeable socket, Duration answering) {
     return new CallStreams(
-        parked.below(), socket, answering, parked.timing(), parked.soTimeout(), parked.ack());
+        parked, socket, answering, parked.timing(), parked.soTimeout(), parked.ack());
   }
 
   /** Returns what RMI reads from. */
@@ -95,7 +99,7 @@ public final class CallStreams {
    * @return null if it must be closed
    */
   public @Nullable IdleConnection detach() {
-    if (lastUser == Thread.currentThread().getId() || !users.compareAndSet(0, DETACHED)) {
+    if (lastUser == Thread.currentThread().getId() || !USERS.compareAndSet(this, 0, DETACHED)) {
       return null;
     }
     try {
@@ -111,7 +115,7 @@ public final class CallStreams {
   }
 
   private boolean isClean() throws IOException {
-    Socket now = below.socket().get();
+    Socket now = below.socket();
     return conversation.isBetweenCalls()
         && !pingWritten
         && !pingAnswered
@@ -122,7 +126,7 @@ public final class CallStreams {
   }
 
   private void enter() throws SocketException {
-    if (users.updateAndGet(count -> count < 0 ? count : count + 1) < 0) {
+    if (USERS.updateAndGet(this, count -> count < 0 ? count : count + 1) < 0) {
       throw new SocketException("Socket closed");
     }
     lastUser = Thread.currentThread().getId();
@@ -132,7 +136,7 @@ public final class CallStreams {
     if (!done) {
       conversation.lost();
     }
-    users.decrementAndGet();
+    USERS.decrementAndGet(this);
   }
 
   private void write(byte[] bytes, int offset, int count) throws IOException {
@@ -183,11 +187,11 @@ public final class CallStreams {
   private boolean isAlive() throws IOException {
     if (!timing.isRoundTripLong()
         || !timing.wasHeardWithin(answerNanos)
-        || !IdleLook.isPossible(below.socket().get())
+        || !IdleLook.isPossible(below.socket())
         || below.input().available() > 0) {
       return false;
     }
-    int seen = IdleLook.look(below.socket().get(), below.input());
+    int seen = IdleLook.look(below.socket(), below.input());
     if (seen >= 0) {
       throw new StreamCorruptedException(
           String.format("expected nothing between two calls, actual %02x", seen));
@@ -255,7 +259,7 @@ public final class CallStreams {
 
     @Override
     public int available() throws IOException {
-      return users.get() < 0 ? 0 : below.input().available();
+      return users < 0 ? 0 : below.input().available();
     }
 
     @Override

@@ -11,7 +11,7 @@ import javax.net.ssl.SSLSocket;
  * way. The answer, and nothing else, is the proof that it may be used for further calls. Used by
  * one thread at a time.
  */
-public final class IdleConnection {
+public final class IdleConnection implements Below {
 
   /** What {@link #prove} finds. */
   enum Proof {
@@ -22,33 +22,39 @@ public final class IdleConnection {
   }
 
   private final Socket socket;
-  private final InputStream in;
-  private final OutputStream out;
-  private final Runnable release;
+  private final Below streams;
   private final byte[] ack;
   private final Timing timing;
   private final int soTimeout;
   private final KeepAlive probes;
 
   IdleConnection(Below below, byte[] ack, Timing timing, int soTimeout) throws IOException {
-    this.socket = below.socket().get();
-    this.in = below.input();
-    this.out = below.output();
-    this.release = below.release();
+    this.socket = below.socket();
+    this.streams = below instanceof IdleConnection before ? before.streams : below;
     this.ack = ack;
     this.timing = timing;
     this.soTimeout = soTimeout;
     this.probes = KeepAlive.start(socket);
   }
 
-  /** Returns the socket, open. */
+  @Override
   public Socket socket() {
     return socket;
   }
 
-  /** Returns what was below RMI's streams. */
-  public Below below() {
-    return new Below(() -> socket, in, out, release);
+  @Override
+  public InputStream input() {
+    return streams.input();
+  }
+
+  @Override
+  public OutputStream output() {
+    return streams.output();
+  }
+
+  @Override
+  public void release() {
+    streams.release();
   }
 
   byte[] ack() {
@@ -68,8 +74,8 @@ public final class IdleConnection {
    * does not block.
    */
   void ping() throws IOException {
-    out.write(Conversation.PING);
-    out.flush();
+    output().write(Conversation.PING);
+    output().flush();
   }
 
   /** Takes two looks of 1 ms at most. */
@@ -77,11 +83,12 @@ public final class IdleConnection {
     if (socket instanceof SSLSocket tls && !tls.getSession().isValid()) {
       return Proof.DEAD;
     }
-    int first = IdleLook.look(socket, in);
+    int first = IdleLook.look(socket, input());
     if (first == IdleLook.SILENT) {
       return Proof.MISSING;
     }
-    boolean alive = first == Conversation.PING_ACK && IdleLook.look(socket, in) == IdleLook.SILENT;
+    boolean alive =
+        first == Conversation.PING_ACK && IdleLook.look(socket, input()) == IdleLook.SILENT;
     if (!alive || !isReset()) {
       return Proof.DEAD;
     }
@@ -102,7 +109,7 @@ public final class IdleConnection {
 
   /** Closes it, without waiting for anybody. */
   void close() {
-    release.run();
+    release();
     try {
       Sockets.close(socket);
     } catch (IOException gone) {
