@@ -1,60 +1,74 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.codec.CodecChoice;
-import dev.slimwire.codec.CodecRegistry;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a large block is worth compressing. It is, as long as the blocks before shrank;
- * after one that did not, by compressing 4 KiB of its middle; after a few in a row, it looks only
- * at every 2nd, 4th ... 16th one. Small blocks are always worth a try. Not thread-safe.
+ * Remembers which blocks of one direction did not shrink, so that others like them are tried only
+ * now and then: after three in a row, every 2nd, 4th ... 32nd one. Blocks are alike if they are
+ * about as long, and if both or none of them {@linkplain ByteSample look random}: so small answers
+ * between pictures, or text after them, are tried at once. Not thread-safe.
  */
 final class CompressibilityProbe {
 
-  static final int SAMPLE = 4 << 10;
+  /** So many blocks pass untried at most, of those that are alike. */
+  static final int MOST_SKIPPED = 31;
 
-  private static final int LARGE = 2 * SAMPLE;
   private static final int PATIENCE = 3;
-  private static final int MAX_STEPS = 4;
+  private static final int MAX_STEPS = 5;
 
-  private int storedInRow;
-  private int toSkip;
+  /** Blocks of 64 to 127 bytes, to 255, and so on; at last all that are longer. */
+  private static final int SHORTEST_BITS = Integer.SIZE - Integer.numberOfLeadingZeros(64);
 
-  /**
-   * Returns whether to compress the block.
-   *
-   * @param scratch room for the compressed sample
-   */
-  boolean isWorthTrying(
-      CodecRegistry codecs,
-      CodecChoice choice,
-      byte[] block,
-      int offset,
-      int length,
-      byte[] scratch) {
-    if (length < LARGE || storedInRow == 0) {
+  private static final int SIZES = 12;
+  private static final int KINDS = 2 * SIZES;
+
+  /** By kind: how many in a row did not shrink, and then, how many of them to skip. */
+  private byte @Nullable [] state;
+
+  private int codecId;
+
+  /** Returns whether to try to make a block smaller; the result is to be noted then. */
+  boolean isDue(int length, boolean looksRandom, int newCodecId) {
+    byte[] known = state;
+    if (known != null && newCodecId != codecId) {
+      forgetOtherCodec(known);
+    }
+    codecId = newCodecId;
+    int kind = kind(length, looksRandom);
+    if (known == null || known[KINDS + kind] == 0) {
       return true;
     }
-    if (toSkip > 0) {
-      toSkip--;
-      return false;
-    }
-    int sample = offset + (length - SAMPLE) / 2;
-    int encoded = codecs.compress(choice, block, sample, SAMPLE, scratch, 0);
-    if (encoded <= FrameFormat.worthwhile(SAMPLE)) {
-      return true;
-    }
-    noteResult(length, false);
+    known[KINDS + kind]--;
     return false;
   }
 
-  /** Notes whether a block of {@code length} bytes shrank. */
-  void noteResult(int length, boolean shrank) {
-    if (length < LARGE) {
-      return;
+  /** Notes whether a block that was due shrank. */
+  void noteResult(int length, boolean looksRandom, boolean shrank) {
+    byte[] known = state;
+    if (known == null) {
+      if (shrank) {
+        return;
+      }
+      known = new byte[2 * KINDS]; // connections without such blocks never need it
+      state = known;
     }
-    storedInRow = shrank ? 0 : Math.min(storedInRow + 1, PATIENCE + MAX_STEPS);
-    if (storedInRow > PATIENCE) {
-      toSkip = (1 << (storedInRow - PATIENCE)) - 1;
+    int kind = kind(length, looksRandom);
+    known[kind] = (byte) (shrank ? 0 : Math.min(known[kind] + 1, PATIENCE + MAX_STEPS));
+    int steps = Math.max(0, known[kind] - PATIENCE);
+    known[KINDS + kind] = (byte) ((1 << steps) - 1);
+  }
+
+  /** One codec may fail where another does well, unless nobody could. */
+  private static void forgetOtherCodec(byte[] known) {
+    for (int size = 0; size < SIZES; size++) {
+      known[2 * size] = 0;
+      known[KINDS + 2 * size] = 0;
     }
+  }
+
+  private static int kind(int length, boolean looksRandom) {
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(length);
+    int size = Math.max(0, Math.min(bits - SHORTEST_BITS, SIZES - 1));
+    return 2 * size + (looksRandom ? 1 : 0);
   }
 }

@@ -71,6 +71,14 @@ final class FrameChecks {
     }
   }
 
+  /** Makes no text unless it fails: frames allocate nothing. */
+  void verifyAtMost(String field, int max, int actual) throws StreamCorruptedException {
+    if (actual > max) {
+      throw new StreamCorruptedException(
+          at(field + ": expected at most " + max + ", actual " + actual));
+    }
+  }
+
   /** Returns a reason with the offset where it was found. */
   String at(String reason) {
     return reason + " (offset " + in.offset() + ")";

@@ -5,6 +5,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.pool.InstancePool;
 import java.util.List;
 
 /**
@@ -21,6 +22,7 @@ public final class FrameConfig {
   private final HistoryMode history;
   private final BufferPool buffers;
   private final HistoryMemory memory;
+  private final InstancePool<ByteSample> samples;
   private final CodecRegistry storedOnly;
 
   private FrameConfig(
@@ -31,7 +33,8 @@ public final class FrameConfig {
       CompressionPolicy policy,
       HistoryMode history,
       BufferPool buffers,
-      HistoryMemory memory) {
+      HistoryMemory memory,
+      InstancePool<ByteSample> samples) {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
@@ -41,6 +44,7 @@ public final class FrameConfig {
     this.storedOnly = codecs.retain(List.of());
     this.buffers = buffers;
     this.memory = memory;
+    this.samples = samples;
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
@@ -65,13 +69,22 @@ public final class FrameConfig {
         CompressionPolicy.PREFER,
         HistoryMode.SEED,
         newBuffers(limits),
-        new HistoryMemory());
+        new HistoryMemory(),
+        new InstancePool<>(ByteSample::new, dropped -> {}));
   }
 
   /** Returns a copy with other limits. */
   public FrameConfig with(FrameLimits newLimits) {
     return new FrameConfig(
-        codecs, newLimits, level, listener, policy, history, newBuffers(newLimits), memory);
+        codecs,
+        newLimits,
+        level,
+        listener,
+        policy,
+        history,
+        newBuffers(newLimits),
+        memory,
+        samples);
   }
 
   /**
@@ -80,12 +93,14 @@ public final class FrameConfig {
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public FrameConfig with(CompressionLevel newLevel) {
-    return new FrameConfig(codecs, limits, newLevel, listener, policy, history, buffers, memory);
+    return new FrameConfig(
+        codecs, limits, newLevel, listener, policy, history, buffers, memory, samples);
   }
 
   /** Returns a copy with another listener, and the same memory. */
   public FrameConfig with(TransferListener newListener) {
-    return new FrameConfig(codecs, limits, level, newListener, policy, history, buffers, memory);
+    return new FrameConfig(
+        codecs, limits, level, newListener, policy, history, buffers, memory, samples);
   }
 
   /**
@@ -98,12 +113,14 @@ public final class FrameConfig {
     if (newPolicy == CompressionPolicy.OFF) {
       throw new IllegalArgumentException("policy off: there are no frames to configure");
     }
-    return new FrameConfig(codecs, limits, level, listener, newPolicy, history, buffers, memory);
+    return new FrameConfig(
+        codecs, limits, level, listener, newPolicy, history, buffers, memory, samples);
   }
 
   /** Returns a copy with another limit to what frames may refer to, and the same memory. */
   public FrameConfig with(HistoryMode newHistory) {
-    return new FrameConfig(codecs, limits, level, listener, policy, newHistory, buffers, memory);
+    return new FrameConfig(
+        codecs, limits, level, listener, policy, newHistory, buffers, memory, samples);
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
@@ -147,6 +164,10 @@ public final class FrameConfig {
 
   HistoryMemory memory() {
     return memory;
+  }
+
+  InstancePool<ByteSample> samples() {
+    return samples;
   }
 
   /** Returns what a new connection offers to its peer, until its history is released. */

@@ -140,17 +140,16 @@ final class FrameReader {
     int codecId = first & FrameFormat.CODEC_MASK;
     boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
     long start = in.offset() - FrameFormat.HEADER;
-    verifyLength("payload length", payloadLength);
+    int maxLength = config.limits().maxBlockLength();
+    checks.verifyAtMost("payload length", maxLength, payloadLength);
     BlockCodec codec = codecId == BlockCodec.STORED_ID ? null : codec(codecId);
     checks.beginContent();
     int level = startsMessage ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
     int rawLength = codec == null ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
-    verifyLength("raw length", rawLength);
-    checks.verify(
-        codec == null || payloadLength < rawLength,
-        "payload length of a compressed frame",
-        "less than " + rawLength,
-        payloadLength);
+    checks.verifyAtMost("raw length", maxLength, rawLength);
+    if (codec != null) {
+      checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
+    }
     int expected = checks.readContentCheck();
     byte[] raw = readPayload(codec, payloadLength, rawLength);
     checks.verifyContent(raw, rawLength, expected);
@@ -202,10 +201,5 @@ final class FrameReader {
               String.format(
                   "frame header: expected reserved bits to be zero, actual %02x", first)));
     }
-  }
-
-  private void verifyLength(String field, int length) throws IOException {
-    int max = config.limits().maxBlockLength();
-    checks.verify(length <= max, field, "at most " + max, length);
   }
 }

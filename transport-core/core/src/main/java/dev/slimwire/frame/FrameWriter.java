@@ -1,7 +1,6 @@
 package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecChoice;
-import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import java.io.IOException;
@@ -49,9 +48,9 @@ final class FrameWriter {
       byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
       throws IOException {
     boolean done =
-        !choice.isStored()
-            && (writeLinked(block, rawLength, level, history)
-                || writeCompressed(block, rawLength, choice, level));
+        rawLength >= FrameFormat.MIN_LINKED
+            && !choice.isStored()
+            && writeSmaller(block, rawLength, choice, level, history);
     if (!done) {
       int payload = FrameFormat.MAX_OVERHEAD;
       int start = encoder.putStored(block, payload, rawLength, level);
@@ -66,17 +65,38 @@ final class FrameWriter {
     config.listener().frameWritten(0, 0, frame.length);
   }
 
-  /**
-   * Returns false, with nothing written, if the block starts no message, or linking does not pay.
-   */
-  private boolean writeLinked(byte[] block, int rawLength, int level, @Nullable SentHistory history)
+  /** Returns false, with nothing written, if the block does not seem to shrink, or does not. */
+  private boolean writeSmaller(
+      byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
       throws IOException {
-    if (history == null
-        || level == FrameEncoder.NO_LEVEL
-        || rawLength < FrameFormat.MIN_LINKED
-        || rawLength > HistoryOffer.LONGEST_BLOCK) {
+    boolean linkable = level != FrameEncoder.NO_LEVEL && rawLength <= HistoryOffer.LONGEST_BLOCK;
+    SentHistory linked = linkable ? history : null;
+    if (linked == null && rawLength < FrameFormat.MIN_COMPRESSED) {
       return false;
     }
+    int raw = FrameFormat.MAX_OVERHEAD;
+    ByteSample sample = config.samples().take();
+    try {
+      boolean random = sample.looksRandom(block, raw, rawLength);
+      if (!probe.isDue(rawLength, random, choice.codec().id())) {
+        return false;
+      }
+      boolean done = linked != null && writeLinked(block, rawLength, level, linked);
+      if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
+        done =
+            (!random || sample.hasRepeats(block, raw, rawLength))
+                && writeCompressed(block, rawLength, choice, level);
+      }
+      probe.noteResult(rawLength, random, done);
+      return done;
+    } finally {
+      config.samples().giveBack(sample);
+    }
+  }
+
+  /** Returns false, with nothing written, if linking does not pay. */
+  private boolean writeLinked(byte[] block, int rawLength, int level, SentHistory history)
+      throws IOException {
     int payload = FrameFormat.MAX_OVERHEAD;
     byte[] encoded = config.buffers().take(LINKED_ROOM);
     try {
@@ -99,30 +119,19 @@ final class FrameWriter {
   /** Returns false, with nothing written, if compression does not pay. */
   private boolean writeCompressed(byte[] block, int rawLength, CodecChoice choice, int level)
       throws IOException {
-    if (rawLength < FrameFormat.MIN_COMPRESSED) {
-      return false;
-    }
-    CodecRegistry codecs = config.codecs();
     int raw = FrameFormat.MAX_OVERHEAD;
-    int room = Math.max(rawLength, CompressibilityProbe.SAMPLE);
-    byte[] encoded =
-        config.buffers().take(FrameFormat.MAX_OVERHEAD + choice.codec().maxCompressedLength(room));
+    int payload = FrameFormat.MAX_OVERHEAD;
+    byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
-      if (!probe.isWorthTrying(codecs, choice, block, raw, rawLength, encoded)) {
+      int length = config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
+      if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }
-      int payload = FrameFormat.MAX_OVERHEAD;
-      int length = codecs.compress(choice, block, raw, rawLength, encoded, payload);
-      boolean shrank = length <= FrameFormat.worthwhile(rawLength);
-      probe.noteResult(rawLength, shrank);
-      if (shrank) {
-        int id = choice.codec().id();
-        int start =
-            encoder.putCompressed(encoded, payload, length, id, level, block, raw, rawLength);
-        send(encoded, start, payload + length - start);
-        config.listener().frameWritten(id, rawLength, payload + length - start);
-      }
-      return shrank;
+      int id = choice.codec().id();
+      int start = encoder.putCompressed(encoded, payload, length, id, level, block, raw, rawLength);
+      send(encoded, start, payload + length - start);
+      config.listener().frameWritten(id, rawLength, payload + length - start);
+      return true;
     } finally {
       config.buffers().giveBack(encoded);
     }

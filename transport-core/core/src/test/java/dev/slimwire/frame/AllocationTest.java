@@ -24,6 +24,16 @@ final class AllocationTest {
   @ParameterizedTest
   @ValueSource(ints = {22, 100, 1000, 5000})
   void storedAndLinkedFramesAllocateNothing(int length) throws IOException {
+    verifyNothingIsAllocatedFor(Payloads.text(length));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {100, 1000, 8240, 32_768})
+  void framesOfRandomBytesAllocateNothing(int length) throws IOException {
+    verifyNothingIsAllocatedFor(Payloads.random(length));
+  }
+
+  private void verifyNothingIsAllocatedFor(byte[] message) throws IOException {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
     FrameConnection sender =
         FrameConnection.initiate(
@@ -43,8 +53,7 @@ final class AllocationTest {
     sender.input().read();
     receiver.input().read();
 
-    byte[] message = Payloads.text(length);
-    byte[] target = new byte[length];
+    byte[] target = new byte[message.length];
     send(sender, receiver, message, target, WARM);
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
     send(sender, receiver, message, target, COUNTED);

@@ -108,7 +108,7 @@ final class HostileFramesTest {
   @Test
   void compressedFrameThatDoesNotShrinkIsRefused() {
     frames.header(0x01, 0, 0, 9).raw((byte) 0, (byte) 0, (byte) 9).raw(new byte[20]);
-    assertRefused("payload length of a compressed frame: expected less than 10, actual 10");
+    assertRefused("payload length of a compressed frame: expected at most 9, actual 10");
   }
 
   @Test

@@ -35,6 +35,7 @@ final class FixedCodes {
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   private byte[] target = NOTHING;
+  private int start;
   private int position;
   private long pending;
   private int pendingCount;
@@ -42,6 +43,7 @@ final class FixedCodes {
   /** Begins a block; {@code bytes} has 9 bits of room for each raw byte, and 8 bytes more. */
   void begin(byte[] bytes, int offset) {
     target = bytes;
+    start = offset;
     position = offset;
     pending = FINAL_BLOCK_FIXED_CODES;
     pendingCount = 3;
@@ -67,6 +69,11 @@ final class FixedCodes {
     }
     int extraBits = distance - 1 & (1 << extra) - 1;
     put(entry(reversed(code, DISTANCE_BITS) | extraBits << DISTANCE_BITS, DISTANCE_BITS + extra));
+  }
+
+  /** Returns how many bytes of the block are complete. */
+  int length() {
+    return position - start;
   }
 
   /** Ends the block and returns the offset behind it. */

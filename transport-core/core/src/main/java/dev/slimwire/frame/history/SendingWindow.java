@@ -15,6 +15,9 @@ final class SendingWindow {
   /** How many earlier places are compared at most. */
   private static final int PATIENCE = 16;
 
+  /** A block that has not become shorter by then probably never will. */
+  private static final int LONGEST_UNCHANGED = 512;
+
   /** A history ends long before its positions overflow. */
   private static final int LONGEST_HISTORY = 1 << 30;
 
@@ -58,19 +61,32 @@ final class SendingWindow {
    * @param length at most {@value HistoryOffer#LONGEST_BLOCK}
    * @param target has 9 bits of room for each byte, and 8 bytes more
    * @param reach how far back to refer at most
-   * @return the length of the result
+   * @param limit the longest result that is worth it
+   * @return the length of the result; -1 if there is none, with nothing appended
    */
-  int deflate(byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach) {
+  int deflate(
+      byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach, int limit) {
     int start = take(raw, offset, length);
     codes.begin(target, targetOffset);
-    putSymbols(start, reach);
-    return codes.end() - targetOffset;
+    if (!putSymbols(start, reach, limit < length)) {
+      return -1;
+    }
+    int encoded = codes.end() - targetOffset;
+    if (encoded > limit) {
+      removeLast(length);
+      return -1;
+    }
+    return encoded;
   }
 
   /** Forgets the block that was appended last. */
   void removeLast(int length) {
-    int start = end - length;
-    for (int position = end - MatchIndex.KEY_LENGTH; position >= start; position--) {
+    forget(end - length, end - MatchIndex.KEY_LENGTH + 1);
+  }
+
+  /** Forgets all from a position on, and what of it is in the index. */
+  private void forget(int start, int indexEnd) {
+    for (int position = indexEnd - 1; position >= start; position--) {
       index.remove(MatchIndex.key(bytes, position - base), position);
     }
     end = start;
@@ -89,10 +105,20 @@ final class SendingWindow {
     return start;
   }
 
-  private void putSymbols(int start, int reach) {
+  /**
+   * Returns false, with nothing appended, if the block is to shrink and does not seem to.
+   *
+   * @param mustShrink whether the result is worth nothing otherwise
+   */
+  private boolean putSymbols(int start, int reach, boolean mustShrink) {
     int keysEnd = end - MatchIndex.KEY_LENGTH + 1;
+    int certain = mustShrink ? start + LONGEST_UNCHANGED : end;
     int position = start;
     while (position < keysEnd) {
+      if (position > certain && codes.length() > position - start) {
+        forget(start, position);
+        return false;
+      }
       long match = longestMatch(position, reach);
       int length = (int) (match >>> Integer.SIZE);
       if (length == 0) {
@@ -108,6 +134,7 @@ final class SendingWindow {
       codes.putLiteral(bytes[position - base]);
       position++;
     }
+    return true;
   }
 
   /** Returns a length in the upper half and a distance in the lower, or 0; indexes the position. */

@@ -55,15 +55,15 @@ public final class SentHistory {
       if (restarts) {
         window.restart(seed);
       }
-      int encoded = window.deflate(raw, offset, length, target, targetOffset, reach);
-      boolean sent = encoded <= limit;
-      if (!sent || !keepsWindow) {
+      int encoded = window.deflate(raw, offset, length, target, targetOffset, reach, limit);
+      boolean sent = encoded >= 0;
+      if (sent && !keepsWindow) {
         window.removeLast(length);
       }
       fresh = restarts || !keepsWindow;
       // the reader does not know of a restart that was not sent
       known = sent || !restarts || !keepsWindow;
-      return sent ? encoded : -1;
+      return encoded;
     } finally {
       long release = windows.release(mine);
       slot = mine.slot();

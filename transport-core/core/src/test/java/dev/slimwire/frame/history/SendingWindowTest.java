@@ -55,6 +55,21 @@ final class SendingWindowTest {
   }
 
   @Test
+  void blocksThatAreGivenUpLeaveNoTrace() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    Random random = new Random(3);
+    byte[] kept = random(random, 3000);
+    verify(reader, kept);
+    for (int length = 1; length < 8000; length += 77) {
+      byte[] block = random(random, length);
+      assertThat(window.deflate(block, 0, length, target, 0, REACH, length - 1)).isEqualTo(-1);
+    }
+    byte[] again = deflate(kept, REACH);
+    assertThat(again.length).isLessThan(50);
+    assertThat(reader.inflate(again, kept.length, REACH)).isEqualTo(kept);
+  }
+
+  @Test
   void referencesGoNoFartherThanTheReach() throws DataFormatException {
     InflatedHistory reader = new InflatedHistory(Seed.bytes(Seed.ID));
     window.restart(Seed.ID);
@@ -94,7 +109,7 @@ final class SendingWindowTest {
   }
 
   private byte[] deflate(byte[] block, int reach) {
-    int length = window.deflate(block, 0, block.length, target, 0, reach);
+    int length = window.deflate(block, 0, block.length, target, 0, reach, target.length);
     return Arrays.copyOf(target, length);
   }
 
