@@ -19,4 +19,11 @@ interface ClientControl extends CpuControl {
    * @return how long they took, in nanoseconds
    */
   long fetch(String session, RandomReply reply, int calls) throws RemoteException;
+
+  /**
+   * Makes calls in pairs, one of each session, either one first in turn.
+   *
+   * @return how long each took, in nanoseconds: those of the first session at even indices
+   */
+  long[] fetchInTurn(String one, String other, RandomReply reply, int pairs) throws RemoteException;
 }

@@ -12,10 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fetches by plain RMI and by slimwire in turn, so that each time has one of plain RMI right beside
- * it: the median of their ratios counts.
+ * Fetches by plain RMI and by slimwire in turn, one call by one, so that each time has one of plain
+ * RMI right beside it: the ratio of their medians counts. On a busy machine most calls are not
+ * interrupted, so that medians tell what a call takes, however long the others were delayed.
  */
 final class PairPass {
+
+  /** The median time of a call. */
+  static final String TIME = "time";
 
   /** Bytes of the replies. */
   static final String DOWN = "down";
@@ -25,8 +29,13 @@ final class PairPass {
 
   private static final double NANOS_PER_MICRO = 1000;
   private static final double PERCENT = 100;
-  private static final int WARM_UP = 20;
-  private static final int LEAST_CALLS = 2;
+
+  /** Until compilers have done their work. */
+  private static final long WARM_UP_NANOS = 500_000_000;
+
+  private static final int WARM_UP_CALLS = 50;
+  private static final int LEAST_PAIRS = 25;
+  private static final int MOST_PAIRS = 4000;
 
   private final ServerControl server;
   private final ClientControl client;
@@ -36,25 +45,19 @@ final class PairPass {
   private final List<Session> others = new ArrayList<>();
 
   /** A connection, and what was seen of it. */
-  private record Session(
-      Transport transport,
-      int port,
-      Series micros,
-      Series cpu,
-      Series up,
-      Series down,
-      Series beyond) {
+  private static final class Session {
+
+    private final Transport transport;
+    private final int port;
+    private final Series micros = new Series();
+
+    Session(Transport transport, int port) {
+      this.transport = transport;
+      this.port = port;
+    }
 
     String name() {
       return transport.toString();
-    }
-
-    void forget() {
-      micros.clear();
-      cpu.clear();
-      up.clear();
-      down.clear();
-      beyond.clear();
     }
   }
 
@@ -83,8 +86,7 @@ final class PairPass {
   private Session open(Transport transport) throws IOException {
     int port = server.open(transport.toString());
     client.use(transport.toString(), server.export(port, link.to(port)));
-    return new Session(
-        transport, port, new Series(), new Series(), new Series(), new Series(), new Series());
+    return new Session(transport, port);
   }
 
   static String caseOf(RandomReply reply, Link link) {
@@ -92,68 +94,62 @@ final class PairPass {
   }
 
   /**
-   * Verifies the replies, and takes times.
+   * Verifies the replies, takes times, and counts what calls need that are made back to back.
    *
-   * @param nanos about how long the calls take by plain RMI that make a time
-   * @param passes how many times are taken of each pair
+   * @param nanos about how long calls are made with each transport
    */
-  void run(RandomReply reply, long nanos, int passes) throws RemoteException {
-    int calls = warmUp(reply, nanos);
-    for (int pass = 0; pass < passes; pass++) {
-      for (Session other : others) {
-        pair(reply, calls, other, pass % 2 == 0);
-      }
-    }
-    add(reply, plain);
-    others.forEach(other -> add(reply, other));
-  }
-
-  /** Returns how many calls make a time. */
-  private int warmUp(RandomReply reply, long nanos) throws RemoteException {
-    client.verify(plain.name(), reply);
-    long one = client.fetch(plain.name(), reply, WARM_UP) / WARM_UP;
-    int calls = (int) Math.max(LEAST_CALLS, nanos / one);
+  void run(RandomReply reply, long nanos) throws RemoteException {
+    long one = warmUp(reply, plain);
     for (Session other : others) {
-      client.verify(other.name(), reply);
-      pair(reply, calls, other, true);
+      warmUp(reply, other);
     }
-    plain.forget();
-    others.forEach(Session::forget);
-    return calls;
+    int calls = (int) Math.max(LEAST_PAIRS, Math.min(MOST_PAIRS, nanos / one));
+    count(reply, calls, plain);
+    plain.micros.clear();
+    for (Session other : others) {
+      count(reply, calls, other);
+      compare(reply, calls, other);
+    }
+    add(reply, plain, TIME, plain.micros.median(), "us/call");
   }
 
-  private void pair(RandomReply reply, int calls, Session other, boolean plainFirst)
-      throws RemoteException {
-    double before = plainFirst ? fetch(reply, calls, plain) : 0;
-    double micros = fetch(reply, calls, other);
-    double beside = plainFirst ? before : fetch(reply, calls, plain);
-    other.beyond.add((micros / beside - 1) * PERCENT);
+  /** Returns how long a call takes in the end, in nanoseconds. */
+  private long warmUp(RandomReply reply, Session session) throws RemoteException {
+    client.verify(session.name(), reply);
+    long start = System.nanoTime();
+    long nanos;
+    do {
+      nanos = client.fetch(session.name(), reply, WARM_UP_CALLS);
+    } while (System.nanoTime() - start < WARM_UP_NANOS);
+    return nanos / WARM_UP_CALLS;
   }
 
-  private double fetch(RandomReply reply, int calls, Session session) throws RemoteException {
+  private void compare(RandomReply reply, int pairs, Session other) throws RemoteException {
+    Series beside = new Series();
+    other.micros.clear();
+    long[] nanos = client.fetchInTurn(plain.name(), other.name(), reply, pairs);
+    for (int pair = 0; pair < pairs; pair++) {
+      beside.add(nanos[2 * pair] / NANOS_PER_MICRO);
+      plain.micros.add(nanos[2 * pair] / NANOS_PER_MICRO);
+      other.micros.add(nanos[2 * pair + 1] / NANOS_PER_MICRO);
+    }
+    double median = other.micros.median();
+    add(reply, other, TIME, median, "us/call");
+    add(reply, other, BEYOND, (median / beside.median() - 1) * PERCENT, "%");
+  }
+
+  private void count(RandomReply reply, int calls, Session session) throws RemoteException {
     SocketTraffic.Counts before = server.counts(session.port);
     long cpuBefore = server.cpuNanos() + client.cpuNanos();
-    double micros = client.fetch(session.name(), reply, calls) / NANOS_PER_MICRO / calls;
-    long cpu = server.cpuNanos() + client.cpuNanos() - cpuBefore;
+    client.fetch(session.name(), reply, calls);
+    double cpu = (server.cpuNanos() + client.cpuNanos() - cpuBefore) / NANOS_PER_MICRO;
     SocketTraffic.Counts crossed = server.counts(session.port).minus(before);
-    session.micros.add(micros);
-    session.cpu.add(cpu / NANOS_PER_MICRO / calls);
-    session.up.add((double) crossed.read() / calls);
-    session.down.add((double) crossed.written() / calls);
-    return micros;
+    add(reply, session, "cpu", cpu / calls, "us/call");
+    add(reply, session, "up", (double) crossed.read() / calls, "bytes/call");
+    add(reply, session, DOWN, (double) crossed.written() / calls, "bytes/call");
   }
 
-  private void add(RandomReply reply, Session session) {
-    add(reply, session, "time", session.micros, "us/call");
-    if (session != plain) {
-      add(reply, session, BEYOND, session.beyond, "%");
-    }
-    add(reply, session, "cpu", session.cpu, "us/call");
-    add(reply, session, "up", session.up, "bytes/call");
-    add(reply, session, DOWN, session.down, "bytes/call");
-  }
-
-  private void add(RandomReply reply, Session session, String metric, Series series, String unit) {
-    report.add(new Measurement(caseOf(reply, link), session.name(), metric, series.median(), unit));
+  private void add(RandomReply reply, Session session, String metric, double value, String unit) {
+    report.add(new Measurement(caseOf(reply, link), session.name(), metric, value, unit));
   }
 }

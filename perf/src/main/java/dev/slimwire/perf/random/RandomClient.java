@@ -39,6 +39,27 @@ final class RandomClient implements ClientControl {
   }
 
   @Override
+  public long[] fetchInTurn(String one, String other, RandomReply reply, int pairs)
+      throws RemoteException {
+    RandomData[] services = {sessions.find(one), sessions.find(other)};
+    long[] nanos = new long[2 * pairs];
+    for (int pair = 0; pair < pairs; pair++) {
+      int first = pair % 2;
+      fetch(services, first, reply, pair, nanos);
+      fetch(services, 1 - first, reply, pair, nanos);
+    }
+    return nanos;
+  }
+
+  private static void fetch(
+      RandomData[] services, int which, RandomReply reply, int pair, long[] nanos)
+      throws RemoteException {
+    long start = System.nanoTime();
+    reply.fetch(services[which], pair);
+    nanos[2 * pair + which] = System.nanoTime() - start;
+  }
+
+  @Override
   public long cpuNanos() {
     return Control.cpuNanos();
   }

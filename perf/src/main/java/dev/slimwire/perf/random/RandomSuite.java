@@ -35,21 +35,19 @@ public final class RandomSuite implements Suite {
    * How much is measured.
    *
    * @param replies what is fetched
-   * @param passes how many times are taken of each pair
-   * @param nanos about how long each takes
+   * @param nanos about how long calls are made with each transport
    * @param fork the calls in memory
    */
-  private record Extent(List<RandomReply> replies, int passes, long nanos, JmhFork fork) {}
+  private record Extent(List<RandomReply> replies, long nanos, JmhFork fork) {}
 
   private static final Extent QUICK =
       new Extent(
           List.of(RandomReply.BYTES_8K, RandomReply.BYTES_1M, RandomReply.ROWS),
-          5,
-          100_000_000,
+          500_000_000,
           new JmhFork(5, 5, 300));
 
   private static final Extent FULL =
-      new Extent(List.of(RandomReply.values()), 15, 500_000_000, new JmhFork(6, 10, 500));
+      new Extent(List.of(RandomReply.values()), 5_000_000_000L, new JmhFork(6, 10, 500));
 
   /** Makes the suite. */
   public RandomSuite() {}
@@ -97,7 +95,7 @@ public final class RandomSuite implements Suite {
       PairPass pass = new PairPass(server.control(), client.control(), link, LEVELS, report);
       for (RandomReply reply : extent.replies()) {
         progress.step(PairPass.caseOf(reply, link));
-        pass.run(reply, extent.nanos(), extent.passes());
+        pass.run(reply, extent.nanos());
       }
     }
   }
