@@ -10,8 +10,11 @@ import java.io.InputStream;
  */
 final class FrameInput {
 
-  /** Small, since idle connections hold it. */
-  private static final int AHEAD = 512;
+  /**
+   * Small, since idle connections hold it: a call without arguments and a linked frame of a
+   * repeated request fit in. The rest of a longer frame is one more read, to where it belongs.
+   */
+  private static final int AHEAD = 128;
 
   private final InputStream in;
   private final byte[] ahead = new byte[AHEAD];
