@@ -48,8 +48,8 @@ public final class ChattySuite implements Suite {
    */
   private record Extent(JmhFork fork, int polls, int rounds, int calls) {}
 
-  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 2, 300);
-  private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 5, 2000);
+  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 8, 100);
+  private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 20, 500);
 
   /** Makes the suite. */
   public ChattySuite() {}
