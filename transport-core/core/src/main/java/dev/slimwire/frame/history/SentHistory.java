@@ -17,6 +17,9 @@ public final class SentHistory {
   private long ticket = NO_TICKET;
   private boolean fresh;
 
+  /** Whether the reader knows what the window holds. */
+  private boolean begun;
+
   /**
    * Makes the history of a connection.
    *
@@ -51,7 +54,7 @@ public final class SentHistory {
     boolean known = false;
     try {
       SendingWindow window = mine.window();
-      boolean restarts = !goesOn || window.isWornOut();
+      boolean restarts = !goesOn || !begun || window.isWornOut();
       if (restarts) {
         window.restart(seed);
       }
@@ -67,7 +70,8 @@ public final class SentHistory {
     } finally {
       long release = windows.release(mine);
       slot = mine.slot();
-      ticket = known ? release : NO_TICKET;
+      ticket = release; // even so: taking others for each failure would use up all
+      begun = known;
     }
   }
 
