@@ -43,6 +43,8 @@ public final class CodecRegistry {
     }
   }
 
+  private static final int STANDARD_STEP = ((CompressionLevel.Step) CompressionLevel.FAST).value();
+
   private final Map<Integer, BlockCodec> byId;
   private final Map<String, BlockCodec> byName;
   private final Map<String, String> unavailable;
@@ -199,16 +201,27 @@ public final class CodecRegistry {
 
   /**
    * Returns the codec and codec level for a level. A codec asked for by name that is not at hand
-   * gives way to the default step; a codec level out of range to the nearest one.
+   * gives way to the default step; a codec level out of range to the nearest one. An {@linkplain
+   * CompressionLevel#isAdaptive adaptive} level is the default step, or its highest if that is
+   * lower, until something is known of the link.
    */
   public CodecChoice choose(CompressionLevel level) {
     if (level instanceof CompressionLevel.Step step) {
       return table.choice(step.value());
     }
-    CompressionLevel.Named named = (CompressionLevel.Named) level;
+    if (level instanceof CompressionLevel.Auto auto) {
+      return table.choice(Math.min(STANDARD_STEP, auto.highest()));
+    }
+    if (level instanceof CompressionLevel.Within within) {
+      return table.choice(Math.min(STANDARD_STEP, within.highest()));
+    }
+    return choose((CompressionLevel.Named) level);
+  }
+
+  private CodecChoice choose(CompressionLevel.Named named) {
     BlockCodec codec = byName.get(named.codec());
     if (codec == null) {
-      return choose(CompressionLevel.FAST);
+      return table.choice(STANDARD_STEP);
     }
     LevelRange levels = codec.levels();
     int asked = named.level().orElse(levels.standard());

@@ -1,10 +1,13 @@
 package dev.slimwire.codec;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
- * What a client asks for: a step of the level table, or a codec by name.
+ * What a client asks for: a step of the level table, a codec by name, or a rule by which the sender
+ * chooses a step for each block: {@linkplain #auto() the quickest} or {@linkplain #within the
+ * strongest within a time}.
  *
  * <p>The table, pinned per wire version, maps each step to the first codec at hand:
  *
@@ -87,6 +90,95 @@ public sealed interface CompressionLevel {
   }
 
   /**
+   * Whatever step gets bytes across soonest, chosen block by block from what compression and the
+   * link were seen to take.
+   *
+   * @param highest the highest step that may be chosen, 1 to 9
+   */
+  record Auto(int highest) implements CompressionLevel {
+
+    /** Checks the range. */
+    public Auto {
+      requireHighest(highest);
+    }
+
+    @Override
+    public String toString() {
+      return highest == Step.MAX ? "auto" : "auto:" + highest;
+    }
+  }
+
+  /**
+   * The strongest step with which a message is predicted to be compressed and sent within a time;
+   * if there is none, the quickest.
+   *
+   * @param micros the time in microseconds; what does not fit 1 to 255 and zeros is rounded down
+   * @param highest the highest step that may be chosen, 1 to 9
+   */
+  record Within(long micros, int highest) implements CompressionLevel {
+
+    /** The longest time: 255 s. */
+    public static final long MAX_MICROS = 255_000_000;
+
+    private static final int DIGITS = 255;
+    private static final long MICROS_PER_MILLI = 1000;
+    private static final long MICROS_PER_SECOND = 1_000_000;
+
+    /** Checks the ranges, and rounds the time down. */
+    public Within {
+      requireHighest(highest);
+      if (micros < 1 || micros > MAX_MICROS) {
+        throw new IllegalArgumentException(
+            "time not in 1us.." + MAX_MICROS / MICROS_PER_SECOND + "s: " + micros + "us");
+      }
+      long unit = 1;
+      while (micros / unit > DIGITS) {
+        unit *= 10;
+      }
+      micros = micros / unit * unit;
+    }
+
+    @Override
+    public String toString() {
+      return "within:" + time() + (highest == Step.MAX ? "" : ":" + highest);
+    }
+
+    private String time() {
+      if (micros % MICROS_PER_SECOND == 0) {
+        return micros / MICROS_PER_SECOND + "s";
+      }
+      return micros % MICROS_PER_MILLI == 0 ? micros / MICROS_PER_MILLI + "ms" : micros + "us";
+    }
+  }
+
+  private static void requireHighest(int highest) {
+    if (highest < 1 || highest > Step.MAX) {
+      throw new IllegalArgumentException("highest level not in 1.." + Step.MAX + ": " + highest);
+    }
+  }
+
+  /** Returns the level that adapts to link and content. */
+  static CompressionLevel auto() {
+    return new Auto(Step.MAX);
+  }
+
+  /**
+   * Returns the level that compresses as strongly as a time allows, for each message.
+   *
+   * @param time 1 us to 255 s for compressing and sending a message
+   * @throws IllegalArgumentException if the time is out of range
+   */
+  static CompressionLevel within(Duration time) {
+    boolean tooLong = time.compareTo(Duration.ofSeconds(Within.MAX_MICROS)) > 0;
+    return new Within(tooLong ? Long.MAX_VALUE : time.toNanos() / 1000, Step.MAX);
+  }
+
+  /** Returns whether the sender chooses the step, block by block. */
+  default boolean isAdaptive() {
+    return this instanceof Auto || this instanceof Within;
+  }
+
+  /**
    * Returns a step of the level table.
    *
    * @param step 0 (none) to 9 (smallest)
@@ -109,8 +201,9 @@ public sealed interface CompressionLevel {
 
   /**
    * Reads a level as {@link #toString} and configurations write it: a step {@code 0} to {@code 9},
-   * one of {@code none}, {@code fastest}, {@code fast}, {@code small}, {@code smallest}, or a codec
-   * such as {@code lzf} or {@code zstd:9}.
+   * one of {@code none}, {@code fastest}, {@code fast}, {@code small}, {@code smallest}, a codec
+   * such as {@code lzf} or {@code zstd:9}, {@code auto} or {@code within:20ms} ({@code us}, {@code
+   * ms} or {@code s}); the last two may end with a highest step, as {@code auto:6} does.
    *
    * @throws IllegalArgumentException with a message that lists what is possible
    */

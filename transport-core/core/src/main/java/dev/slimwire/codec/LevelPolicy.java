@@ -23,7 +23,8 @@ public interface LevelPolicy {
   /**
    * Returns the policy that grants at most one step of the level table. A codec asked for by name
    * counts as the lowest step that works as hard; a codec that the table does not know counts as
-   * the highest. Two such policies are equal if their steps are.
+   * the highest. An adaptive level is granted with this step as its highest. Two such policies are
+   * equal if their steps are.
    *
    * @param highest 0 to 9; 0 switches compression off
    */

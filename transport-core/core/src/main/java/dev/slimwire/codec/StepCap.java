@@ -9,6 +9,13 @@ record StepCap(CompressionLevel.Step highest) implements LevelPolicy {
 
   @Override
   public CompressionLevel grant(CompressionLevel asked) {
+    if (highest.value() > 0 && asked instanceof CompressionLevel.Auto auto) {
+      return new CompressionLevel.Auto(Math.min(auto.highest(), highest.value()));
+    }
+    if (highest.value() > 0 && asked instanceof CompressionLevel.Within within) {
+      return new CompressionLevel.Within(
+          within.micros(), Math.min(within.highest(), highest.value()));
+    }
     return stepOf(asked) <= highest.value() ? asked : highest;
   }
 
@@ -16,7 +23,10 @@ record StepCap(CompressionLevel.Step highest) implements LevelPolicy {
     if (level instanceof CompressionLevel.Step step) {
       return step.value();
     }
-    CompressionLevel.Named named = (CompressionLevel.Named) level;
+    return level instanceof CompressionLevel.Named named ? stepOf(named) : 1;
+  }
+
+  private static int stepOf(CompressionLevel.Named named) {
     return LevelTable.stepOf(named.codec(), named.level().orElse(Byte.MAX_VALUE));
   }
 }

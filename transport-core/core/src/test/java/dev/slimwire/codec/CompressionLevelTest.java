@@ -3,6 +3,7 @@ package dev.slimwire.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.time.Duration;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +14,27 @@ final class CompressionLevelTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "lzf", "zstd:9", "lz4:0"})
+      strings = {
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "lzf",
+        "zstd:9",
+        "lz4:0",
+        "auto",
+        "auto:6",
+        "within:20ms",
+        "within:250us",
+        "within:3s",
+        "within:20ms:6"
+      })
   void isReadAsItIsWritten(String text) {
     CompressionLevel level = CompressionLevel.parse(text);
     assertThat(level).hasToString(text);
@@ -33,13 +54,27 @@ final class CompressionLevelTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "10", "-1", "zstd:", ":9", "zstd:-1", "zstd:1000", "a b", "zstd 9"})
+  @ValueSource(
+      strings = {
+        "",
+        "10",
+        "-1",
+        "zstd:",
+        ":9",
+        "zstd:-1",
+        "zstd:1000",
+        "a b",
+        "zstd 9",
+        "auto:",
+        "auto:x",
+        "auto:10"
+      })
   void saysWhatIsPossible(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> CompressionLevel.parse(text))
         .withMessage(
             "unknown level \"%s\": expected 0..9, none, fastest, fast, small, smallest,"
-                + " or a codec such as lzf or zstd:9",
+                + " a codec such as lzf or zstd:9, auto, auto:6, within:20ms or within:20ms:6",
             text);
   }
 
@@ -54,5 +89,47 @@ final class CompressionLevelTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new CompressionLevel.Named("no:name", OptionalInt.empty()))
         .withMessage("not a codec name: \"no:name\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"within", "within:", "within:20", "within:20m", "within:-1ms", "within:1h"})
+  void saysHowATimeIsWritten(String text) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CompressionLevel.parse(text))
+        .withMessage(
+            "unknown time in level \"%s\": expected a number and us, ms or s, as in within:20ms,"
+                + " and at most a highest level behind it, as in within:20ms:6",
+            text);
+  }
+
+  @Test
+  void timesAndHighestLevelsOutOfRangeAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CompressionLevel.parse("within:0ms"))
+        .withMessage("time not in 1us..255s: 0us");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CompressionLevel.within(Duration.ofDays(400_000_000)))
+        .withMessageStartingWith("time not in 1us..255s: ");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CompressionLevel.parse("auto:0"))
+        .withMessage("highest level not in 1..9: 0");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "within:1234us, within:1230us",
+    "within:1000us, within:1ms",
+    "within:2560ms, within:2500ms"
+  })
+  void timesKeepTwoOrThreeDigits(String text, String kept) {
+    assertThat(CompressionLevel.parse(text)).hasToString(kept);
+  }
+
+  @Test
+  void aTimeCanBeGivenAsADuration() {
+    assertThat(CompressionLevel.within(Duration.ofMillis(20)))
+        .isEqualTo(CompressionLevel.parse("within:20ms"));
+    assertThat(CompressionLevel.auto()).isEqualTo(CompressionLevel.parse("auto"));
   }
 }

@@ -30,6 +30,12 @@ final class LevelPolicyTest {
     "0, fastest, 0",
     "0, lzf, 0",
     "0, stored:1, stored:1",
+    "0, auto, 0",
+    "0, within:20ms, 0",
+    "6, auto, auto:6",
+    "6, auto:4, auto:4",
+    "9, auto, auto",
+    "6, within:20ms, within:20ms:6",
   })
   void grantsAtMostTheHighestStep(int highest, String asked, String granted) {
     assertThat(LevelPolicy.atMost(highest).grant(CompressionLevel.parse(asked)))

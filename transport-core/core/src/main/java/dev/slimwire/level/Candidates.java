@@ -1,0 +1,82 @@
+package dev.slimwire.level;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The steps of the level table that differ from each other with some codecs, and what each is
+ * expected to take before anything was seen of it.
+ */
+final class Candidates {
+
+  /** One step, and what it takes on rows of text as RMI serializes them. */
+  record Candidate(int step, CodecChoice choice, double nanosPerByte, double ratio) {}
+
+  private final CodecRegistry codecs;
+  private final List<Candidate> list;
+
+  Candidates(CodecRegistry codecs) {
+    this.codecs = codecs;
+    List<Candidate> distinct = new ArrayList<>();
+    for (int step = 0; step <= CompressionLevel.Step.MAX; step++) {
+      CodecChoice choice = codecs.choose(CompressionLevel.of(step));
+      if (distinct.stream().noneMatch(known -> known.choice().equals(choice))) {
+        distinct.add(expect(step, choice));
+      }
+    }
+    this.list = List.copyOf(distinct);
+  }
+
+  private static Candidate expect(int step, CodecChoice choice) {
+    double[] expected = expected(choice);
+    return new Candidate(step, choice, expected[0], expected[1]);
+  }
+
+  /** Returns the nanoseconds per byte and the part that is left of it, as measured on W821. */
+  private static double[] expected(CodecChoice choice) {
+    return switch (choice.toString()) {
+      case "stored" -> new double[] {0, 1};
+      case "lz4" -> new double[] {0.84, 0.136};
+      case "zstd:1" -> new double[] {0.83, 0.091};
+      case "zstd:3" -> new double[] {0.93, 0.087};
+      case "zstd:5" -> new double[] {2.9, 0.0845};
+      case "zstd:6" -> new double[] {3.7, 0.0804};
+      case "zstd:9" -> new double[] {5.6, 0.0787};
+      case "zstd:12" -> new double[] {21, 0.078};
+      case "zstd:19" -> new double[] {500, 0.074};
+      case "deflate:1" -> new double[] {2.5, 0.107};
+      case "deflate:4" -> new double[] {4.1, 0.095};
+      case "deflate:6" -> new double[] {6, 0.085};
+      case "deflate:9" -> new double[] {18, 0.082};
+      default -> new double[] {40, 0.08};
+    };
+  }
+
+  CodecRegistry codecs() {
+    return codecs;
+  }
+
+  boolean areOf(CodecRegistry others) {
+    return codecs == others;
+  }
+
+  int size() {
+    return list.size();
+  }
+
+  Candidate get(int index) {
+    return list.get(index);
+  }
+
+  /** Returns the index of the highest candidate that is not above a step. */
+  int atMost(int step) {
+    int index = 0;
+    while (index + 1 < list.size() && list.get(index + 1).step() <= step) {
+      index++;
+    }
+    return index;
+  }
+}

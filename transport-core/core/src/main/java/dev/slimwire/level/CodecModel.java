@@ -1,0 +1,88 @@
+package dev.slimwire.level;
+
+import dev.slimwire.level.Candidates.Candidate;
+
+/**
+ * What the candidates take and save: what is expected of each, times what content and machine make
+ * of all of them, times how far one differs from the others. So one that runs tells of those that
+ * do not. Not thread-safe.
+ */
+final class CodecModel {
+
+  private static final double WEIGHT = 1.0 / 4;
+
+  /** One that follows another on much the same content shows how the two differ. */
+  private static final double OWN_WEIGHT = 1.0 / 4;
+
+  /** A pause of the JVM or of the machine says nothing about a codec. */
+  private static final double OUTLIER = 4;
+
+  private static final double LEAST = 0.01;
+  private static final double MOST = 100;
+
+  private final Candidates candidates;
+  private final float[] ownCost;
+  private final float[] ownRatio;
+  private double cost = 1;
+  private double ratio = 1;
+  private int last = -1;
+
+  CodecModel(Candidates candidates) {
+    this.candidates = candidates;
+    this.ownCost = ones(candidates.size());
+    this.ownRatio = ones(candidates.size());
+  }
+
+  private static float[] ones(int size) {
+    float[] ones = new float[size];
+    java.util.Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  Candidates candidates() {
+    return candidates;
+  }
+
+  /** Learns from a block; those that were stored in the end say nothing of the time. */
+  void compressed(int index, int rawLength, int encodedLength, long nanos) {
+    Candidate candidate = candidates.get(index);
+    if (candidate.choice().isStored()) {
+      return;
+    }
+    double left = Math.min(1, (double) encodedLength / rawLength);
+    double ofRatio = left / candidate.ratio() / ownRatio[index];
+    double ofCost = nanos / (candidate.nanosPerByte() * rawLength) / ownCost[index];
+    boolean tells = left < 1;
+    if (index == last || last < 0) {
+      ratio = follow(ratio, ofRatio);
+      cost = tells ? follow(cost, Math.min(ofCost, last < 0 ? MOST : cost * OUTLIER)) : cost;
+    } else if (tells) {
+      double believed = Math.min(ofCost, cost * OUTLIER);
+      ownRatio[index] *= (float) limit(1 + OWN_WEIGHT * (ofRatio / ratio - 1));
+      ownCost[index] *= (float) limit(1 + OWN_WEIGHT * (believed / cost - 1));
+    } else {
+      ratio = follow(ratio, ofRatio);
+    }
+    last = index;
+  }
+
+  private double follow(double before, double now) {
+    return limit(last < 0 ? now : before + WEIGHT * (now - before));
+  }
+
+  private static double limit(double factor) {
+    return Math.max(LEAST, Math.min(MOST, factor));
+  }
+
+  double nanosPerByte(int index) {
+    return candidates.get(index).nanosPerByte() * cost * ownCost[index];
+  }
+
+  /** Returns the part that is left of a byte, at most 1. */
+  double ratio(int index) {
+    Candidate candidate = candidates.get(index);
+    return candidate.choice().isStored()
+        ? 1
+        : Math.min(1, candidate.ratio() * ratio * ownRatio[index]);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.slimwire.level;
+
+/**
+ * What the link takes for a byte on the wire, as far as a sender can tell. Round trips are not
+ * looked at: between two messages nothing is measured.
+ *
+ * <p>A sender whose writes block knows it. One whose writes do not knows how much the link takes at
+ * most, and that only once the buffers below must be full; so from time to time it believes the
+ * link to be faster, until writes block or the peer says otherwise. Not thread-safe.
+ */
+final class LinkModel {
+
+  /** Handing bytes to the system takes this long by itself: no sign of a slow link. */
+  private static final int CALL_NANOS = 50_000;
+
+  static final double COPY_NANOS = 0.4;
+
+  /** So many bytes can be written at once before it shows how fast they go: Linux's largest. */
+  private static final long HIDDEN = 4 << 20;
+
+  /** One pause of the machine is no slow link; a link that is slow stays so. */
+  private static final int OUTLIER = 8;
+
+  private static final double WEIGHT = 1.0 / 8;
+  private static final double BLOCKED_SHARE = 0.15;
+  private static final double OPTIMISM = 0.75;
+
+  /** What is believed meanwhile, as a part of what was seen: without compression it is a tenth. */
+  private static final double LEAST_BELIEVED = 0.25;
+
+  /** To send without compression fills the buffers of a slow link at once: seldom tried. */
+  private static final int DARING = 256;
+
+  private static final double SURPRISE = 1.1;
+  private static final double STEP = 2;
+  private static final int LEAST_PATIENCE = 2;
+  private static final int MOST_PATIENCE = 2048;
+
+  private double nanosPerByte = Double.NaN;
+  private double confirmed = Double.NaN;
+  private double cycle;
+  private double blocked;
+  private double raw;
+  private double wire;
+  private double gap;
+  private long written;
+  private int calm;
+  private int patience = LEAST_PATIENCE;
+  private boolean full;
+
+  /** What was written before has gone, or is on its way: buffers may be empty again. */
+  void messageStarts() {
+    written = 0;
+    full = false;
+  }
+
+  /**
+   * Learns from a frame that is not the first of its message.
+   *
+   * @param gapNanos the time between the frame before and this one's compression
+   */
+  void written(int rawLength, int wireLength, long gapNanos, long compressNanos, long writeNanos) {
+    double most = cycle == 0 ? Double.MAX_VALUE : OUTLIER * cycle;
+    double writing = Math.min(writeNanos, most);
+    double making = Math.min(gapNanos, most);
+    double waited = Math.max(0, writing - CALL_NANOS - wireLength * COPY_NANOS);
+    gap = ewma(gap, making);
+    cycle = ewma(cycle, making + compressNanos + writing);
+    blocked = ewma(blocked, waited);
+    raw = ewma(raw, rawLength);
+    wire = ewma(wire, wireLength);
+    written += wireLength;
+    if (blocked > cycle * BLOCKED_SHARE) {
+      full = true;
+      confirm(cycle / wire);
+    } else if (full || written > HIDDEN) {
+      bound(cycle / wire);
+    }
+  }
+
+  private static double ewma(double before, double now) {
+    return before == 0 ? now : before + WEIGHT * (now - before);
+  }
+
+  /**
+   * Learns from the peer how long it took the last message's bytes to arrive.
+   *
+   * @param perByte nanoseconds for each byte on the wire
+   * @param waited whether the peer waited for them, rather than being busy with those before
+   */
+  void reported(double perByte, boolean waited) {
+    if (waited && (wire == 0 || perByte > SURPRISE * cycle / wire)) {
+      confirm(perByte);
+    } else {
+      bound(perByte);
+    }
+  }
+
+  /** The link is what holds this side up. */
+  private void confirm(double perByte) {
+    boolean step = perByte > confirmed * STEP || perByte < confirmed / STEP;
+    if (step) {
+      patience = LEAST_PATIENCE;
+    } else if (perByte > nanosPerByte * SURPRISE && calm > patience) {
+      patience = Math.min(patience * 4, MOST_PATIENCE);
+    }
+    calm = 0;
+    nanosPerByte = perByte;
+    confirmed = perByte;
+  }
+
+  /** The link takes no longer than this, and nothing says how much less. */
+  private void bound(double perByte) {
+    if (perByte < confirmed / STEP) {
+      patience = LEAST_PATIENCE; // what was confirmed is no longer so
+      confirmed = Double.NaN;
+    }
+    calm++;
+    if (!(nanosPerByte <= perByte)) {
+      nanosPerByte = perByte;
+    }
+    double least = calm > patience * DARING ? 0 : perByte * LEAST_BELIEVED;
+    if (calm > patience && nanosPerByte > least) {
+      nanosPerByte *= OPTIMISM;
+    }
+  }
+
+  boolean isKnown() {
+    return !Double.isNaN(nanosPerByte);
+  }
+
+  /** Returns the nanoseconds that a byte on the wire takes; 0 if that is not known. */
+  double nanosPerByte() {
+    return isKnown() ? nanosPerByte : 0;
+  }
+
+  /** Returns the nanoseconds between frames for a raw byte, in which the application makes it. */
+  double producing() {
+    return raw == 0 ? 0 : gap / raw;
+  }
+}

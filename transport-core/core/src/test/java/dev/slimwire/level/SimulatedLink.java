@@ -1,0 +1,145 @@
+package dev.slimwire.level;
+
+import dev.slimwire.codec.CompressionLevel;
+import java.util.ArrayDeque;
+import java.util.SplittableRandom;
+
+/**
+ * A sender, a link with a buffer before it and a receiver, on a clock that only the model moves.
+ * Codecs take and save what was measured of them, give or take a seeded noise.
+ */
+final class SimulatedLink {
+
+  static final int FRAME = 64 << 10;
+
+  /** One frame every so many nanoseconds is what serialization makes. */
+  private static final double PRODUCING = 8;
+
+  private static final double RECEIVING = 7;
+  private static final int WINDOW = 4;
+  private static final double NOISE = 0.15;
+
+  private final Candidates candidates;
+  private final SplittableRandom random = new SplittableRandom(821);
+  private final long buffer;
+  private final ArrayDeque<Double> begun = new ArrayDeque<>();
+  private double now;
+  private double sent;
+  private double received;
+  private double nanosPerByte;
+  private double jitter;
+  private double contention = 1;
+  private boolean compressible = true;
+
+  private double firstReceived;
+  private double waited;
+  private long arrived;
+  private boolean first = true;
+
+  SimulatedLink(Candidates candidates, long buffer) {
+    this.candidates = candidates;
+    this.buffer = buffer;
+  }
+
+  SimulatedLink rate(double megabits) {
+    double next = 8000 / megabits;
+    double queued = nanosPerByte == 0 ? 0 : Math.max(0, sent - now) / nanosPerByte;
+    nanosPerByte = next;
+    sent = now + queued * next;
+    return this;
+  }
+
+  SimulatedLink jitter(double share) {
+    jitter = share;
+    return this;
+  }
+
+  void contention(double factor) {
+    contention = factor;
+  }
+
+  void compressible(boolean now) {
+    compressible = now;
+  }
+
+  long clock() {
+    return (long) now;
+  }
+
+  /** Returns when the receiver has all that was sent. */
+  double received() {
+    return received;
+  }
+
+  /** Sends a frame at a step, or as a controller says. Returns the step. */
+  int send(LevelController controller, CompressionLevel level) {
+    now += FRAME * PRODUCING * contention * noise(NOISE);
+    long start = clock();
+    int index = index(controller, level);
+    Candidates.Candidate candidate = candidates.get(index);
+    double left = compressible ? Math.min(1, candidate.ratio() * noise(NOISE)) : 1;
+    double tried = compressible || candidate.choice().isStored() ? 1 : 1.0 / 16;
+    now += FRAME * candidate.nanosPerByte() * contention * tried * noise(NOISE);
+    int wire = (int) (FRAME * left) + 15;
+    double beforeWrite = now;
+    write(wire);
+    if (controller != null) {
+      controller.written(FRAME, wire, start, (long) (now - beforeWrite));
+    }
+    return candidate.step();
+  }
+
+  private int index(LevelController controller, CompressionLevel level) {
+    if (level instanceof CompressionLevel.Step step) {
+      return candidates.atMost(step.value());
+    }
+    var choice = controller.choose(level, candidates.codecs(), FRAME);
+    int index = 0;
+    while (!candidates.get(index).choice().equals(choice)) {
+      index++;
+    }
+    return index;
+  }
+
+  private void write(int wire) {
+    now += 5000 + wire * LinkModel.COPY_NANOS;
+    double perByte = nanosPerByte * noise(jitter);
+    double queued = Math.max(0, sent - now) / nanosPerByte;
+    if (queued + wire > buffer) {
+      now = Math.max(now, sent - (buffer - wire) * nanosPerByte);
+    }
+    double windowOpens = begun.size() < WINDOW ? 0 : begun.poll();
+    sent = Math.max(Math.max(sent, now), windowOpens) + wire * perByte;
+    double begins = Math.max(received, sent);
+    if (!first) {
+      waited += Math.max(0, sent - received);
+      arrived += wire;
+    }
+    received = begins + FRAME * RECEIVING;
+    begun.add(begins);
+    if (first) {
+      firstReceived = received;
+      first = false;
+    }
+  }
+
+  /** The receiver has all, and sends its next request, with what it saw of the arrival. */
+  void endMessage(LevelController controller, boolean reports) {
+    now = Math.max(now, received) + 200_000;
+    double elapsed = received - firstReceived;
+    if (controller != null) {
+      if (reports && arrived > 0) {
+        controller.reported(elapsed / arrived, waited > elapsed * 0.2);
+      }
+      controller.messageStarts();
+    }
+    begun.clear();
+    first = true;
+    waited = 0;
+    arrived = 0;
+  }
+
+  private double noise(double share) {
+    return share == 0 ? 1 : 1 - share + 2 * share * random.nextDouble();
+  }
+}
