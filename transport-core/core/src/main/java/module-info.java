@@ -8,6 +8,7 @@ module dev.slimwire.core {
       dev.slimwire.lz4,
       dev.slimwire.zstd;
   exports dev.slimwire.frame;
+  exports dev.slimwire.level;
   exports dev.slimwire.metrics;
   exports dev.slimwire.page;
 

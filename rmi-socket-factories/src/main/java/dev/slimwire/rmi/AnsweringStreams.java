@@ -27,7 +27,11 @@ final class AnsweringStreams implements SocketStreams {
     this.input = new Input(input);
     this.output = new Output(connection.output());
     this.connection = connection;
-    this.context = context;
+    this.context = () -> adapting(context.get(), connection);
+  }
+
+  private static TransferContext adapting(TransferContext context, FrameConnection connection) {
+    return context.granted().isAdaptive() ? context.with(connection.pageLevels()) : context;
   }
 
   @Override

@@ -8,7 +8,8 @@ import java.util.function.Function;
 enum Option {
   LEVEL(
       "level",
-      "0 to 9, none, fastest, fast, small, smallest, or a codec such as deflate:6",
+      "0 to 9, none, fastest, fast, small, smallest, a codec such as deflate:6,"
+          + " auto or within:20ms",
       "the level of this program's calls, and of what servers answer them",
       CompressedRMISocketFactory::getLevel,
       CompressedRMISocketFactory::setLevel),

@@ -72,7 +72,7 @@ final class AgentOptionsTest {
       delimiter = '|',
       textBlock =
           """
-          level=10           | option level=10: expected 0 to 9, none, fastest, fast, small, smallest, or a codec such as deflate:6
+          level=10           | option level=10: expected 0 to 9, none, fastest, fast, small, smallest, a codec such as deflate:6, auto or within:20ms
           policy=maybe       | option policy=maybe: expected off, accept, prefer or require
           maxLevel=many      | option maxLevel=many: expected 0 to 9
           connectTimeout=-1  | option connectTimeout=-1: expected milliseconds, or 0 to wait as long as the system does

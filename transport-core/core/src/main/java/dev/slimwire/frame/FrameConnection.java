@@ -5,6 +5,7 @@ import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.level.LevelController;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,10 +62,12 @@ public final class FrameConnection {
                 config.storedOnly(),
                 Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED),
                 standard,
-                null));
+                null,
+                false));
     this.frames =
         new FrameInputStream(
             rawInput, config, sending.opposite(), sink, history(config, offer), false);
+    this.frames.setReplies(output);
     this.input = new NegotiatedInput();
   }
 
@@ -110,7 +113,7 @@ public final class FrameConnection {
     byte[] accepted = {ACCEPTED};
     FrameConnection connection =
         new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
-    connection.setAgreed(agreed, granted, initiator.history());
+    connection.setAgreed(agreed, granted, initiator);
     return connection;
   }
 
@@ -149,6 +152,11 @@ public final class FrameConnection {
     return known;
   }
 
+  /** Returns what chooses the steps of pages that are sent at adaptive levels. */
+  public LevelController pageLevels() {
+    return output.pageLevels();
+  }
+
   /** Returns the level that this side sends messages at that have none of their own. */
   public CompressionLevel sendingLevel() {
     return output.receiver().standard();
@@ -182,7 +190,7 @@ public final class FrameConnection {
       Preamble acceptor = Preamble.read(rawInput, config.codecs());
       Negotiated negotiated = Negotiated.of(config, acceptor);
       CompressionLevel standard = negotiated.isAsked() ? config.level() : CompressionLevel.NONE;
-      setAgreed(negotiated, standard, acceptor.history());
+      setAgreed(negotiated, standard, acceptor);
     } catch (IOException cause) {
       failure = cause;
       release();
@@ -206,7 +214,7 @@ public final class FrameConnection {
     }
   }
 
-  private void setAgreed(Negotiated negotiated, CompressionLevel standard, HistoryOffer offered) {
+  private void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
     agreed = negotiated;
     boolean linked = negotiated.history() != HistoryMode.NONE;
     boolean window = negotiated.history() == HistoryMode.WINDOW;
@@ -215,7 +223,8 @@ public final class FrameConnection {
             negotiated.codecs(),
             negotiated.blockLength(),
             standard,
-            linked ? new SentHistory(config.memory(), offered, window) : null));
+            linked ? new SentHistory(config.memory(), peer.history(), window) : null,
+            peer.takesAdaptive()));
   }
 
   private static byte[] concat(byte[] first, byte[] second) {

@@ -21,6 +21,8 @@ final class FrameInput {
   private int position;
   private int limit;
   private long offset;
+  private boolean timed;
+  private long waitedNanos;
 
   FrameInput(InputStream in) {
     this.in = in;
@@ -77,7 +79,7 @@ final class FrameInput {
     System.arraycopy(ahead, position, target, targetOffset, done);
     position += done;
     while (done < count) {
-      int read = in.read(target, targetOffset + done, count - done);
+      int read = read(target, targetOffset + done, count - done);
       if (read < 0) {
         throw truncated(count, done);
       }
@@ -92,13 +94,34 @@ final class FrameInput {
     limit -= position;
     position = 0;
     while (limit < count) {
-      int read = in.read(ahead, limit, ahead.length - limit);
+      int read = read(ahead, limit, ahead.length - limit);
       if (read < 0) {
         return false;
       }
       limit += read;
     }
     return true;
+  }
+
+  private int read(byte[] target, int targetOffset, int count) throws IOException {
+    if (!timed) {
+      return in.read(target, targetOffset, count);
+    }
+    long begun = System.nanoTime();
+    int read = in.read(target, targetOffset, count);
+    waitedNanos += System.nanoTime() - begun;
+    return read;
+  }
+
+  /** Begins to measure how long reads take. */
+  void beginTiming() {
+    timed = true;
+    waitedNanos = 0;
+  }
+
+  /** Returns how many nanoseconds reads took since {@link #beginTiming}. */
+  long waitedNanos() {
+    return waitedNanos;
   }
 
   private EOFException truncated(int expected, int actual) {

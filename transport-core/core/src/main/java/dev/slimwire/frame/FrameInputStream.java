@@ -28,6 +28,7 @@ public final class FrameInputStream extends InputStream {
   private int limit;
   private boolean started;
   private boolean ended;
+  private @Nullable FrameOutputStream replies;
   private @Nullable Throwable failure;
 
   FrameInputStream(
@@ -103,6 +104,11 @@ public final class FrameInputStream extends InputStream {
     in.close();
   }
 
+  /** Tells which stream goes back: its levels are chosen by what the peer reports. */
+  void setReplies(FrameOutputStream output) {
+    replies = output;
+  }
+
   /** No frame is read any more. Safe for use by any thread. */
   void releaseHistory() {
     frames.releaseHistory();
@@ -125,12 +131,16 @@ public final class FrameInputStream extends InputStream {
         started = true;
         inFrame = false;
       }
+      ArrivalMeter arrivals = arrivals();
+      if (arrivals != null) {
+        in.beginTiming();
+      }
       if (!in.awaitFrame()) {
         return endOfStream();
       }
       inFrame = true;
       position = 0;
-      limit = frames.read();
+      limit = readFrame();
       ended = limit == 0;
       return !ended;
     } catch (SocketTimeoutException timeout) {
@@ -138,6 +148,25 @@ public final class FrameInputStream extends InputStream {
     } catch (IOException | RuntimeException | Error cause) {
       throw failed(cause);
     }
+  }
+
+  private int readFrame() throws IOException {
+    long start = in.offset();
+    int length = frames.read();
+    FrameOutputStream told = replies;
+    if (told != null && frames.report() >= 0) {
+      told.reported(frames.report());
+    }
+    ArrivalMeter arrivals = arrivals();
+    if (arrivals != null) {
+      arrivals.read(
+          frames.startsMessage(), in.offset() - start, in.waitedNanos(), System.nanoTime());
+    }
+    return length;
+  }
+
+  private @Nullable ArrivalMeter arrivals() {
+    return replies == null ? null : replies.arrivals();
   }
 
   private boolean endOfStream() throws EOFException {

@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.level.LevelController;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -35,6 +36,8 @@ public final class FrameOutputStream extends OutputStream {
   private CodecChoice choice;
   private @Nullable SentHistory history;
   private int levelField = LevelField.DEFAULT;
+  private @Nullable CompressionLevel adaptive;
+  private volatile @Nullable AdaptiveWriter adaptiveWriter;
   private boolean finished;
   private volatile @Nullable Throwable failure;
 
@@ -45,12 +48,14 @@ public final class FrameOutputStream extends OutputStream {
    * @param blockLength the longest block in bytes
    * @param standard the level for messages that come without one
    * @param history what frames can refer to; null for nothing
+   * @param takesAdaptive whether it knows adaptive levels
    */
   record Receiver(
       CodecRegistry codecs,
       int blockLength,
       CompressionLevel standard,
-      @Nullable SentHistory history) {}
+      @Nullable SentHistory history,
+      boolean takesAdaptive) {}
 
   FrameOutputStream(
       OutputStream out,
@@ -76,7 +81,7 @@ public final class FrameOutputStream extends OutputStream {
    */
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
     Receiver anyone =
-        new Receiver(config.codecs(), config.limits().blockLength(), config.level(), null);
+        new Receiver(config.codecs(), config.limits().blockLength(), config.level(), null, true);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }
@@ -186,13 +191,69 @@ public final class FrameOutputStream extends OutputStream {
       blockLength = now.blockLength();
       history = now.history();
       if (startsMessage) {
-        CompressionLevel level = levels.level();
-        CompressionLevel sending = levels.sending(level);
-        levelField = LevelField.of(level, config.codecs());
-        choice = now.codecs().choose(sending != null ? sending : now.standard());
+        beginMessage(now);
       }
     }
     return target;
+  }
+
+  private void beginMessage(Receiver now) {
+    CompressionLevel level = levels.level();
+    CompressionLevel sending = levels.sending(level);
+    CompressionLevel used = sending != null ? sending : now.standard();
+    choice = now.codecs().choose(used);
+    adaptive = used.isAdaptive() ? used : null;
+    if (adaptive != null) {
+      adaptiveWriter().controller().messageStarts();
+    }
+    CompressionLevel asked = level != null ? level : now.standard();
+    levelField =
+        now.takesAdaptive()
+            ? withReport(LevelField.of(level, config.codecs()), asked)
+            : LevelField.ofFixed(level, config.codecs());
+  }
+
+  /** What is asked for adaptively is measured as it arrives, and the peer told how it did. */
+  private int withReport(int field, CompressionLevel asked) {
+    if (!asked.isAdaptive()) {
+      return field;
+    }
+    ArrivalMeter arrivals = adaptiveWriter().arrivals();
+    int report = LevelField.takesReport(field) ? arrivals.takeReport() : -1;
+    return report < 0 ? field : LevelField.withReport(field, report);
+  }
+
+  private AdaptiveWriter adaptiveWriter() {
+    AdaptiveWriter known = adaptiveWriter;
+    if (known == null) {
+      known = new AdaptiveWriter(writer, out);
+      adaptiveWriter = known;
+    }
+    return known;
+  }
+
+  /** Returns what measures the frames that arrive, if the peer is to know of them. */
+  @Nullable ArrivalMeter arrivals() {
+    AdaptiveWriter known = adaptiveWriter;
+    return known == null ? null : known.arrivals();
+  }
+
+  /** The peer says how frames arrived that this stream wrote. */
+  void reported(int report) {
+    AdaptiveWriter known = adaptiveWriter;
+    if (known != null) {
+      known.controller().reported(ArrivalMeter.nanosPerByte(report), ArrivalMeter.isWaited(report));
+    }
+  }
+
+  /** Returns what chooses the steps of pages on their way through this stream. */
+  LevelController pageLevels() {
+    lock.lock();
+    try {
+      return adaptiveWriter().pages();
+    } finally {
+      lock.unlock();
+    }
   }
 
   private void emitIfFull() throws IOException {
@@ -205,7 +266,12 @@ public final class FrameOutputStream extends OutputStream {
     byte[] full = block;
     if (full != null) {
       int level = startsMessage ? levelField : tailLevel();
-      writer.write(full, length, choice, level, history);
+      CompressionLevel adapting = adaptive;
+      if (adapting == null) {
+        writer.write(full, length, choice, level, history);
+      } else {
+        adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
+      }
       startsMessage = false;
       length = 0;
       block = null;

@@ -27,6 +27,10 @@ final class FrameReader {
    *
    * @param history what linked frames refer to; null if there must be none
    */
+  private boolean startsMessage;
+
+  private int report = -1;
+
   FrameReader(
       FrameInput in,
       FrameConfig config,
@@ -46,6 +50,8 @@ final class FrameReader {
    * @return the number of raw bytes; 0 at the end mark
    */
   int read() throws IOException {
+    startsMessage = false;
+    report = -1;
     int first = in.peek();
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -63,6 +69,22 @@ final class FrameReader {
     checks.verify(payloadLength == 1, "length of the end mark", 0, payloadLength - 1);
     config.listener().frameRead(0, 0, FrameFormat.HEADER);
     return 0;
+  }
+
+  /** Returns whether the last frame started a message. */
+  boolean startsMessage() {
+    return startsMessage;
+  }
+
+  /** Returns the report of arrival that came with the last frame, or -1. */
+  int report() {
+    return report;
+  }
+
+  private void messageStarts(int field) throws IOException {
+    levels.messageStarts(LevelField.level(field, config.codecs()));
+    startsMessage = true;
+    report = LevelField.report(field);
   }
 
   /** Returns the raw bytes of the last frame; to be released. */
@@ -95,7 +117,7 @@ final class FrameReader {
     byte[] raw = take(length);
     in.readFully(raw, 0, length);
     checks.verifyContent(raw, length, expected);
-    levels.messageStarts(null);
+    messageStarts(LevelField.DEFAULT);
     config.listener().frameRead(0, length, FrameFormat.SHORT_OVERHEAD + length);
     return length;
   }
@@ -118,7 +140,7 @@ final class FrameReader {
     byte[] raw = Objects.requireNonNull(block);
     checks.verifyContent(raw, rawLength, expected);
     known.append(raw, rawLength);
-    levels.messageStarts(LevelField.level(level, config.codecs()));
+    messageStarts(level);
     config.listener().frameRead(FrameFormat.DEFLATE_ID, rawLength, (int) (in.offset() - start));
     return rawLength;
   }
@@ -154,7 +176,7 @@ final class FrameReader {
     byte[] raw = readPayload(codec, payloadLength, rawLength);
     checks.verifyContent(raw, rawLength, expected);
     if (startsMessage) {
-      levels.messageStarts(LevelField.level(level, config.codecs()));
+      messageStarts(level);
     }
     config.listener().frameRead(codecId, rawLength, (int) (in.offset() - start));
     return rawLength;

@@ -18,7 +18,7 @@ final class FrameWriter {
   private static final int LINKED_ROOM =
       FrameFormat.MAX_OVERHEAD + HistoryOffer.LONGEST_BLOCK / 8 * 9 + 8;
 
-  private final OutputStream out;
+  private OutputStream out;
   private final FrameConfig config;
   private final FrameEncoder encoder;
   private final CompressibilityProbe probe = new CompressibilityProbe();
@@ -57,6 +57,11 @@ final class FrameWriter {
       send(block, start, payload + rawLength - start);
       config.listener().frameWritten(0, rawLength, payload + rawLength - start);
     }
+  }
+
+  /** Replaces the stream below. */
+  void setOutput(OutputStream newOut) {
+    out = newOut;
   }
 
   void writeEndMark() throws IOException {

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The two bytes of a level on the wire: 0 and a step of the level table, or a codec's id and its
- * own level; 0xFF as the second byte stands for the default. Other first bytes are reserved.
+ * own level; 0xFF as the second byte stands for the default. 0x0F and 0x10 to 0x55 are the adaptive
+ * levels, and 0x60 to 0x69 carry an {@link ArrivalMeter arrival report}. Other first bytes are
+ * reserved.
  */
 final class LevelField {
 
@@ -17,6 +19,17 @@ final class LevelField {
   static final int DEFAULT = 0x00ff;
 
   private static final int UNSPECIFIED = 0xff;
+
+  private static final int AUTO = 0x0f;
+  private static final int WITHIN = 0x10;
+  private static final int LAST_WITHIN = 0x55;
+  private static final int HIGHESTS = 10;
+  private static final int MAX_MANTISSA = 0xff;
+
+  /** With a highest step of auto in its low bits, or 0 for the connection's default. */
+  private static final int REPORT = 0x60;
+
+  private static final int STANDARD_STEP = ((CompressionLevel.Step) CompressionLevel.FAST).value();
 
   private LevelField() {}
 
@@ -27,8 +40,51 @@ final class LevelField {
     if (level instanceof CompressionLevel.Step step) {
       return step.value();
     }
+    if (level instanceof CompressionLevel.Auto auto) {
+      return AUTO << 8 | auto.highest();
+    }
+    if (level instanceof CompressionLevel.Within within) {
+      return of(within);
+    }
     CompressionLevel.Named named = (CompressionLevel.Named) level;
     return codecs.find(named.codec()).map(codec -> of(codec, named.level())).orElse(DEFAULT);
+  }
+
+  /** Returns a level field for peers that do not know adaptive levels. */
+  static int ofFixed(@Nullable CompressionLevel level, CodecRegistry codecs) {
+    if (level instanceof CompressionLevel.Auto auto) {
+      return Math.min(auto.highest(), STANDARD_STEP);
+    }
+    return level instanceof CompressionLevel.Within within
+        ? Math.min(within.highest(), STANDARD_STEP)
+        : of(level, codecs);
+  }
+
+  private static int of(CompressionLevel.Within within) {
+    long mantissa = within.micros();
+    int exponent = 0;
+    while (mantissa > MAX_MANTISSA) {
+      mantissa /= 10;
+      exponent++;
+    }
+    return WITHIN + exponent * HIGHESTS + within.highest() << 8 | (int) mantissa;
+  }
+
+  /** Returns whether a field has room for a report of arrival. */
+  static boolean takesReport(int field) {
+    return field == DEFAULT || field >>> 8 == AUTO;
+  }
+
+  /** Returns the same level with a report. */
+  static int withReport(int field, int report) {
+    int highest = field == DEFAULT ? 0 : field & 0xff;
+    return REPORT + highest << 8 | report;
+  }
+
+  /** Returns the report that came with a level, or -1 if there is none. */
+  static int report(int field) {
+    int key = field >>> 8;
+    return key >= REPORT && key < REPORT + HIGHESTS ? field & 0xff : -1;
   }
 
   /** Stored has no levels of its own on the wire: it is step 0. */
@@ -47,7 +103,10 @@ final class LevelField {
     if (codec == 0 && level <= CompressionLevel.Step.MAX) {
       return CompressionLevel.of(level);
     }
-    if (codec == 0 || codec > BlockCodec.MAX_ID) {
+    if (codec >= AUTO) {
+      return adaptive(codec, level, field);
+    }
+    if (codec == 0) {
       throw malformed(field);
     }
     String name = codecs.find(codec).map(BlockCodec::name).orElse("codec" + codec);
@@ -58,6 +117,25 @@ final class LevelField {
       throw malformed(field);
     }
     return CompressionLevel.of(name, level);
+  }
+
+  private static @Nullable CompressionLevel adaptive(int key, int value, int field)
+      throws StreamCorruptedException {
+    if (key == AUTO && value >= 1 && value <= CompressionLevel.Step.MAX) {
+      return new CompressionLevel.Auto(value);
+    }
+    if (report(field) >= 0) {
+      return key == REPORT ? null : new CompressionLevel.Auto(key - REPORT);
+    }
+    int highest = (key - WITHIN) % HIGHESTS;
+    if (key < WITHIN || key > LAST_WITHIN || highest == 0 || value == 0) {
+      throw malformed(field);
+    }
+    long micros = value;
+    for (int exponent = (key - WITHIN) / HIGHESTS; exponent > 0; exponent--) {
+      micros *= 10;
+    }
+    return new CompressionLevel.Within(micros, highest);
   }
 
   private static StreamCorruptedException malformed(int field) {

@@ -27,6 +27,7 @@ import java.util.zip.CRC32C;
  * @param level the level for messages that come without one
  * @param history what the peer keeps for linked frames to refer to
  * @param policy how much the peer wants frames
+ * @param takesAdaptive whether the peer knows adaptive levels
  */
 record Preamble(
     int minVersion,
@@ -35,7 +36,8 @@ record Preamble(
     int maxBlockLength,
     CompressionLevel level,
     HistoryOffer history,
-    CompressionPolicy policy) {
+    CompressionPolicy policy,
+    boolean takesAdaptive) {
 
   /** The most bytes that a preamble may have, its length included. */
   static final int MAX_LENGTH = 256;
@@ -47,6 +49,7 @@ record Preamble(
   static final int LEVEL = 0x04;
   static final int HISTORY = 0x05;
   static final int POLICY = 0x06;
+  static final int ADAPTIVE = 0x07;
 
   static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
@@ -56,7 +59,8 @@ record Preamble(
         config.limits().maxBlockLength(),
         level,
         history,
-        config.policy());
+        config.policy(),
+        true);
   }
 
   byte[] toBytes(CodecRegistry codecs) {
@@ -70,9 +74,7 @@ record Preamble(
     byte[] block = new byte[4];
     FrameFormat.writeInt32(block, 0, maxBlockLength);
     putField(fields, MAX_BLOCK, block);
-    byte[] levelField = new byte[FrameFormat.LEVEL_SIZE];
-    FrameFormat.writeInt16(levelField, 0, LevelField.of(level, codecs));
-    putField(fields, LEVEL, levelField);
+    putField(fields, LEVEL, levelField(LevelField.ofFixed(level, codecs)));
     if (!history.equals(HistoryOffer.NONE)) {
       byte[] value = new byte[3];
       value[0] = (byte) history.seed();
@@ -82,7 +84,20 @@ record Preamble(
     if (policy != CompressionPolicy.PREFER) {
       putField(fields, POLICY, (byte) policy.code());
     }
+    if (takesAdaptive) {
+      byte[] nothing = {};
+      putField(
+          fields,
+          ADAPTIVE,
+          level.isAdaptive() ? levelField(LevelField.of(level, codecs)) : nothing);
+    }
     return seal(fields.toByteArray());
+  }
+
+  private static byte[] levelField(int field) {
+    byte[] bytes = new byte[FrameFormat.LEVEL_SIZE];
+    FrameFormat.writeInt16(bytes, 0, field);
+    return bytes;
   }
 
   private static void putField(ByteArrayOutputStream fields, int type, byte... value) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Gathers the fields of a preamble whose check matched; those left out have defaults. */
 final class PreambleFields {
@@ -18,6 +19,8 @@ final class PreambleFields {
   private final List<Integer> codecIds = new ArrayList<>();
   private int maxBlockLength = FrameLimits.MIN_ACCEPTED;
   private CompressionLevel level = CompressionLevel.FAST;
+  private @Nullable CompressionLevel adaptiveLevel;
+  private boolean takesAdaptive;
   private HistoryOffer history = HistoryOffer.NONE;
   private CompressionPolicy policy = CompressionPolicy.PREFER;
 
@@ -49,6 +52,7 @@ final class PreambleFields {
       case Preamble.LEVEL -> readLevel(value, length);
       case Preamble.HISTORY -> readHistory(value, length);
       case Preamble.POLICY -> readPolicy(value, length);
+      case Preamble.ADAPTIVE -> readAdaptive(value, length);
       default -> ignore(type);
     }
   }
@@ -92,6 +96,19 @@ final class PreambleFields {
     policy = CompressionPolicy.find(code).orElseThrow(() -> malformed("policy", "1 to 3", code));
   }
 
+  /** The peer knows adaptive levels; its default is one if the field is not empty. */
+  private void readAdaptive(int value, int length) throws StreamCorruptedException {
+    takesAdaptive = true;
+    if (length > 0) {
+      verify(length == FrameFormat.LEVEL_SIZE, "length of the adaptive field", "0 or 2", length);
+      CompressionLevel sent = LevelField.level(FrameFormat.readInt16(bytes, value), codecs);
+      if (sent == null || !sent.isAdaptive()) {
+        throw malformed("adaptive field", "an adaptive level", bytes[value] & 0xff);
+      }
+      adaptiveLevel = sent;
+    }
+  }
+
   private static void ignore(int type) throws UnsupportedPeerException {
     if ((type & Preamble.CRITICAL) != 0) {
       throw new UnsupportedPeerException(
@@ -106,7 +123,14 @@ final class PreambleFields {
     boolean ordered = minVersion >= 0 && minVersion <= maxVersion;
     verify(ordered, "version range", "lowest <= highest", minVersion);
     return new Preamble(
-        minVersion, maxVersion, List.copyOf(codecIds), maxBlockLength, level, history, policy);
+        minVersion,
+        maxVersion,
+        List.copyOf(codecIds),
+        maxBlockLength,
+        adaptiveLevel != null ? adaptiveLevel : level,
+        history,
+        policy,
+        takesAdaptive);
   }
 
   private static void verify(boolean condition, String field, Object expected, int actual)

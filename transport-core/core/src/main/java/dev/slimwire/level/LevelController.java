@@ -73,13 +73,20 @@ public final class LevelController {
   /** A message begins: what was before it says nothing about the link. */
   public void messageStarts() {
     synchronized (link) {
+      contentStarts();
+      startsMessage = true;
+      link.messageStarts();
+    }
+  }
+
+  /** Content begins that has a time of its own, such as a page within a message. */
+  public void contentStarts() {
+    synchronized (link) {
       if (messageLength > 0) {
         usualLength += (messageLength - usualLength) * (usualLength == 0 ? 1 : MESSAGE_WEIGHT);
       }
-      startsMessage = true;
       messageLength = 0;
       messageNanos = 0;
-      link.messageStarts();
     }
   }
 
@@ -112,7 +119,8 @@ public final class LevelController {
   }
 
   private int quickest(CodecModel known, int highest) {
-    int last = known.candidates().atMost(highest);
+    // a sender that works harder than the link needs holds itself up, and sees a slow link
+    int last = known.candidates().atMost(link.isDoubtful() ? Math.min(STANDARD, highest) : highest);
     current = Math.min(current, last);
     if (!link.isKnown()) {
       return current;

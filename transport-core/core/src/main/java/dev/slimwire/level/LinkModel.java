@@ -18,6 +18,11 @@ final class LinkModel {
   /** So many bytes can be written at once before it shows how fast they go: Linux's largest. */
   private static final long HIDDEN = 4 << 20;
 
+  /**
+   * A peer that reports knows better, up to so many bytes of a message: a pause is no full buffer.
+   */
+  private static final long TELLING = 1 << 20;
+
   /** One pause of the machine is no slow link; a link that is slow stays so. */
   private static final int OUTLIER = 8;
 
@@ -32,6 +37,12 @@ final class LinkModel {
   private static final int DARING = 256;
 
   private static final double SURPRISE = 1.1;
+
+  /** Reports have an sixth of an octave, and pauses on both sides differ. */
+  private static final double SLOWER = 1.3;
+
+  private static final int DOUBTFUL = 2;
+
   private static final double STEP = 2;
   private static final int LEAST_PATIENCE = 2;
   private static final int MOST_PATIENCE = 2048;
@@ -47,6 +58,8 @@ final class LinkModel {
   private int calm;
   private int patience = LEAST_PATIENCE;
   private boolean full;
+  private boolean reported;
+  private int unconfirmed;
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
   void messageStarts() {
@@ -70,6 +83,9 @@ final class LinkModel {
     raw = ewma(raw, rawLength);
     wire = ewma(wire, wireLength);
     written += wireLength;
+    if (reported && written < TELLING) {
+      return;
+    }
     if (blocked > cycle * BLOCKED_SHARE) {
       full = true;
       confirm(cycle / wire);
@@ -89,9 +105,12 @@ final class LinkModel {
    * @param waited whether the peer waited for them, rather than being busy with those before
    */
   void reported(double perByte, boolean waited) {
-    if (waited && (wire == 0 || perByte > SURPRISE * cycle / wire)) {
-      confirm(perByte);
+    reported = true;
+    if (waited && (wire == 0 || perByte > SLOWER * cycle / wire)) {
+      unconfirmed = 0;
+      confirm(isKnown() ? Math.min(perByte, OUTLIER * nanosPerByte) : perByte);
     } else {
+      unconfirmed++;
       bound(perByte);
     }
   }
@@ -123,6 +142,11 @@ final class LinkModel {
     if (calm > patience && nanosPerByte > least) {
       nanosPerByte *= OPTIMISM;
     }
+  }
+
+  /** Returns whether the peer's reports speak against the link being what takes the time. */
+  boolean isDoubtful() {
+    return unconfirmed >= DOUBTFUL;
   }
 
   boolean isKnown() {

@@ -31,9 +31,14 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   static <T> T pack(
       CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
       throws IOException {
-    CodecChoice choice = choose(page.compressionLevel(), context);
+    CompressionLevel level = level(page.compressionLevel(), context);
     PageBuffers buffers = PageBuffers.take(context.codecs());
-    PagePacker packer = new PagePacker(context.codecs(), choice, buffers.block(), buffers.packed());
+    PagePacker packer =
+        new PagePacker(
+            context.codecs(), context.codecs().choose(level), buffers.block(), buffers.packed());
+    if (level.isAdaptive()) {
+      packer.adapt(level, context.levels());
+    }
     PageWriter writer = new PageWriter(packer, buffers.strings());
     try (TransferContext.Scope content = context.openContent()) {
       page.writeContent(writer);
@@ -46,7 +51,12 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
 
   /** Returns the codec for a page that asks for a level of its own, or for none. */
   static CodecChoice choose(@Nullable CompressionLevel explicit, TransferContext context) {
-    return context.codecs().choose(explicit == null ? context.granted() : context.grant(explicit));
+    return context.codecs().choose(level(explicit, context));
+  }
+
+  private static CompressionLevel level(
+      @Nullable CompressionLevel explicit, TransferContext context) {
+    return explicit == null ? context.granted() : context.grant(explicit);
   }
 
   /** Returns the page that an array holds, with its header verified against the limits. */

@@ -3,9 +3,12 @@ package dev.slimwire.page;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.level.LevelController;
 import dev.slimwire.page.column.ByteSink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers raw bytes into blocks and compresses each as soon as it is full, so that one block at a
@@ -23,7 +26,9 @@ final class PagePacker {
   private static final int HEADROOM = PageFraming.LENGTH + PageHeader.MAX_LENGTH;
 
   private final CodecRegistry codecs;
-  private final CodecChoice choice;
+  private CodecChoice choice;
+  private @Nullable CompressionLevel adaptive;
+  private @Nullable LevelController levels;
   private final ByteSink block;
   private final ByteSink packed;
   private long rawLength;
@@ -50,6 +55,19 @@ final class PagePacker {
     this.packed = packed;
     block.setLength(0);
     packed.setLength(HEADROOM);
+  }
+
+  /**
+   * Lets the step of each block be chosen.
+   *
+   * @param level an adaptive level
+   * @param connection knows the connection; null if there is none: then times are those expected,
+   *     and what this page's own blocks take, and the level auto is the standard step
+   */
+  void adapt(CompressionLevel level, @Nullable LevelController connection) {
+    adaptive = level;
+    levels = connection != null ? connection : new LevelController();
+    levels.contentStarts();
   }
 
   void write(ByteSink bytes) throws IOException {
@@ -99,6 +117,10 @@ final class PagePacker {
     if (raw == 0) {
       return;
     }
+    LevelController chooser = levels;
+    if (chooser != null && adaptive != null) {
+      choice = chooser.choose(adaptive, codecs, raw);
+    }
     if (choice.isStored() || raw < MIN_COMPRESSED || !looksWorthIt(raw) || !compress(raw)) {
       store(raw);
     }
@@ -141,7 +163,12 @@ final class PagePacker {
     packed.reserve(Block.MAX_OVERHEAD + choice.codec().maxCompressedLength(raw));
     byte[] target = packed.array();
     int payload = from + Block.MAX_OVERHEAD;
+    LevelController chooser = levels;
+    long begun = chooser == null ? 0 : chooser.now();
     int encoded = codecs.compress(choice, block.array(), 0, raw, target, payload);
+    if (chooser != null) {
+      chooser.compressed(raw, encoded, chooser.now() - begun);
+    }
     if (encoded > worthwhile(raw) || isTooDense(raw, encoded)) {
       return false;
     }

@@ -3,6 +3,7 @@ package dev.slimwire.page;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.level.LevelController;
 import java.io.InvalidObjectException;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -66,6 +67,7 @@ public final class TransferContext {
   private final PageLimits limits;
   private final ReplyListener replies;
   private final @Nullable TransferContext outer;
+  private final @Nullable LevelController levels;
 
   private TransferContext(
       Role role,
@@ -75,7 +77,8 @@ public final class TransferContext {
       CodecRegistry codecs,
       PageLimits limits,
       ReplyListener replies,
-      @Nullable TransferContext outer) {
+      @Nullable TransferContext outer,
+      @Nullable LevelController levels) {
     this.role = role;
     this.asked = asked;
     this.granted = granted;
@@ -84,6 +87,7 @@ public final class TransferContext {
     this.limits = limits;
     this.replies = replies;
     this.outer = outer;
+    this.levels = levels;
   }
 
   /**
@@ -121,6 +125,7 @@ public final class TransferContext {
         codecs,
         limits,
         replies,
+        null,
         null);
   }
 
@@ -136,7 +141,7 @@ public final class TransferContext {
       CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
     CompressionLevel granted = policy.grant(codecs.normalize(asked));
     return new TransferContext(
-        Role.SERVING, asked, granted, policy, codecs, limits, ReplyListener.NONE, null);
+        Role.SERVING, asked, granted, policy, codecs, limits, ReplyListener.NONE, null, null);
   }
 
   /**
@@ -189,13 +194,28 @@ public final class TransferContext {
   }
 
   private TransferContext over(@Nullable TransferContext context) {
-    return new TransferContext(role, asked, granted, policy, codecs, limits, replies, context);
+    return new TransferContext(
+        role, asked, granted, policy, codecs, limits, replies, context, levels);
+  }
+
+  /**
+   * Returns a copy with what chooses the steps of pages at adaptive levels, by what is known of the
+   * connection.
+   */
+  public TransferContext with(LevelController connection) {
+    return new TransferContext(
+        role, asked, granted, policy, codecs, limits, replies, outer, connection);
+  }
+
+  /** Returns what chooses the steps of pages at adaptive levels; null for the standard step. */
+  @Nullable LevelController levels() {
+    return levels;
   }
 
   /** Returns this context for a peer of which nothing is known. */
   TransferContext toAnyPeer() {
     return new TransferContext(
-        role, asked, granted, policy, codecs.retain(ANY_PEER), limits, replies, outer);
+        role, asked, granted, policy, codecs.retain(ANY_PEER), limits, replies, outer, levels);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */

@@ -152,7 +152,8 @@ final class FrameConnectionTest {
             1 << 20,
             CompressionLevel.FAST,
             HistoryOffer.NONE,
-            CompressionPolicy.PREFER);
+            CompressionPolicy.PREFER,
+            false);
     FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
     server.output().flush();
@@ -171,7 +172,8 @@ final class FrameConnectionTest {
             5000,
             CompressionLevel.NONE,
             HistoryOffer.NONE,
-            CompressionPolicy.PREFER);
+            CompressionPolicy.PREFER,
+            false);
     FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));
     server.output().flush();

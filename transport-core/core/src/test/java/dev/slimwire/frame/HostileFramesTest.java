@@ -64,7 +64,11 @@ final class HostileFramesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0x0f06, 0x1006, 0xffff, 0x000a, 0x00fe, 0x0180, 0x01fe})
+  @ValueSource(
+      ints = {
+        0x0f00, 0x0f0a, 0x1001, 0x1a01, 0x1100, 0x5601, 0x5f01, 0x6a00, 0xffff, 0x000a, 0x00fe,
+        0x0180, 0x01fe
+      })
   void reservedLevelIsRefused(int level) {
     byte[] content = {(byte) (level >> 8), (byte) level, 'x'};
     frames.header(0x10, 0, 0, 0).raw(content[0], content[1]).contentCheck(content).raw((byte) 'x');

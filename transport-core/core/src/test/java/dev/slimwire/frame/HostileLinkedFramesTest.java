@@ -125,7 +125,7 @@ final class HostileLinkedFramesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0x0f06, 0xffff, 0x000a})
+  @ValueSource(ints = {0x0f00, 0x1001, 0xffff, 0x000a})
   void reservedLevelIsRefused(int level) {
     byte[] block = Payloads.text(300);
     byte[] deflated = deflated(block, new byte[0]);

@@ -28,7 +28,7 @@ final class MessageLevelTest {
           Direction.FORWARD,
           new Levels(),
           new byte[0],
-          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST, null));
+          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST, null, true));
 
   @Test
   void firstFrameAfterAFlushStartsAMessage() throws IOException {
@@ -91,6 +91,18 @@ final class MessageLevelTest {
     out.flush();
     assertThat(wire.writes()).extracting(MessageLevelTest::codecId).containsExactly(1, 0);
     assertThat(levelsRead()).containsExactly(CompressionLevel.NONE, CompressionLevel.SMALL);
+  }
+
+  @Test
+  void peersThatDoNotKnowAdaptiveLevelsAreAskedForFixedOnes() throws IOException {
+    asked = CompressionLevel.auto();
+    out.write(Payloads.text(900));
+    out.flush();
+    out.setReceiver(
+        new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST, null, false));
+    out.write(Payloads.text(900));
+    out.flush();
+    assertThat(levelsRead()).containsExactly(CompressionLevel.auto(), CompressionLevel.FAST);
   }
 
   private static int codecId(byte[] frame) {

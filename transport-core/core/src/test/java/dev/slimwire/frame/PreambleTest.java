@@ -32,7 +32,8 @@ final class PreambleTest {
             1 << 20,
             CompressionLevel.of("deflate", 9),
             new HistoryOffer(32_768, 1),
-            CompressionPolicy.REQUIRE);
+            CompressionPolicy.REQUIRE,
+            true);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
@@ -44,6 +45,23 @@ final class PreambleTest {
         Preamble.of(FrameConfig.of(CODECS), CompressionLevel.parse("stored"), HistoryOffer.NONE);
     assertThat(Preamble.read(new ByteArrayInputStream(sent.toBytes(CODECS)), CODECS).level())
         .isEqualTo(CompressionLevel.NONE);
+  }
+
+  @Test
+  void adaptiveLevelIsReadBackAndOlderPeersReadAFixedOne() throws IOException {
+    CompressionLevel auto = CompressionLevel.auto();
+    byte[] bytes = Preamble.of(FrameConfig.of(CODECS), auto, HistoryOffer.NONE).toBytes(CODECS);
+    assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS).level()).isEqualTo(auto);
+    assertThat(bytes).containsSequence(Preamble.LEVEL, 2, 0, 3);
+    assertThat(read(VERSION_1).takesAdaptive()).isFalse();
+    assertThat(read(0x81, 2, 1, 1, 7, 0).takesAdaptive()).isTrue();
+  }
+
+  @Test
+  void adaptiveFieldWithAnotherLevelIsRefused() {
+    assertRefused("adaptive field: expected an adaptive level", 0x81, 2, 1, 1, 7, 2, 0, 3);
+    assertRefused("length of the adaptive field", 0x81, 2, 1, 1, 7, 1, 3);
+    assertRefused("level field", 0x81, 2, 1, 1, 7, 2, 0x0f, 0);
   }
 
   @Test

@@ -1,0 +1,61 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.level.LevelController;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes frames at adaptive levels, and learns from them. A connection has one from the first
+ * message at such a level on. Not thread-safe; its controllers are.
+ */
+final class AdaptiveWriter {
+
+  private final FrameWriter writer;
+  private final MeteredOutput out;
+  private final LevelController controller = new LevelController();
+  private final LevelController pages = controller.forOtherContent();
+  private final ArrivalMeter arrivals = new ArrivalMeter();
+
+  /** Makes a writer that writes by another one, and measures it from now on. */
+  AdaptiveWriter(FrameWriter writer, OutputStream out) {
+    this.writer = writer;
+    this.out = new MeteredOutput(out, controller::now);
+    writer.setOutput(this.out);
+  }
+
+  LevelController controller() {
+    return controller;
+  }
+
+  LevelController pages() {
+    return pages;
+  }
+
+  ArrivalMeter arrivals() {
+    return arrivals;
+  }
+
+  /** Writes a frame. Short ones are at the standard step: they have history, and tell little. */
+  void write(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history)
+      throws IOException {
+    if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
+      writer.write(block, rawLength, codecs.choose(adaptive), level, history);
+      return;
+    }
+    long begun = controller.now();
+    out.reset();
+    writer.write(block, rawLength, controller.choose(adaptive, codecs, rawLength), level, history);
+    controller.written(rawLength, out.written(), begun, out.nanos());
+  }
+}
