@@ -1,5 +1,6 @@
 package dev.slimwire.perf.cli;
 
+import dev.slimwire.perf.auto.AutoSuite;
 import dev.slimwire.perf.chatty.ChattySuite;
 import dev.slimwire.perf.codeclayout.CodecLayoutSuite;
 import dev.slimwire.perf.harness.Environment;
@@ -45,6 +46,7 @@ public final class PerfRun implements Callable<Integer> {
           new CodecLayoutSuite(),
           new ChattySuite(),
           new RandomSuite(),
+          new AutoSuite(),
           new IdleSuite(),
           new LatencySuite());
 

@@ -1,0 +1,114 @@
+package dev.slimwire.perf.auto;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.perf.harness.Progress;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.link.Link;
+import dev.slimwire.perf.link.Links;
+import dev.slimwire.perf.transport.Peer;
+import dev.slimwire.perf.transport.Transport;
+import dev.slimwire.testing.Bandwidth;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Serializable rows over sockets at the level auto, at fixed levels, and over what users assemble.
+ * Each has two JVMs of its own; on each link they take turns, so that all see the same machine.
+ */
+public final class AutoSuite implements Suite {
+
+  private static final List<Transport> LEVELS =
+      IntStream.of(0, 1, 3, 4, 6)
+          .mapToObj(level -> Transport.slimwire(CompressionLevel.of(level)))
+          .toList();
+
+  private static final List<Transport> PEERS =
+      Stream.of(Peer.LZ4, Peer.DEFLATE, Peer.ZSTD).map(Transport::of).toList();
+
+  private static final int PAGES = 8;
+
+  /**
+   * What is measured on a link.
+   *
+   * @param rate the link's
+   * @param warmUp pages before the first time is taken
+   * @param passes times that are taken of each
+   */
+  private record Part(Bandwidth rate, int warmUp, int passes) {}
+
+  private static final List<Part> QUICK =
+      List.of(
+          new Part(Bandwidth.NONE, 6 * PAGES, 7),
+          new Part(Bandwidth.parse("1gbit"), 6 * PAGES, 7),
+          new Part(Bandwidth.parse("100mbit"), 3 * PAGES, 5),
+          new Part(Bandwidth.parse("10mbit"), PAGES / 2, 1));
+
+  private static final List<Part> FULL =
+      List.of(
+          new Part(Bandwidth.NONE, 40 * PAGES, 31),
+          new Part(Bandwidth.parse("1gbit"), 40 * PAGES, 31),
+          new Part(Bandwidth.parse("100mbit"), 20 * PAGES, 15),
+          new Part(Bandwidth.parse("10mbit"), 2 * PAGES, 3));
+
+  /** Makes the suite. */
+  public AutoSuite() {}
+
+  @Override
+  public String name() {
+    return "auto";
+  }
+
+  @Override
+  public String description() {
+    return "rows at the level auto, at fixed levels and over peers' sockets, on each link";
+  }
+
+  @Override
+  public Report run(boolean quick, Progress progress) throws IOException {
+    Report report = new Report(name());
+    AutoFloors floors = new AutoFloors(report);
+    List<Transport> peers = quick ? List.of() : PEERS;
+    for (Part part : quick ? QUICK : FULL) {
+      Bandwidth rate = part.rate();
+      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
+        measure(link, part, peers, report, progress);
+        floors.judge(link.name(), LEVELS, peers);
+      }
+    }
+    return report;
+  }
+
+  private static void measure(
+      Link link, Part part, List<Transport> peers, Report report, Progress progress)
+      throws IOException {
+    List<Variant> variants = new ArrayList<>();
+    try {
+      for (Transport transport : transports(peers)) {
+        variants.add(Variant.start(transport, link));
+      }
+      for (Variant variant : variants) {
+        variant.warmUp(part.warmUp());
+      }
+      for (int pass = 0; pass < part.passes(); pass++) {
+        progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
+        for (Variant variant : variants) {
+          variant.pass(PAGES);
+        }
+      }
+      variants.forEach(variant -> variant.report(link.name(), report));
+    } finally {
+      variants.forEach(Variant::close);
+    }
+  }
+
+  private static List<Transport> transports(List<Transport> peers) {
+    List<Transport> all = new ArrayList<>(LEVELS);
+    all.add(AutoFloors.AUTO);
+    all.addAll(peers);
+    return all;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.slimwire.perf.auto;
+
+import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
+import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.terms.ServedPages;
+import dev.slimwire.perf.transport.CountedPorts;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.testing.SocketTraffic;
+import java.io.IOException;
+import java.rmi.RemoteException;
+import java.util.List;
+
+/** The server's JVM. */
+final class RowServer implements ServerControl {
+
+  private final CountedPorts ports = new CountedPorts();
+  private final List<PlainAnswerPage> pages;
+
+  private RowServer(List<PlainAnswerPage> pages) {
+    this.pages = pages;
+  }
+
+  /** Runs the server. */
+  public static void main(String[] args) throws IOException {
+    Control.serve(new RowServer(ServedPages.ofW821()));
+  }
+
+  @Override
+  public int open(String transport) throws RemoteException {
+    return ports.open(transport);
+  }
+
+  @Override
+  public SocketTraffic.Counts counts(int port) throws RemoteException {
+    return ports.find(port).counts();
+  }
+
+  @Override
+  public PackedStub<RowPages> export(int port, int told) throws RemoteException {
+    return ports.export(RowPages.class, new Service(pages), port, told);
+  }
+
+  @Override
+  public long cpuNanos() {
+    return Control.cpuNanos();
+  }
+
+  private record Service(List<PlainAnswerPage> pages) implements RowPages {
+
+    @Override
+    public int count() {
+      return pages.size();
+    }
+
+    @Override
+    public PlainAnswerPage page(int number) {
+      return pages.get(number);
+    }
+  }
+}
