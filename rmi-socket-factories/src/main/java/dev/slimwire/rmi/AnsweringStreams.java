@@ -15,6 +15,7 @@ final class AnsweringStreams implements SocketStreams {
   private final OutputStream output;
   private final FrameConnection connection;
   private final Supplier<TransferContext> context;
+  private final Supplier<TransferContext> writing;
 
   /**
    * Makes streams over those of a connection.
@@ -27,11 +28,13 @@ final class AnsweringStreams implements SocketStreams {
     this.input = new Input(input);
     this.output = new Output(connection.output());
     this.connection = connection;
-    this.context = () -> adapting(context.get(), connection);
+    this.context = context;
+    this.writing = this::contextOfWrittenPages; // made once: a flush allocates nothing
   }
 
-  private static TransferContext adapting(TransferContext context, FrameConnection connection) {
-    return context.granted().isAdaptive() ? context.with(connection.pageLevels()) : context;
+  private TransferContext contextOfWrittenPages() {
+    TransferContext written = context.get();
+    return written.granted().isAdaptive() ? written.with(connection.pageLevels()) : written;
   }
 
   @Override
@@ -99,7 +102,7 @@ final class AnsweringStreams implements SocketStreams {
 
     @Override
     public void flush() throws IOException {
-      if (!StreamPeer.answer(context)) {
+      if (!StreamPeer.answer(writing)) {
         out.flush();
       }
     }
