@@ -60,8 +60,8 @@ record JmxAgent(Properties settings) {
     }
     if (Boolean.parseBoolean(settings.getProperty(SSL, "true"))) {
       warning.accept(
-          ("JMX on port %s stays uncompressed: it uses TLS. Start a connector with slimwire's"
-                  + " factories over those of TLS, or give up TLS by %s=false")
+          ("JMX on port %s stays uncompressed: it uses TLS. Start dev.slimwire.rmi.jmx.JmxServer"
+                  + " with factories over those of TLS, or give up TLS by %s=false")
               .formatted(port, SSL));
     } else if (settings.getProperty(HOST) != null) {
       warning.accept(

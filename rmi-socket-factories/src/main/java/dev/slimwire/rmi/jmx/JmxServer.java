@@ -1,0 +1,222 @@
+package dev.slimwire.rmi.jmx;
+
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.MalformedURLException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.rmi.NoSuchObjectException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.RMIServerSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import javax.management.MBeanServer;
+import javax.management.remote.JMXAuthenticator;
+import javax.management.remote.JMXConnectorServer;
+import javax.management.remote.JMXServiceURL;
+import javax.management.remote.rmi.RMIConnectorServer;
+import javax.management.remote.rmi.RMIJRMPServerImpl;
+
+/**
+ * A JMX connector over compressed RMI, its registry on the same port, as the JDK's own agent has
+ * it. That agent takes no socket factories from others where it uses TLS; this does:
+ *
+ * <pre>{@code
+ * JmxServer server =
+ *     JmxServer.builder()
+ *         .port(7091)
+ *         .sockets(
+ *             new CompressedRMIClientSocketFactory().over(new SslRMIClientSocketFactory()),
+ *             CompressedRMIServerSocketFactory.builder().over(new SslRMIServerSocketFactory()).build())
+ *         .passwords(Path.of("jmxremote.password"), Path.of("jmxremote.access"))
+ *         .start();
+ * }</pre>
+ *
+ * <p>Clients call {@link JmxClient#connect}; any other JMX client finds it at {@link #address}, if
+ * slimwire is on its class path and {@code com.sun.jndi.rmi.factory.socket} in its environment is
+ * the client factory. Safe for use by several threads.
+ */
+public final class JmxServer implements AutoCloseable {
+
+  /** The name in the registry, as the JDK's agent has it. */
+  static final String NAME = "jmxrmi";
+
+  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi.jmx");
+
+  private final int port;
+  private final JMXConnectorServer connector;
+  private final Registry registry;
+
+  private JmxServer(int port, JMXConnectorServer connector, Registry registry) {
+    this.port = port;
+    this.connector = connector;
+    this.registry = registry;
+  }
+
+  /** Returns a builder of connectors for the platform's beans, without passwords. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Returns where clients find it, by the registry.
+   *
+   * @param host the name or address of this machine, as clients know it
+   */
+  public JMXServiceURL address(String host) {
+    String url = "service:jmx:rmi:///jndi/rmi://" + host + ":" + port + "/" + NAME;
+    try {
+      return new JMXServiceURL(url);
+    } catch (MalformedURLException cause) {
+      throw new IllegalArgumentException("host cannot be in a URL: " + host, cause);
+    }
+  }
+
+  /**
+   * Closes all connections and the port.
+   *
+   * @throws IOException if a connection cannot be closed properly; all is closed nevertheless
+   */
+  @Override
+  public void close() throws IOException {
+    try {
+      UnicastRemoteObject.unexportObject(registry, true);
+    } catch (NoSuchObjectException closedBefore) {
+      return;
+    }
+    connector.stop();
+  }
+
+  /** Collects what a connector needs. Not thread-safe. */
+  public static final class Builder {
+
+    private static final int MAX_PORT = 0xffff;
+
+    private final Map<String, Object> environment = new HashMap<>();
+    private int port;
+    private MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+    private RMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
+    private RMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
+
+    private Builder() {
+      // who is not known yet may send nothing but a name and a password
+      environment.put(RMIConnectorServer.CREDENTIALS_FILTER_PATTERN, "java.lang.String;!*");
+    }
+
+    /**
+     * Sets the port of registry and connector. There is no default.
+     *
+     * @param newPort 1 to 65535
+     */
+    public Builder port(int newPort) {
+      if (newPort < 1 || newPort > MAX_PORT) {
+        throw new IllegalArgumentException("port not in 1.." + MAX_PORT + ": " + newPort);
+      }
+      port = newPort;
+      return this;
+    }
+
+    /** Sets whose beans clients see. */
+    public Builder beans(MBeanServer newBeans) {
+      beans = Objects.requireNonNull(newBeans, "beans");
+      return this;
+    }
+
+    /**
+     * Sets the socket factories of registry and connector.
+     *
+     * @param newClient travels in the stub; has to connect to what {@code newServer} accepts
+     * @param newServer accepts connections
+     */
+    public Builder sockets(RMIClientSocketFactory newClient, RMIServerSocketFactory newServer) {
+      client = Objects.requireNonNull(newClient, "client");
+      server = Objects.requireNonNull(newServer, "server");
+      return this;
+    }
+
+    /**
+     * Asks clients for a name and a password. Use TLS with it: nothing else hides them.
+     *
+     * @param passwordFile a line with name and password for each user, as the JDK's agent reads it;
+     *     readable by nobody else
+     * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
+     * @throws IllegalArgumentException if one of the files is not there
+     */
+    public Builder passwords(Path passwordFile, Path accessFile) {
+      environment.put("jmx.remote.x.password.file", requireFile(passwordFile));
+      environment.put("jmx.remote.x.access.file", requireFile(accessFile));
+      return this;
+    }
+
+    private static String requireFile(Path file) {
+      if (!Files.isReadable(file)) {
+        throw new IllegalArgumentException("no such file, or not readable: " + file);
+      }
+      return file.toString();
+    }
+
+    /** Checks clients by itself, instead of a file with passwords. */
+    public Builder authenticator(JMXAuthenticator authenticator) {
+      environment.put(
+          JMXConnectorServer.AUTHENTICATOR, Objects.requireNonNull(authenticator, "authenticator"));
+      return this;
+    }
+
+    /**
+     * Sets which classes arguments of clients may have, instead of any that can be loaded.
+     *
+     * @param pattern as for {@link java.io.ObjectInputFilter.Config#createFilter}
+     */
+    public Builder serialFilter(String pattern) {
+      environment.put(
+          RMIConnectorServer.SERIAL_FILTER_PATTERN, Objects.requireNonNull(pattern, "pattern"));
+      return this;
+    }
+
+    /**
+     * Starts the connector.
+     *
+     * @throws IllegalStateException if there is no port
+     * @throws IOException if the port is in use, or the connector cannot be started
+     */
+    public JmxServer start() throws IOException {
+      if (port == 0) {
+        throw new IllegalStateException("no port: call port(1..65535)");
+      }
+      warn();
+      Registry registry = LocateRegistry.createRegistry(port, client, server);
+      try {
+        RMIJRMPServerImpl rmi = new RMIJRMPServerImpl(port, client, server, environment);
+        JMXConnectorServer connector =
+            new RMIConnectorServer(
+                new JMXServiceURL("service:jmx:rmi://"), environment, rmi, beans);
+        connector.start();
+        registry.rebind(NAME, rmi.toStub());
+        return new JmxServer(port, connector, registry);
+      } catch (IOException | RuntimeException failure) {
+        UnicastRemoteObject.unexportObject(registry, true);
+        throw failure;
+      }
+    }
+
+    private void warn() {
+      boolean checked =
+          environment.containsKey("jmx.remote.x.password.file")
+              || environment.containsKey(JMXConnectorServer.AUTHENTICATOR);
+      if (!checked) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "JMX port "
+                + port
+                + ": clients are not asked for a password; whoever connects controls this JVM, unless"
+                + " TLS asks for their certificates");
+      }
+    }
+  }
+}
