@@ -7,6 +7,7 @@ module dev.slimwire.core {
   exports dev.slimwire.codec.natives to
       dev.slimwire.lz4,
       dev.slimwire.zstd;
+  exports dev.slimwire.file;
   exports dev.slimwire.frame;
   exports dev.slimwire.level;
   exports dev.slimwire.metrics;

@@ -90,6 +90,31 @@ public final class FrameConnection {
   }
 
   /**
+   * Begins a connection that this side opened, without a greeting and without levels of messages.
+   * Nothing is read or written before the streams are.
+   *
+   * @param in gives the frames of a peer that uses {@link #accept(InputStream, OutputStream,
+   *     FrameConfig)}
+   * @param out takes the frames for it
+   */
+  public static FrameConnection initiate(InputStream in, OutputStream out, FrameConfig config) {
+    return initiate(in, out, config, new byte[0], LevelSource.DEFAULT, LevelSink.IGNORE);
+  }
+
+  /**
+   * Begins a connection that the peer opened, without a greeting and without levels of messages:
+   * reads the initiator's preamble, which comes with its first flush. Replies are at this side's
+   * default level.
+   *
+   * @throws IOException if the peer did not begin with a preamble that this side can use
+   */
+  public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
+      throws IOException {
+    LevelPolicy own = level -> config.level();
+    return accept(in, out, config, own, LevelSource.DEFAULT, LevelSink.IGNORE);
+  }
+
+  /**
    * Begins a connection whose greeting has been read: reads the initiator's preamble.
    *
    * @param policy lowers the initiator's default level; the result is the default of the replies

@@ -88,6 +88,23 @@ final class FrameInput {
     offset += count;
   }
 
+  /**
+   * Passes over exactly {@code count} bytes.
+   *
+   * @throws EOFException if the stream ends before
+   */
+  void skip(int count) throws IOException {
+    int done = Math.min(count, limit - position);
+    position += done;
+    try {
+      in.skipNBytes(count - done);
+    } catch (EOFException shorter) {
+      throw new EOFException(
+          "stream ends inside a frame, behind offset " + offset + ": expected " + count + " bytes");
+    }
+    offset += count;
+  }
+
   /** Returns false if the stream ends before {@code count} bytes are there. */
   private boolean fill(int count) throws IOException {
     System.arraycopy(ahead, position, ahead, 0, limit - position);

@@ -38,20 +38,35 @@ public final class FrameInputStream extends InputStream {
       LevelSink levels,
       @Nullable ReceivedHistory history,
       boolean isSegment) {
-    this.in = new FrameInput(in);
-    this.frames = new FrameReader(this.in, config, direction, levels, history);
+    this(new FrameInput(in), config, direction, levels, history, isSegment);
+  }
+
+  private FrameInputStream(
+      FrameInput in,
+      FrameConfig config,
+      Direction direction,
+      LevelSink levels,
+      @Nullable ReceivedHistory history,
+      boolean isSegment) {
+    this.in = in;
+    this.frames = new FrameReader(in, config, direction, levels, history);
     this.endMarkRequired = isSegment;
     this.started = !isSegment;
   }
 
   /**
    * Returns a stream that reads a file or a pipe written by {@link FrameOutputStream#of}. It must
-   * end with an end mark.
+   * end with an end mark; {@link SegmentReader} reads what is behind that.
    *
    * @param in gives the frames; closed with this stream
    * @param config the codecs that can be decoded, and the limits
    */
   public static FrameInputStream of(InputStream in, FrameConfig config) {
+    return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, null, true);
+  }
+
+  /** Returns a stream that reads one segment and leaves its input behind the end mark. */
+  static FrameInputStream ofSegment(FrameInput in, FrameConfig config) {
     return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, null, true);
   }
 
@@ -112,6 +127,28 @@ public final class FrameInputStream extends InputStream {
   /** No frame is read any more. Safe for use by any thread. */
   void releaseHistory() {
     frames.releaseHistory();
+  }
+
+  /**
+   * Passes over the rest of a segment by its headers, without decoding it.
+   *
+   * @return how many raw bytes that are
+   */
+  long skipToEnd() throws IOException {
+    lock.lock();
+    try {
+      long skipped = limit - position;
+      position = limit;
+      frames.release();
+      frames.skipContents();
+      while (nextFrame()) {
+        skipped += limit;
+        position = limit;
+      }
+      return skipped;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Returns false at the end of the stream. */

@@ -1,0 +1,192 @@
+package dev.slimwire.file;
+
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameOutputStream;
+import dev.slimwire.frame.Segment;
+import dev.slimwire.frame.SegmentReader;
+import dev.slimwire.metrics.TransferListener;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A file of compressed frames: {@link #create} writes a first segment, {@link #append} a further
+ * one, {@link #read} gives the bytes of all. Immutable; the streams it returns are for one thread
+ * each. A file has one writer at a time, in this JVM and in others that use this class.
+ *
+ * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
+ * told by an {@link EOFException}, never by fewer bytes; {@link #repair} cuts it off.
+ */
+public final class FramedFile {
+
+  private final Path path;
+  private final FrameConfig config;
+
+  private FramedFile(Path path, FrameConfig config) {
+    this.path = path;
+    this.config = config;
+  }
+
+  /** Returns the file at a path, which need not exist, with the default configuration. */
+  public static FramedFile of(Path path) {
+    return of(path, FrameConfig.standard());
+  }
+
+  /**
+   * Returns the file at a path, which need not exist.
+   *
+   * @param config codecs and limits; level and listener of what is written
+   */
+  public static FramedFile of(Path path, FrameConfig config) {
+    return new FramedFile(path, config);
+  }
+
+  /**
+   * Creates the file with a first segment, which ends when the stream is closed.
+   *
+   * @throws java.nio.file.FileAlreadyExistsException if it exists
+   * @throws IOException if it cannot be written
+   */
+  public FrameOutputStream create() throws IOException {
+    FileChannel file = open(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    return FrameOutputStream.of(Channels.newOutputStream(file), config);
+  }
+
+  /**
+   * Adds a segment, which ends when the stream is closed. Creates the file if there is none.
+   *
+   * @throws EOFException if the last segment was not finished; nothing is written
+   * @throws java.io.StreamCorruptedException if a segment is malformed; nothing is written
+   * @throws IOException if the file cannot be written, or somebody else is writing it
+   */
+  public FrameOutputStream append() throws IOException {
+    FileChannel file =
+        open(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      if (file.size() > 0) {
+        requireComplete(scan(Channels.newInputStream(file)));
+      }
+      file.position(file.size());
+      OutputStream end = Channels.newOutputStream(file);
+      return FrameOutputStream.of(end, config);
+    } catch (Throwable cause) {
+      throw closed(file, cause);
+    }
+  }
+
+  /**
+   * Cuts off a last segment that was not finished, or that is damaged, by the headers of its
+   * frames. What is lost cannot be brought back. Does nothing to a complete file.
+   *
+   * @return how many bytes were cut off
+   * @throws IOException if the first segment is not even begun, so that this may be any file, or
+   *     whole segments seem to follow the one that cannot be read: then nothing is cut off
+   */
+  public long repair() throws IOException {
+    try (FileChannel file = open(StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      SegmentReader segments = scan(Channels.newInputStream(file));
+      long size = file.size();
+      long keep = 0;
+      try {
+        while (size > 0 && segments.next()) {
+          keep = segments.segment().end();
+        }
+        return 0;
+      } catch (IOException unreadable) {
+        RepairCheck.verify(path, file, keep, unreadable);
+      }
+      file.truncate(keep);
+      return size - keep;
+    }
+  }
+
+  /**
+   * Returns the bytes of all segments as one stream.
+   *
+   * @throws IOException if there is no such file, or it cannot be read
+   */
+  public InputStream read() throws IOException {
+    return segments().remaining();
+  }
+
+  /**
+   * Returns a reader before the first segment.
+   *
+   * @throws IOException if there is no such file, or it cannot be read
+   */
+  public SegmentReader segments() throws IOException {
+    return SegmentReader.of(Files.newInputStream(path), config);
+  }
+
+  /**
+   * Returns what the segments are, by the headers of their frames; contents are not verified.
+   *
+   * @throws EOFException if the last segment was not finished
+   * @throws java.io.StreamCorruptedException if a header is damaged
+   */
+  public List<Segment> list() throws IOException {
+    List<Segment> all = new ArrayList<>();
+    try (SegmentReader segments = scan(Files.newInputStream(path))) {
+      while (segments.next()) {
+        all.add(segments.segment());
+      }
+    }
+    return all;
+  }
+
+  /** A reader whose frames the listener does not hear of: nobody gets their bytes. */
+  private SegmentReader scan(InputStream in) {
+    return SegmentReader.of(in, config.with(TransferListener.NONE));
+  }
+
+  private void requireComplete(SegmentReader segments) throws IOException {
+    try {
+      boolean more = true;
+      while (more) {
+        more = segments.next();
+      }
+    } catch (EOFException unfinished) {
+      String why = "cannot append to " + path + " before it is repaired: ";
+      EOFException refused = new EOFException(why + unfinished.getMessage());
+      refused.initCause(unfinished);
+      throw refused;
+    }
+  }
+
+  private FileChannel open(OpenOption... options) throws IOException {
+    FileChannel file = FileChannel.open(path, options);
+    try {
+      if (file.tryLock() == null) {
+        throw new IOException("another program is writing " + path);
+      }
+      return file;
+    } catch (OverlappingFileLockException here) {
+      throw closed(file, new IOException("this program is writing " + path + " already", here));
+    } catch (Throwable cause) {
+      throw closed(file, cause);
+    }
+  }
+
+  /** Closes what could not be used, and returns what to throw. */
+  private static IOException closed(FileChannel file, Throwable cause) {
+    try {
+      file.close();
+    } catch (IOException second) {
+      cause.addSuppressed(second);
+    }
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof IOException io ? io : new IOException(cause);
+  }
+}

@@ -1,0 +1,258 @@
+package dev.slimwire.frame;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a file or a pipe segment by segment.
+ *
+ * <pre>{@code
+ * while (segments.next()) {
+ *   segments.input().transferTo(out);
+ * }
+ * }</pre>
+ *
+ * <p>A segment that is damaged or was not finished ends the reading with an exception that names it
+ * and says what is readable before it: {@link EOFException} if it is cut off, {@link
+ * StreamCorruptedException} if it is malformed. Not thread-safe.
+ */
+public final class SegmentReader implements Closeable {
+
+  private final FrameInput in;
+  private final FrameConfig config;
+  private @Nullable FrameInputStream frames;
+  private SegmentInput input = new SegmentInput();
+  private int number;
+  private long offset;
+  private long rawLength;
+  private long rawBefore;
+  private @Nullable Segment done;
+  private @Nullable IOException failure;
+
+  private SegmentReader(InputStream in, FrameConfig config) {
+    this.in = new FrameInput(in);
+    this.config = config;
+  }
+
+  /**
+   * Returns a reader before the first segment.
+   *
+   * @param in gives the segments; closed with the reader
+   * @param config the codecs that can be decoded, and the limits
+   */
+  public static SegmentReader of(InputStream in, FrameConfig config) {
+    return new SegmentReader(in, config);
+  }
+
+  /**
+   * Goes to the next segment. What was not read of the one before is passed over by the headers of
+   * its frames; its content is not verified.
+   *
+   * @return false at the end, behind at least one segment
+   * @throws EOFException if the segment before was not finished, or there is none at all
+   * @throws StreamCorruptedException if the segment before is malformed
+   */
+  public boolean next() throws IOException {
+    finishSegment();
+    if (!in.awaitFrame()) {
+      if (number == 0) {
+        throw failed(new EOFException("there is no segment: the file is empty"));
+      }
+      return false;
+    }
+    number++;
+    offset = in.offset();
+    rawLength = 0;
+    frames = FrameInputStream.ofSegment(in, config);
+    input = new SegmentInput();
+    done = null;
+    return true;
+  }
+
+  /**
+   * Returns the bytes of the current segment. Closing the stream closes nothing; it ends when
+   * {@link #next} is called.
+   */
+  public InputStream input() {
+    return input;
+  }
+
+  /**
+   * Passes over the rest of the current segment, as {@link #next} does, and returns what it was.
+   *
+   * @throws IllegalStateException before the first call of {@link #next}
+   */
+  public Segment segment() throws IOException {
+    if (number == 0) {
+      throw new IllegalStateException("there is no segment before the first call of next()");
+    }
+    finishSegment();
+    Segment segment = done;
+    if (segment == null) {
+      throw new IllegalStateException("the segment has no end");
+    }
+    return segment;
+  }
+
+  /** Returns the number of the current segment, from 1; 0 before the first. */
+  public int number() {
+    return number;
+  }
+
+  /** Returns how many bytes of the file were read, to the last frame that was looked at. */
+  public long offset() {
+    return in.offset();
+  }
+
+  /**
+   * Returns the bytes of all segments that follow as one stream. Closing it closes the reader.
+   *
+   * @see #next for what it throws
+   */
+  public InputStream remaining() {
+    return new Remaining();
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  private void finishSegment() throws IOException {
+    IOException first = failure;
+    if (first != null) {
+      throw new IOException("reading failed before: " + first.getMessage(), first);
+    }
+    FrameInputStream open = frames;
+    if (open != null) {
+      try {
+        rawLength += open.skipToEnd();
+      } catch (IOException cause) {
+        throw failed(cause);
+      }
+      endSegment();
+    }
+  }
+
+  private void endSegment() {
+    frames = null;
+    rawBefore += rawLength;
+    done = new Segment(number, offset, rawLength, in.offset() - offset);
+  }
+
+  private int readSegment(byte[] target, int from, int count) throws IOException {
+    FrameInputStream open = frames;
+    if (open == null) {
+      return -1;
+    }
+    try {
+      int read = open.read(target, from, count);
+      if (read < 0) {
+        endSegment();
+      } else {
+        rawLength += read;
+      }
+      return read;
+    } catch (IOException cause) {
+      throw failed(cause);
+    }
+  }
+
+  /** Says where, and what is readable before; keeps the first cause. */
+  private IOException failed(IOException cause) {
+    IOException first = failure;
+    if (first != null) {
+      return first;
+    }
+    failure = number == 0 ? cause : explained(cause);
+    return failure;
+  }
+
+  private IOException explained(IOException cause) {
+    boolean cutOff = cause instanceof EOFException;
+    String message =
+        String.format(
+            "segment %d, which begins at offset %d, %s: %s; %s",
+            number,
+            offset,
+            cutOff ? "was not finished" : "cannot be read",
+            cause.getMessage(),
+            readableBefore());
+    IOException explained =
+        cutOff
+            ? new EOFException(message)
+            : cause instanceof StreamCorruptedException
+                ? new StreamCorruptedException(message)
+                : new IOException(message);
+    explained.initCause(cause);
+    return explained;
+  }
+
+  private String readableBefore() {
+    return number == 1
+        ? "it is the first one"
+        : String.format(
+            "before it %d segment%s with %d bytes can be read",
+            number - 1, number == 2 ? "" : "s", rawBefore);
+  }
+
+  /** The current segment, until the next one begins. */
+  private final class SegmentInput extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int from, int count) throws IOException {
+      return input == this ? readSegment(target, from, count) : -1;
+    }
+
+    @Override
+    public int available() {
+      FrameInputStream open = frames;
+      return input == this && open != null ? open.available() : 0;
+    }
+  }
+
+  /** One segment after the other. */
+  private final class Remaining extends InputStream {
+
+    private boolean ended;
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] target, int from, int count) throws IOException {
+      if (count == 0) {
+        return 0;
+      }
+      int read = readSegment(target, from, count);
+      while (read < 0 && !ended) {
+        ended = !next();
+        read = readSegment(target, from, count);
+      }
+      return read;
+    }
+
+    @Override
+    public int available() {
+      return input.available();
+    }
+
+    @Override
+    public void close() throws IOException {
+      SegmentReader.this.close();
+    }
+  }
+}

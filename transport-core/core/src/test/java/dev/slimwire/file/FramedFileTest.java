@@ -1,0 +1,289 @@
+package dev.slimwire.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.Segment;
+import dev.slimwire.frame.SegmentReader;
+import dev.slimwire.metrics.TransferCounter;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FramedFileTest {
+
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
+
+  @TempDir private Path folder;
+  private Path path = Path.of("");
+  private FramedFile file = FramedFile.of(path);
+
+  @BeforeEach
+  void newFile() {
+    path = folder.resolve("file");
+    file = FramedFile.of(path, CONFIG);
+  }
+
+  @Test
+  void appendedSegmentsAreReadAsOneStream() throws IOException {
+    append("one, ");
+    append("");
+    append("three");
+
+    assertThat(readAll()).isEqualTo("one, three");
+  }
+
+  @Test
+  void segmentsAreReadOneByOne() throws IOException {
+    append("one");
+    append("two");
+
+    try (SegmentReader segments = file.segments()) {
+      assertThat(segments.next()).isTrue();
+      assertThat(segments.input().readAllBytes()).asString().isEqualTo("one");
+      assertThat(segments.next()).isTrue();
+      assertThat(segments.number()).isEqualTo(2);
+      assertThat(segments.input().readAllBytes()).asString().isEqualTo("two");
+      assertThat(segments.next()).isFalse();
+      assertThat(segments.next()).isFalse();
+    }
+  }
+
+  @Test
+  void whatIsNotReadOfASegmentIsPassedOver() throws IOException {
+    byte[] random = new byte[200_000];
+    new Random(1).nextBytes(random);
+    append(random);
+    append("two");
+
+    try (SegmentReader segments = file.segments()) {
+      segments.next();
+      InputStream first = segments.input();
+      assertThat(first.readNBytes(70_000)).isEqualTo(Arrays.copyOf(random, 70_000));
+      assertThat(segments.next()).isTrue();
+      assertThat(first.read()).isEqualTo(-1);
+      assertThat(segments.input().readAllBytes()).asString().isEqualTo("two");
+    }
+  }
+
+  @Test
+  void listTellsOffsetsAndLengths() throws IOException {
+    append("a".repeat(100_000));
+    long first = Files.size(path);
+    append("b".repeat(10));
+    long second = Files.size(path) - first;
+
+    assertThat(file.list())
+        .containsExactly(new Segment(1, 0, 100_000, first), new Segment(2, first, 10, second));
+    assertThat(first).isLessThan(1_000);
+  }
+
+  @Test
+  void fileCutOffAnywhereIsNeverTakenForAShorterOne() throws IOException {
+    append("one");
+    int border = (int) Files.size(path);
+    append("two".repeat(500));
+    byte[] whole = Files.readAllBytes(path);
+
+    for (int length = 0; length < whole.length; length++) {
+      Files.write(path, Arrays.copyOf(whole, length));
+      if (length == border) {
+        assertThat(readAll()).isEqualTo("one");
+        continue;
+      }
+      assertThatThrownBy(this::readAll).as("%d", length).isInstanceOf(EOFException.class);
+      assertThatThrownBy(file::list).as("%d", length).isInstanceOf(EOFException.class);
+    }
+  }
+
+  @Test
+  void segmentThatWasNotFinishedIsNamedWithWhatIsReadableBeforeIt() throws IOException {
+    append("one");
+    append("two!");
+    long end = Files.size(path);
+    crashWhileAppending();
+
+    assertThatThrownBy(this::readAll)
+        .isInstanceOf(EOFException.class)
+        .hasMessageContaining(
+            "segment 3, which begins at offset " + end + ", was not finished: stream ends")
+        .hasMessageEndingWith("before it 2 segments with 7 bytes can be read");
+  }
+
+  @Test
+  void failureIsFinal() throws IOException {
+    append("one");
+    crashWhileAppending();
+
+    try (SegmentReader segments = file.segments()) {
+      segments.next();
+      segments.next();
+      assertThatThrownBy(segments::next).isInstanceOf(EOFException.class);
+      assertThatThrownBy(segments::next)
+          .hasMessageContaining("reading failed before: segment 2")
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void appendingBehindACrashIsRefusedAndWritesNothing() throws IOException {
+    append("one");
+    crashWhileAppending();
+    byte[] before = Files.readAllBytes(path);
+
+    assertThatThrownBy(() -> append("two"))
+        .isInstanceOf(EOFException.class)
+        .hasMessageContaining("cannot append to " + path + " before it is repaired: segment 2");
+    assertThat(Files.readAllBytes(path)).isEqualTo(before);
+  }
+
+  @Test
+  void repairCutsOffTheUnfinishedSegmentOnly() throws IOException {
+    append("one");
+    long complete = Files.size(path);
+    crashWhileAppending();
+    long crashed = Files.size(path);
+
+    assertThat(file.repair()).isEqualTo(crashed - complete);
+    assertThat(file.repair()).isZero();
+    append(", two");
+    assertThat(readAll()).isEqualTo("one, two");
+  }
+
+  @Test
+  void repairCutsOffZerosThatAFileSystemLeft() throws IOException {
+    append("one");
+    Files.write(path, new byte[4096], java.nio.file.StandardOpenOption.APPEND);
+
+    assertThatThrownBy(() -> append("two")).isInstanceOf(StreamCorruptedException.class);
+    assertThat(file.repair()).isEqualTo(4096);
+    assertThat(readAll()).isEqualTo("one");
+  }
+
+  @Test
+  void repairSparesSegmentsBehindADamagedOne() throws IOException {
+    append("one");
+    int second = (int) Files.size(path);
+    append("two");
+    append("three");
+    byte[] damaged = Files.readAllBytes(path);
+    damaged[second + 9] ^= 1;
+    Files.write(path, damaged);
+
+    assertThatThrownBy(this::readAll)
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("segment 2, which begins at offset " + second + ", cannot be read")
+        .hasMessageContaining("before it 1 segment with 3 bytes can be read");
+    assertThatThrownBy(file::repair).hasMessageContaining("a segment seems to begin at offset");
+    assertThat(Files.readAllBytes(path)).isEqualTo(damaged);
+  }
+
+  @Test
+  void foreignFilesAreNeitherAppendedToNorRepaired() throws IOException {
+    for (String content : List.of("x", "dear reader, this is a letter")) {
+      Files.writeString(path, content);
+
+      assertThatThrownBy(() -> append("one")).isInstanceOf(IOException.class);
+      assertThatThrownBy(file::repair).hasMessageContaining("does not begin as a file of frames");
+      assertThat(Files.readString(path)).isEqualTo(content);
+    }
+  }
+
+  @Test
+  void everyDamagedByteIsNoticed() throws IOException {
+    append("one");
+    append("two".repeat(200));
+    byte[] whole = Files.readAllBytes(path);
+    String expected = readAll();
+    for (int at = 0; at < whole.length; at++) {
+      byte[] damaged = whole.clone();
+      damaged[at] ^= 0x10;
+      Files.write(path, damaged);
+      String read;
+      try {
+        read = readAll();
+      } catch (IOException noticed) {
+        assertThat(noticed).hasMessageContaining("segment ");
+        continue;
+      }
+      assertThat(read).as("byte %d", at).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void aFileHasOneWriterAtATime() throws IOException {
+    try (OutputStream first = file.append()) {
+      assertThatThrownBy(file::append).hasMessageContaining("is writing " + path + " already");
+      first.write(1);
+    }
+    file.append().close();
+    assertThat(file.list()).hasSize(2);
+  }
+
+  @Test
+  void existingFilesAreNotCreatedAnewAndMissingOnesNotRead() throws IOException {
+    assertThatThrownBy(file::read).isInstanceOf(NoSuchFileException.class);
+    file.create().close();
+    assertThatThrownBy(file::create).isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(readAll()).isEmpty();
+  }
+
+  @Test
+  void countersGoOnWhileBytesAreWrittenAndRead() throws IOException {
+    TransferCounter counter = new TransferCounter();
+    file = FramedFile.of(path, CONFIG.with(counter));
+    try (OutputStream out = file.create()) {
+      out.write(new byte[1 << 20]);
+      out.flush();
+      assertThat(counter.rawWritten()).isEqualTo(1 << 20);
+      assertThat(counter.wireWritten()).isBetween(1L, 1L << 14);
+    }
+    append("more");
+    assertThat(counter.rawRead()).isZero();
+    try (InputStream in = file.read()) {
+      in.readNBytes(1 << 16);
+      assertThat(counter.rawRead()).isEqualTo(1 << 16);
+      in.readAllBytes();
+    }
+    assertThat(counter.rawRead()).isEqualTo((1 << 20) + 4);
+    assertThat(counter.wireRead()).isEqualTo(Files.size(path) - 2 * 8);
+  }
+
+  private void crashWhileAppending() throws IOException {
+    byte[] before = Files.readAllBytes(path);
+    append("lost".repeat(1000));
+    byte[] after = Files.readAllBytes(path);
+    Files.write(path, Arrays.copyOf(after, (before.length + after.length) / 2));
+  }
+
+  private void append(String text) throws IOException {
+    append(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void append(byte[] bytes) throws IOException {
+    try (OutputStream out = file.append()) {
+      out.write(bytes);
+    }
+  }
+
+  private String readAll() throws IOException {
+    try (InputStream in = file.read()) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
