@@ -48,6 +48,11 @@ public final class OtherJvm implements AutoCloseable {
         .waitFor();
   }
 
+  /** Sends the signal that Ctrl-C sends. */
+  public void interrupt() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-INT", "" + process.pid()).start().waitFor();
+  }
+
   /** Kills the process, and waits until it is gone. */
   public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();

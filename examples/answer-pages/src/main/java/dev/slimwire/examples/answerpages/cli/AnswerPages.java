@@ -22,11 +22,12 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       ServeCommand.class,
       QueryCommand.class,
-      DescribeCommand.class
+      DescribeCommand.class,
+      TunnelCommand.class
     },
     mixinStandardHelpOptions = true,
     version = "slimwire answer-pages 0.1.0-SNAPSHOT",
-    synopsisSubcommandLabel = "(demo | serve | query | describe)",
+    synopsisSubcommandLabel = "(demo | serve | query | describe | tunnel)",
     footer = {
       "",
       "Examples:",
@@ -34,7 +35,8 @@ import picocli.CommandLine.Spec;
       "  answer-pages serve --port 1099 &",
       "  answer-pages query --level small --format csv 'SELECT * { ?s ?p ?o } LIMIT 10'",
       "  answer-pages query --save-page first.page 'SELECT * { ?s ?p ?o }' > answer.txt",
-      "  answer-pages describe first.page"
+      "  answer-pages describe first.page",
+      "  answer-pages tunnel --listen 5432 --to there:9000"
     })
 public final class AnswerPages implements Runnable {
 

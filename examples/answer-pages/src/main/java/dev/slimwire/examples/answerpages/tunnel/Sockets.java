@@ -1,0 +1,45 @@
+package dev.slimwire.examples.answerpages.tunnel;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+
+/** Opens and closes sockets as a tunnel needs it. */
+final class Sockets {
+
+  private Sockets() {}
+
+  /** Nothing is delayed, and a machine that is gone is found out some day. */
+  static void prepare(Socket socket) throws IOException {
+    socket.setTcpNoDelay(true);
+    socket.setKeepAlive(true);
+  }
+
+  static void connect(Socket socket, HostPort to, Duration timeout) throws IOException {
+    try {
+      socket.connect(to.resolve(), (int) timeout.toMillis());
+    } catch (SocketTimeoutException late) {
+      throw new IOException(
+          "cannot connect to " + to + " within " + timeout.toMillis() + " ms", late);
+    } catch (IOException cause) {
+      throw new IOException("cannot connect to " + to + ": " + reason(cause), cause);
+    }
+    prepare(socket);
+  }
+
+  /** Closes at once; the peer sees a failure and not an end. */
+  static void reset(Socket socket) {
+    try (socket) {
+      socket.setSoLinger(true, 0);
+    } catch (IOException e) {
+      // it was closed, or never open: there is nobody to tell
+      return;
+    }
+  }
+
+  static String reason(Throwable cause) {
+    String message = cause.getMessage();
+    return message == null ? cause.getClass().getSimpleName() : message;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.examples.answerpages.OtherJvm;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class TunnelCommandTest {
+
+  @Test
+  void twoTunnelsPassBytesOnUntilTheyAreInterrupted() throws Exception {
+    try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        OtherJvm far =
+            tunnel("--listen=127.0.0.1:0", to(target.getLocalPort()), "--compress=listen");
+        OtherJvm near = tunnel("--listen=0", to(port(far)), "--level=auto");
+        Socket client = new Socket(InetAddress.getLoopbackAddress(), port(near));
+        Socket server = target.accept()) {
+      client.getOutputStream().write(new byte[100_000]);
+      assertThat(server.getInputStream().readNBytes(100_000)).containsOnly(0);
+
+      near.interrupt();
+
+      String line = String.valueOf(near.readLine());
+      assertThat(line)
+          .startsWith("connection 1 from /127.0.0.1:" + client.getLocalPort() + " to 127.0.0.1:")
+          .contains(" failed: the tunnel was stopped: sent 100,000 bytes as ");
+      assertThat(near.readLine()).isNull();
+      assertThatThrownBy(() -> client.getInputStream().read()).isInstanceOf(SocketException.class);
+      assertThatThrownBy(() -> server.getInputStream().read()).isInstanceOf(SocketException.class);
+      assertThat(far.readLine()).startsWith("connection 1 from /127.0.0.1:").contains(" failed: ");
+    }
+  }
+
+  @Test
+  void badInputIsToldInOneLine() throws IOException {
+    verifyRefused("port is not a number", "--listen", "abc", "--to", "localhost:1");
+    verifyRefused("0..65535", "--listen", "70000", "--to", "localhost:1");
+    verifyRefused("HOST:PORT", "--listen", "1", "--to", "2005");
+    verifyRefused("IPv6", "--listen", "1", "--to", "::1:2005");
+    verifyRefused("--to has no port", "--listen", "1", "--to", "localhost:0");
+    verifyRefused("--max-connections", "--listen=1", "--to=localhost:1", "--max-connections=0");
+    verifyRefused("--connect-timeout", "--listen=1", "--to=localhost:1", "--connect-timeout=0");
+    verifyRefused("--compress", "--listen=1", "--to=localhost:1", "--compress=both");
+    verifyRefused("--to", "--listen=1");
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+      String listen = "--listen=" + taken.getLocalPort();
+      verifyRefused("cannot listen at 127.0.0.1:" + taken.getLocalPort(), listen, "--to=[::1]:1");
+    }
+  }
+
+  private static void verifyRefused(String expected, String... options) {
+    String[] arguments = new String[options.length + 1];
+    arguments[0] = "tunnel";
+    System.arraycopy(options, 0, arguments, 1, options.length);
+    Cli run = Cli.run(arguments);
+    assertThat(run.errors()).singleElement().asString().contains(expected);
+    assertThat(run.exitCode()).isEqualTo(2);
+  }
+
+  private static OtherJvm tunnel(String... options) throws IOException {
+    String[] arguments = new String[options.length + 1];
+    arguments[0] = "tunnel";
+    System.arraycopy(options, 0, arguments, 1, options.length);
+    return OtherJvm.start(AnswerPages.class, arguments);
+  }
+
+  private static String to(int port) {
+    return "--to=127.0.0.1:" + port;
+  }
+
+  /** Reads the line that a tunnel begins with. */
+  private static int port(OtherJvm tunnel) throws IOException {
+    String line = String.valueOf(tunnel.readLine());
+    assertThat(line)
+        .matches("tunnel from 127.0.0.1:\\d+ to 127.0.0.1:\\d+, compressed where it .*");
+    return Integer.parseInt(line.replaceFirst("tunnel from 127.0.0.1:(\\d+) .*", "$1"));
+  }
+}
