@@ -23,11 +23,14 @@ import picocli.CommandLine.Spec;
       ServeCommand.class,
       QueryCommand.class,
       DescribeCommand.class,
+      PackCommand.class,
+      UnpackCommand.class,
+      ListCommand.class,
       TunnelCommand.class
     },
     mixinStandardHelpOptions = true,
     version = "slimwire answer-pages 0.1.0-SNAPSHOT",
-    synopsisSubcommandLabel = "(demo | serve | query | describe | tunnel)",
+    synopsisSubcommandLabel = "(demo | serve | query | describe | pack | unpack | list | tunnel)",
     footer = {
       "",
       "Examples:",
@@ -36,6 +39,7 @@ import picocli.CommandLine.Spec;
       "  answer-pages query --level small --format csv 'SELECT * { ?s ?p ?o } LIMIT 10'",
       "  answer-pages query --save-page first.page 'SELECT * { ?s ?p ?o }' > answer.txt",
       "  answer-pages describe first.page",
+      "  answer-pages pack --level small answer.txt",
       "  answer-pages tunnel --listen 5432 --to there:9000"
     })
 public final class AnswerPages implements Runnable {

@@ -16,6 +16,11 @@ public interface Progress extends AutoCloseable {
         : new LineProgress(task, max, System.err);
   }
 
+  /** Returns a progress that shows a bar in a terminal, and else nothing. */
+  static Progress inTerminal(String task, long max) {
+    return Boolean.getBoolean(TERMINAL_PROPERTY) ? new BarProgress(task, max) : new NoProgress();
+  }
+
   /** Says what is done now. */
   void now(String what);
 

@@ -1,0 +1,105 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import dev.slimwire.examples.answerpages.progress.Progress;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.LongUnaryOperator;
+
+/** Copies bytes from and to files and the standard streams, and says which of both failed. */
+final class FileCopy {
+
+  /** Stands for standard input or output. */
+  static final Path STANDARD = Path.of("-");
+
+  private static final int BUFFER = 64 << 10;
+
+  private FileCopy() {}
+
+  static boolean isStandard(Path path) {
+    return path.equals(STANDARD);
+  }
+
+  /** Opens a file, or standard input. */
+  static InputStream open(Path path) throws CliException {
+    if (isStandard(path)) {
+      return new FileInputStream(FileDescriptor.in);
+    }
+    if (Files.isDirectory(path)) {
+      throw new CliException("cannot read " + path + ": it is a folder", null);
+    }
+    if (Files.notExists(path)) {
+      throw new CliException("cannot read " + path + ": there is no such file", null);
+    }
+    try {
+      return Files.newInputStream(path);
+    } catch (IOException e) {
+      throw cannot("read", path, e);
+    }
+  }
+
+  /** Returns standard output, whose failures are not hidden. */
+  static OutputStream standardOutput() {
+    return new FileOutputStream(FileDescriptor.out);
+  }
+
+  /** Returns a progress over a file's bytes; standard input has no end that is known. */
+  static Progress progress(String task, Path path) throws CliException {
+    try {
+      return isStandard(path)
+          ? Progress.inTerminal(task, -1)
+          : Progress.inTerminal(task, Files.size(path));
+    } catch (IOException e) {
+      throw cannot("read", path, e);
+    }
+  }
+
+  /**
+   * Copies to the end.
+   *
+   * @param position returns where the progress is, for a number of bytes that were copied
+   */
+  static void copy(
+      InputStream in,
+      Path from,
+      OutputStream out,
+      Path to,
+      Progress progress,
+      LongUnaryOperator position)
+      throws CliException {
+    byte[] buffer = new byte[BUFFER];
+    long total = 0;
+    for (int count = read(in, from, buffer); count >= 0; count = read(in, from, buffer)) {
+      try {
+        out.write(buffer, 0, count);
+      } catch (IOException e) {
+        throw cannot("write", to, e);
+      }
+      total += count;
+      progress.at(position.applyAsLong(total));
+    }
+    progress.at(position.applyAsLong(total));
+  }
+
+  private static int read(InputStream in, Path from, byte[] buffer) throws CliException {
+    try {
+      return in.read(buffer);
+    } catch (IOException e) {
+      throw cannot("read", from, e);
+    }
+  }
+
+  /** Our streams tell in full what is wrong, with less in their causes. */
+  static CliException cannot(String verb, Path path, IOException cause) {
+    String name =
+        isStandard(path) ? verb.equals("read") ? "standard input" : "standard output" : "" + path;
+    String message = cause.getMessage();
+    String why = message == null || message.isBlank() ? CliException.reason(cause) : message;
+    return new CliException("cannot " + verb + " " + name + ": " + why, cause);
+  }
+}

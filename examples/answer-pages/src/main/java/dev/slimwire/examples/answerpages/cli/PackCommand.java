@@ -1,0 +1,163 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.examples.answerpages.progress.Progress;
+import dev.slimwire.file.FramedFile;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compresses a file into frames. */
+@Command(
+    name = "pack",
+    description = "Compress a file, or standard input, into a file of frames.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Examples:",
+      "  answer-pages pack --level small answer.csv          # writes answer.csv.slw",
+      "  tar c folder | answer-pages pack - > folder.tar.slw",
+      "  answer-pages pack --append -o log.slw today.log     # one more segment"
+    })
+final class PackCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Where to write; - for standard output. Default: the file's name and .slw.")
+  private @Nullable Path output;
+
+  @Option(
+      names = {"-f", "--force"},
+      description = "Overwrite a file that exists.")
+  private boolean force;
+
+  @Option(
+      names = "--append",
+      description = "Add a segment to the file, which is created if there is none.")
+  private boolean append;
+
+  @Option(
+      names = "--repair",
+      description = "With --append: cut off a last segment that was not finished.")
+  private boolean repair;
+
+  @Option(
+      names = "--level",
+      converter = LevelConverter.class,
+      defaultValue = "3",
+      description =
+          "How hard to compress: " + LevelConverter.DESCRIPTION + ". Default: ${DEFAULT-VALUE}")
+  private CompressionLevel level = CompressionLevel.FAST;
+
+  @Parameters(paramLabel = "FILE", description = "What to compress; - for standard input.")
+  private Path file = FileCopy.STANDARD;
+
+  @Override
+  public Integer call() throws CliException, IOException {
+    Path target = target();
+    if (repair && !append) {
+      throw new CliException("--repair goes with --append", null);
+    }
+    if (append && (force || FileCopy.isStandard(target))) {
+      throw new CliException(
+          force ? "--append does not overwrite: leave -f out" : "--append needs -o FILE", null);
+    }
+    FrameConfig config = FrameConfig.standard().with(level);
+    try (InputStream in = FileCopy.open(file);
+        Progress progress = FileCopy.progress("packing", file)) {
+      if (append) {
+        append(in, FramedFile.of(target, config), target, progress);
+      } else if (FileCopy.isStandard(target)) {
+        copy(in, FrameOutputStream.of(FileCopy.standardOutput(), config), target, progress);
+      } else {
+        create(in, target, config, progress);
+      }
+    }
+    return 0;
+  }
+
+  private Path target() {
+    Path given = output;
+    if (given != null) {
+      return given;
+    }
+    return FileCopy.isStandard(file) ? file : file.resolveSibling(file.getFileName() + ".slw");
+  }
+
+  private void create(InputStream in, Path target, FrameConfig config, Progress progress)
+      throws CliException, IOException {
+    try (NewFile created = NewFile.at(target, force)) {
+      FrameOutputStream out;
+      try {
+        out = FramedFile.of(created.temporary(), config).create();
+      } catch (IOException e) {
+        throw FileCopy.cannot("write", target, e);
+      }
+      copy(in, out, target, progress);
+      created.commit();
+    }
+  }
+
+  private void append(InputStream in, FramedFile framed, Path target, Progress progress)
+      throws CliException, IOException {
+    long length = -1;
+    try {
+      if (repair && Files.exists(target)) {
+        tellRepaired(target, framed.repair());
+      }
+      FrameOutputStream out = framed.append();
+      length = Files.size(target);
+      copy(in, out, target, progress);
+    } catch (IOException e) {
+      boolean unfinished = e instanceof java.io.EOFException && length < 0;
+      CliException told = FileCopy.cannot("append to", target, e);
+      throw unfinished ? new CliException(told.getMessage() + " (--repair cuts it off)", e) : told;
+    } catch (CliException e) {
+      cutOff(target, length);
+      throw e;
+    }
+  }
+
+  /** A part of the input is no segment. */
+  private static void cutOff(Path target, long length) throws IOException {
+    try (FileChannel file = FileChannel.open(target, StandardOpenOption.WRITE)) {
+      file.truncate(length);
+    }
+  }
+
+  private void copy(InputStream in, FrameOutputStream out, Path target, Progress progress)
+      throws CliException {
+    try (out) {
+      FileCopy.copy(in, file, out, target, progress, total -> total);
+    } catch (IOException e) {
+      throw FileCopy.cannot("write", target, e);
+    }
+  }
+
+  private void tellRepaired(Path target, long length) {
+    if (length > 0) {
+      spec.commandLine()
+          .getErr()
+          .printf("answer-pages: cut off %d bytes that were not finished in %s%n", length, target);
+      spec.commandLine().getErr().flush();
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+final class PackCommandTest {
+
+  private static final String TEXT = "A line of a log that somebody keeps.\n".repeat(10_000);
+
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+  private Path packed = Path.of("");
+
+  @BeforeEach
+  void writeFile() throws IOException {
+    file = Files.writeString(folder.resolve("a.log"), TEXT);
+    packed = folder.resolve("a.log.slw");
+  }
+
+  @Test
+  void packedFileIsUnpackedAtEveryLevelAndNothingIsTold() throws IOException {
+    for (String level : List.of("0", "3", "9", "lzf", "auto")) {
+      verifyDone(Cli.run("pack", "-f", "--level", level, "" + file));
+      Files.delete(file);
+      verifyDone(Cli.run("unpack", "" + packed));
+      assertThat(file).content().isEqualTo(TEXT);
+    }
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
+  }
+
+  @Test
+  void fileThatExistsIsOverwrittenOnDemandOnly() throws IOException {
+    Files.writeString(packed, "mine");
+    verifyRefused(Cli.run("pack", "" + file), "there is a file " + packed + " already; -f");
+    assertThat(packed).content().isEqualTo("mine");
+
+    verifyDone(Cli.run("pack", "--force", "" + file));
+    verifyRefused(Cli.run("unpack", "" + packed), "there is a file " + file + " already; -f");
+    verifyDone(Cli.run("unpack", "-f", "" + packed));
+    assertThat(file).content().isEqualTo(TEXT);
+  }
+
+  @Test
+  void appendedSegmentsAreListedAndUnpackedTogetherOrOneByOne() throws IOException {
+    Path one = Files.writeString(folder.resolve("one"), "one");
+    for (Path part : List.of(file, one, one)) {
+      verifyDone(Cli.run("pack", "--append", "-o", "" + packed, "" + part));
+    }
+
+    Cli list = Cli.run("list", "--verify", "" + packed);
+
+    assertThat(list.exitCode()).isZero();
+    List<String> lines = list.out().lines().map(String::strip).toList();
+    assertThat(lines).hasSize(5);
+    assertThat(lines.get(0)).matches("segment +offset +raw bytes +wire bytes +ratio");
+    assertThat(lines.get(1)).matches("1 +0 +" + TEXT.length() + " +\\d{3,4} +\\d{2,}\\.\\d\\d");
+    assertThat(lines.get(2)).matches("2 +\\d+ +3 +24 +0\\.1\\d");
+    assertThat(lines.get(4))
+        .matches("all +" + (TEXT.length() + 6) + " +" + Files.size(packed) + " +[\\d.]+");
+    Path out = folder.resolve("out");
+    verifyDone(Cli.run("unpack", "-o", "" + out, "" + packed));
+    assertThat(out).content().isEqualTo(TEXT + "oneone");
+    verifyDone(Cli.run("unpack", "-f", "--segment", "2", "-o", "" + out, "" + packed));
+    assertThat(out).content().isEqualTo("one");
+    verifyRefused(
+        Cli.run("unpack", "-f", "--segment", "4", "-o", "" + out, "" + packed),
+        "there is no segment 4 in " + packed + ": the last is 3");
+  }
+
+  @Test
+  void segmentThatWasNotFinishedIsToldAndRepairedOnDemand() throws IOException {
+    verifyDone(Cli.run("pack", "" + file));
+    long first = Files.size(packed);
+    verifyDone(Cli.run("pack", "--append", "" + file));
+    cutOff(packed, Files.size(packed) - 3);
+
+    Cli list = Cli.run("list", "" + packed);
+    assertThat(list.exitCode()).isEqualTo(2);
+    assertThat(list.out().lines()).hasSize(2);
+    assertThat(list.errors())
+        .singleElement()
+        .asString()
+        .contains("segment 2, which begins at offset " + first + ", was not finished")
+        .contains("before it 1 segment with " + TEXT.length() + " bytes can be read");
+    Path out = folder.resolve("out");
+    verifyRefused(Cli.run("unpack", "-o", "" + out, "" + packed), "segment 2");
+    assertThat(out).doesNotExist();
+    verifyDone(Cli.run("unpack", "--segment", "1", "-o", "" + out, "" + packed));
+    assertThat(out).content().isEqualTo(TEXT);
+
+    verifyRefused(Cli.run("pack", "--append", "" + file), "(--repair cuts it off)");
+    Cli repaired = Cli.run("pack", "--append", "--repair", "" + file);
+    assertThat(repaired.exitCode()).isZero();
+    assertThat(repaired.errors()).singleElement().asString().contains("cut off ");
+    assertThat(Cli.run("list", "" + packed).out().lines()).hasSize(4);
+  }
+
+  @Test
+  void damagedContentIsFoundAndLeavesNoFile() throws IOException {
+    verifyDone(Cli.run("pack", "--level", "0", "" + file));
+    try (RandomAccessFile damaged = new RandomAccessFile(packed.toFile(), "rw")) {
+      damaged.seek(100_000);
+      damaged.write('X');
+    }
+    Files.delete(file);
+
+    verifyRefused(Cli.run("unpack", "" + packed), "content check");
+    Cli verified = Cli.run("list", "--verify", "" + packed);
+    assertThat(verified.exitCode()).isEqualTo(2);
+    assertThat(verified.errors()).singleElement().asString().contains("content check");
+    assertThat(files()).containsExactly("a.log.slw");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void inputThatCannotBeReadToItsEndLeavesNoFileAndNoSegment() throws IOException {
+    Path unreadable = Path.of("/proc/self/mem"); // can be opened, but nothing is at its beginning
+    Path fresh = folder.resolve("fresh");
+    verifyRefused(Cli.run("pack", "-o", "" + fresh, "" + unreadable), "cannot read " + unreadable);
+    verifyDone(Cli.run("pack", "" + file));
+    long length = Files.size(packed);
+    verifyRefused(
+        Cli.run("pack", "--append", "-o", "" + packed, "" + unreadable),
+        "cannot read " + unreadable);
+    assertThat(packed).hasSize(length);
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
+  }
+
+  @Test
+  void badInputIsToldInOneLine() {
+    verifyRefused(Cli.run("pack", "" + folder.resolve("none")), "there is no such file");
+    verifyRefused(Cli.run("pack", "" + folder), "it is a folder");
+    verifyRefused(Cli.run("pack", "-o", folder + "/no/file", "" + file), "there is no folder");
+    verifyRefused(Cli.run("pack", "--repair", "" + file), "--repair goes with --append");
+    verifyRefused(Cli.run("pack", "--append", "-f", "" + file), "leave -f out");
+    verifyRefused(Cli.run("pack", "--append", "-o", "-", "" + file), "--append needs -o FILE");
+    verifyRefused(Cli.run("pack", "--level", "10", "" + file), "10");
+    verifyRefused(Cli.run("unpack", "" + file), "does not end with .slw: add -o FILE");
+    verifyRefused(Cli.run("unpack", "-o", folder + "/x", "" + file), "not a slimwire stream");
+    verifyRefused(Cli.run("unpack", "--segment", "0", "-o-", "" + file), "--segment");
+    verifyRefused(Cli.run("list", "" + file), "not a slimwire stream");
+    verifyRefused(Cli.run("pack", "--append", "-o", "" + file, "" + file), "not a slimwire stream");
+    assertThat(file).content().isEqualTo(TEXT);
+  }
+
+  @Test
+  void standardStreamsArePackedAndUnpacked() throws Exception {
+    Path empty = Files.createFile(folder.resolve("empty"));
+    for (Path input : List.of(file, empty)) {
+      Path frames = folder.resolve("frames");
+      Path copy = folder.resolve("copy");
+      assertThat(pipe(input, frames, "pack", "-")).isZero();
+      assertThat(pipe(frames, copy, "unpack", "-")).isZero();
+      assertThat(copy).hasSameBinaryContentAs(input);
+    }
+    Path cut = Files.write(folder.resolve("cut"), new byte[] {(byte) 0x89, 'S'});
+    assertThat(pipe(cut, folder.resolve("copy"), "unpack", "-")).isEqualTo(2);
+  }
+
+  private static int pipe(Path from, Path to, String... arguments) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                AnswerPages.class.getName()));
+    command.addAll(Arrays.asList(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectInput(from.toFile())
+            .redirectOutput(to.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertThat(process.waitFor(50, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(path -> "" + path.getFileName()).toList();
+    }
+  }
+
+  private static void cutOff(Path file, long length) throws IOException {
+    try (RandomAccessFile cut = new RandomAccessFile(file.toFile(), "rw")) {
+      cut.setLength(length);
+    }
+  }
+
+  private static void verifyDone(Cli run) {
+    assertThat(run.errors()).isEmpty();
+    assertThat(run.out()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+  }
+
+  private static void verifyRefused(Cli run, String expected) {
+    assertThat(run.errors())
+        .singleElement()
+        .asString()
+        .startsWith("answer-pages: ")
+        .contains(expected);
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+  }
+}
