@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.client;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerService;
+import dev.slimwire.examples.answerpages.service.OpenedAnswer;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.RequestLevel;
@@ -10,7 +11,6 @@ import java.rmi.NotBoundException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,10 +84,18 @@ public final class AnswerClient {
       StreamedPages pages = StreamedPages.open(service, sparql);
       return new AnswerIterator(() -> {}, pages, pages.columns());
     }
-    AnswerCursor cursor = atLevel(level, service.open(sparql));
-    List<String> columns = cursor.columns();
-    PageSource pages = readAhead == 0 ? new CallByCall(cursor) : ReadAhead.start(cursor, readAhead);
-    return new AnswerIterator(cursor::close, pages, columns);
+    OpenedAnswer answer = service.open(sparql);
+    if (answer.rest() == null) {
+      PageSource pages = new OpenedPages(answer.first(), null);
+      return new AnswerIterator(() -> {}, pages, answer.columns());
+    }
+    AnswerCursor cursor = atLevel(level, answer.rest());
+    PageSource rest =
+        readAhead == 0
+            ? new CallByCall(cursor)
+            : ReadAhead.start(cursor, answer.first().number() + 1, readAhead);
+    PageSource pages = new OpenedPages(answer.first(), rest);
+    return new AnswerIterator(cursor::close, pages, answer.columns());
   }
 
   private static <T extends Remote> T atLevel(@Nullable CompressionLevel level, T stub) {

@@ -21,8 +21,8 @@ final class CallByCall implements PageSource {
     if (finished) {
       return null;
     }
-    ResultPage page = cursor.nextPage();
-    finished = page.last();
+    @Nullable ResultPage page = cursor.nextPage();
+    finished = page == null || page.last();
     return page;
   }
 

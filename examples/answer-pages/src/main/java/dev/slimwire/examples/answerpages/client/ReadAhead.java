@@ -13,67 +13,60 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps some calls in flight, so that encoding, wire and decoding overlap, and puts their pages in
- * order. Pages held and calls in flight are together never more than the depth. It begins at 2,
- * doubles when the reader has to wait, up to a limit, and goes down by one when pages wait for the
- * reader. The threads end with the answer, or with {@link #close} once their calls return.
+ * order. Pages held and calls in flight are together never more than a limit; {@link Depth} tells
+ * how many calls are worth it. The threads end with the answer, the last of them closes the cursor;
+ * or with {@link #close} once their calls return.
  */
 final class ReadAhead implements PageSource {
 
-  private static final int FIRST_DEPTH = 2;
-
   private final AnswerCursor cursor;
-  private final int maxDepth;
+  private final Depth depth;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Map<Long, ResultPage> arrived = new HashMap<>();
-  private int depth;
   private int threads;
+  private int ended;
   private int inFlight;
   private long expected;
+  private long called;
   private long end = Long.MAX_VALUE; // the number after the last page, once that was seen
+  private boolean pastEnd;
   private boolean closed;
   private @Nullable Exception failure;
 
-  private ReadAhead(AnswerCursor cursor, int maxDepth) {
+  private ReadAhead(AnswerCursor cursor, long first, int maxDepth) {
     this.cursor = cursor;
-    this.maxDepth = maxDepth;
+    this.expected = first;
+    this.called = first;
+    this.depth = new Depth(maxDepth);
   }
 
-  static ReadAhead start(AnswerCursor cursor, int maxDepth) {
-    ReadAhead source = new ReadAhead(cursor, maxDepth);
+  /**
+   * Begins to fetch.
+   *
+   * @param first the number of the page that the cursor yields next
+   * @param maxDepth calls in flight and pages held at most, at least 1
+   */
+  static ReadAhead start(AnswerCursor cursor, long first, int maxDepth) {
+    ReadAhead source = new ReadAhead(cursor, first, maxDepth);
     source.lock.lock();
     try {
-      source.deepen(FIRST_DEPTH);
+      source.startThreads();
     } finally {
       source.lock.unlock();
     }
     return source;
   }
 
-  /** Allows more calls in flight, and starts the threads for them. */
-  private void deepen(int wanted) {
-    depth = Math.min(wanted, maxDepth);
-    for (; threads < depth; threads++) {
+  /** Starts the threads for all calls that may be in flight. */
+  private void startThreads() {
+    for (; threads < depth.calls(); threads++) {
       Thread thread = new Thread(this::fetchAll, "answer-pages read-ahead");
       thread.setDaemon(true);
       thread.start();
     }
     changed.signalAll();
-  }
-
-  /** The reader waits, and no page is there: more calls in flight may help. */
-  private void readerWaits() {
-    if (expected > 0 && arrived.isEmpty() && depth < maxDepth) {
-      deepen(2 * depth);
-    }
-  }
-
-  /** Pages wait for the reader: fewer of them are as good. */
-  private void readerIsSlow() {
-    if (arrived.size() >= depth - 1 && depth > FIRST_DEPTH) {
-      depth--;
-    }
   }
 
   private void fetchAll() {
@@ -84,19 +77,42 @@ final class ReadAhead implements PageSource {
     } catch (InterruptedException e) {
       fail(e);
     }
+    if (isLastThread()) {
+      closeCursor();
+    }
+  }
+
+  /** Returns whether this is the last thread, and nobody else closes the cursor. */
+  private boolean isLastThread() {
+    lock.lock();
+    try {
+      ended++;
+      return ended == threads && end != Long.MAX_VALUE && !closed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void closeCursor() {
+    try {
+      cursor.close();
+    } catch (RemoteException e) {
+      // The cursor is gone already, or ends with its lease.
+    }
   }
 
   /** Waits for room for one more page. Returns false if no more are wanted. */
   private boolean begin() throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      while (wantsMore() && inFlight + arrived.size() >= depth) {
+      while (wantsMore() && !depth.allows(inFlight, arrived.size())) {
         changed.await();
       }
       if (!wantsMore()) {
         return false;
       }
       inFlight++;
+      called++;
       return true;
     } finally {
       lock.unlock();
@@ -104,14 +120,15 @@ final class ReadAhead implements PageSource {
   }
 
   private boolean wantsMore() {
-    return !closed && failure == null && end == Long.MAX_VALUE;
+    return !closed && !pastEnd && failure == null && end == Long.MAX_VALUE;
   }
 
   private void fetch() {
     ResultPage page = null;
-    Exception cause = null;
+    Exception cause = new RemoteException("read-ahead thread died");
     try {
       page = cursor.nextPage();
+      cause = null;
     } catch (RemoteException | QueryException | RuntimeException e) {
       cause = e;
     } finally {
@@ -126,8 +143,10 @@ final class ReadAhead implements PageSource {
       if (page != null && !closed) {
         arrived.put(page.number(), page);
         end = page.last() ? page.number() + 1 : end;
+      } else if (cause != null) {
+        fail(cause);
       } else if (page == null) {
-        fail(cause != null ? cause : new RemoteException("read-ahead thread died"));
+        pastEnd = true; // another call has brought the last page, or will
       }
       changed.signalAll();
     } finally {
@@ -162,15 +181,15 @@ final class ReadAhead implements PageSource {
       while (!closed && expected < end) {
         ResultPage page = arrived.remove(expected);
         if (page != null) {
+          noteTaken(waited);
           expected++;
-          readerIsSlow();
           changed.signalAll();
           return page;
         }
         verifyPending();
         if (!waited) {
           waited = true;
-          readerWaits();
+          noteWait();
         }
         changed.await();
       }
@@ -180,6 +199,19 @@ final class ReadAhead implements PageSource {
       throw new RemoteException("interrupted while waiting for a page", e);
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void noteWait() {
+    if (arrived.isEmpty()) {
+      depth.readerWaits(expected, called);
+      startThreads();
+    }
+  }
+
+  private void noteTaken(boolean waited) {
+    if (!waited && depth.isFull(inFlight, arrived.size() + 1)) {
+      depth.readerIsSlow(expected, called);
     }
   }
 

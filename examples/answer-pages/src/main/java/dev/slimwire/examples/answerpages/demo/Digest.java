@@ -5,16 +5,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sum over all rows of an answer, whatever their order: equal answers have equal digests. Every
- * character of every term goes into it. Not for use against adversaries.
+ * character of every term goes into it. Not for use against adversaries, nor by several threads.
  */
-final class Digest {
+public final class Digest {
 
   private static final long ODD = 0x9e3779b97f4a7c15L;
 
   private long sum;
   private long rows;
 
-  void add(@Nullable Term[] row) {
+  /** Begins with no rows. */
+  public Digest() {}
+
+  /** Adds a row. */
+  public void add(@Nullable Term[] row) {
     long mixed = row.length;
     for (Term term : row) {
       mixed = mix(mixed + (term == null ? 0 : hash(term)));
@@ -41,12 +45,13 @@ final class Digest {
     return (mixed ^ (mixed >>> 29)) * ODD;
   }
 
-  long rows() {
+  /** Returns how many rows were added. */
+  public long rows() {
     return rows;
   }
 
   /** Returns the sum, as 16 hexadecimal digits. */
-  String hex() {
+  public String hex() {
     return String.format("%016x", sum);
   }
 }

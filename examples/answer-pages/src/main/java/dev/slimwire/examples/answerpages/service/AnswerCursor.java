@@ -2,31 +2,28 @@ package dev.slimwire.examples.answerpages.service;
 
 import java.rmi.Remote;
 import java.rmi.RemoteException;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A place in an answer. Several calls may be in flight; the numbers of the pages put them in order.
+ * A place in an answer, behind its first page. Several calls may be in flight; the numbers of the
+ * pages put them in order.
  */
 public interface AnswerCursor extends Remote {
 
   /**
-   * Returns the names of the variables, in the order of the query.
+   * Returns the next page. Reading ahead goes beyond the last one as a rule: that is no failure,
+   * since RMI closes the connection of a call that fails.
    *
-   * @throws RemoteException if the call fails
-   */
-  List<String> columns() throws RemoteException;
-
-  /**
-   * Returns the next page. The first one is small, so that it comes soon.
-   *
+   * @return null once the last page was delivered
    * @throws QueryException if the evaluation failed after the rows that were delivered
-   * @throws java.rmi.NoSuchObjectException if the last page was delivered
+   * @throws java.rmi.NoSuchObjectException if the cursor was released
    * @throws RemoteException if the call fails
    */
-  ResultPage nextPage() throws RemoteException, QueryException;
+  @Nullable ResultPage nextPage() throws RemoteException, QueryException;
 
   /**
-   * Releases the cursor before its end.
+   * Releases the cursor. One that is not closed goes when no client refers to it any more; what the
+   * evaluation holds is released at the last page.
    *
    * @throws java.rmi.NoSuchObjectException if it was released already
    * @throws RemoteException if the call fails

@@ -22,11 +22,11 @@ public interface AnswerService extends Remote {
   RemoteStream<AnswerPart> stream(String sparql) throws RemoteException;
 
   /**
-   * Begins to answer a SELECT query.
+   * Begins to answer a SELECT query. The first page is small, so that it comes soon.
    *
-   * @return the cursor; it is released at the last page, or by {@link AnswerCursor#close}
+   * @return the first page, and a cursor for the others, to be closed
    * @throws QueryException if the query is at fault, with line and column where they are known
    * @throws RemoteException if the call fails
    */
-  AnswerCursor open(String sparql) throws RemoteException, QueryException;
+  OpenedAnswer open(String sparql) throws RemoteException, QueryException;
 }

@@ -4,8 +4,8 @@ import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
 import java.rmi.server.Unreferenced;
-import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hands out the pages of one evaluation. Only their order is under a lock: each page is encoded by
@@ -24,12 +24,7 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
   }
 
   @Override
-  public List<String> columns() {
-    return evaluation.columns();
-  }
-
-  @Override
-  public ResultPage nextPage() throws RemoteException, QueryException {
+  public @Nullable ResultPage nextPage() throws RemoteException, QueryException {
     long number;
     Batches.Batch batch;
     lock.lock();
@@ -39,27 +34,22 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
     } finally {
       lock.unlock();
     }
-    return form.page(number, batch.last(), batch.rows());
+    return batch == null ? null : form.page(number, batch.last(), batch.rows());
   }
 
-  private Batches.Batch take() throws RemoteException, QueryException {
-    Batches.Batch batch;
+  private Batches.@Nullable Batch take() throws RemoteException, QueryException {
+    boolean more = false;
     try {
-      batch = evaluation.take();
-    } catch (QueryException e) {
-      release();
-      throw e;
+      Batches.Batch batch = evaluation.take();
+      more = batch != null && !batch.last();
+      return batch;
     } catch (InterruptedException e) {
-      release();
       throw new RemoteException("interrupted while the query was evaluated", e);
+    } finally {
+      if (!more) {
+        evaluation.close();
+      }
     }
-    if (batch == null) {
-      throw new NoSuchObjectException("the answer is at its end, or was closed");
-    }
-    if (batch.last()) {
-      release();
-    }
-    return batch;
   }
 
   @Override
@@ -77,7 +67,7 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
     try {
       UnicastRemoteObject.unexportObject(this, true); // calls in progress still answer
     } catch (NoSuchObjectException e) {
-      // Released before: the last page and close() may meet.
+      // Released before, or never exported.
     }
   }
 }

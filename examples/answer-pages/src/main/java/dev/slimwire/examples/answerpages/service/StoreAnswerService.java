@@ -5,6 +5,7 @@ import dev.slimwire.rmi.stream.RemoteStream;
 import dev.slimwire.rmi.stream.StreamSink;
 import java.io.IOException;
 import java.rmi.RemoteException;
+import java.util.Objects;
 
 /** Answers from a store, in streams or by cursors at the service's own endpoint. */
 public final class StoreAnswerService implements AnswerService {
@@ -21,11 +22,16 @@ public final class StoreAnswerService implements AnswerService {
   }
 
   @Override
-  public AnswerCursor open(String sparql) throws RemoteException, QueryException {
+  public OpenedAnswer open(String sparql) throws RemoteException, QueryException {
     Evaluation evaluation = evaluate(sparql);
+    QueryCursor cursor = new QueryCursor(evaluation, options.form());
     try {
-      return (AnswerCursor) endpoint.export(new QueryCursor(evaluation, options.form()));
-    } catch (RemoteException | RuntimeException e) {
+      ResultPage first = Objects.requireNonNull(cursor.nextPage()); // every answer has a page
+      return new OpenedAnswer(
+          evaluation.columns(),
+          first,
+          first.last() ? null : (AnswerCursor) endpoint.export(cursor));
+    } catch (RemoteException | QueryException | RuntimeException e) {
       evaluation.close();
       throw e;
     }

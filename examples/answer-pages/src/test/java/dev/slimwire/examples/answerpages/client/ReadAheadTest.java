@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,7 +43,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
       for (int number = 0; number < 4; number++) {
         assertThat(pages.next())
             .isNotNull()
@@ -66,7 +67,7 @@ final class ReadAheadTest {
               return page(number, false);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, depth)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, depth)) {
       started.acquire(2);
       for (int read = 1; read <= 50; read++) {
         assertThat(calls).hasValueLessThanOrEqualTo(read - 1 + depth);
@@ -90,24 +91,49 @@ final class ReadAheadTest {
               return page(number, false);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 8)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 8)) {
       assertThat(pages.next()).isNotNull();
       started.acquire(3); // the first one, and two in flight
       Thread reader =
-          new Thread(() -> assertThatCode(() -> readTwo(pages)).doesNotThrowAnyException());
+          new Thread(() -> assertThatCode(() -> readThree(pages)).doesNotThrowAnyException());
       reader.start();
       started.acquire(2); // four in flight, as the reader waits
-      released.release();
-      started.acquire(5); // eight in flight, as it waits again, and one page less to come
+      released.release(2);
+      started.acquire(4); // two instead, and six in flight as it waits for what it called for since
       assertThat(started.tryAcquire()).isFalse();
       released.release(1_000);
       reader.join();
     }
   }
 
-  private static void readTwo(ReadAhead pages) throws RemoteException, QueryException {
+  private static void readThree(ReadAhead pages) throws RemoteException, QueryException {
     pages.next();
     pages.next();
+    pages.next();
+  }
+
+  @Test
+  void callsBeyondTheEndAreNoFailureAndTheLastOneClosesTheCursor() throws Exception {
+    AtomicInteger calls = new AtomicInteger();
+    CountDownLatch beyond = new CountDownLatch(1);
+    CountDownLatch cursorClosed = new CountDownLatch(1);
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              if (calls.getAndIncrement() == 0) {
+                beyond.await(); // the last page comes after a call beyond it
+                return page(0, true);
+              }
+              beyond.countDown();
+              return null;
+            },
+            cursorClosed);
+
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
+      assertThat(pages.next()).isNotNull();
+      assertThat(pages.next()).isNull();
+      cursorClosed.await();
+    }
   }
 
   @Test
@@ -125,7 +151,7 @@ final class ReadAheadTest {
               return page(1, true);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
       assertThatThrownBy(pages::next)
           .isInstanceOf(RemoteException.class)
           .hasMessage("connection lost");
@@ -145,7 +171,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 4)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 4)) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNotNull();
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
@@ -165,7 +191,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 8)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 8)) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNull();
     }
@@ -186,7 +212,7 @@ final class ReadAheadTest {
               throw new ServerException("in server thread", new NoSuchObjectException("released"));
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
     }
   }
@@ -198,19 +224,18 @@ final class ReadAheadTest {
   /** Yields the next page of a local cursor. */
   private interface Script {
 
-    ResultPage next() throws RemoteException, QueryException, InterruptedException;
+    @Nullable ResultPage next() throws RemoteException, QueryException, InterruptedException;
   }
 
   /** A cursor without a wire. */
-  private record LocalCursor(Script script) implements AnswerCursor {
+  private record LocalCursor(Script script, CountDownLatch closed) implements AnswerCursor {
 
-    @Override
-    public List<String> columns() {
-      return List.of();
+    LocalCursor(Script script) {
+      this(script, new CountDownLatch(1));
     }
 
     @Override
-    public ResultPage nextPage() throws RemoteException, QueryException {
+    public @Nullable ResultPage nextPage() throws RemoteException, QueryException {
       try {
         return script.next();
       } catch (InterruptedException e) {
@@ -219,6 +244,8 @@ final class ReadAheadTest {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+      closed.countDown();
+    }
   }
 }

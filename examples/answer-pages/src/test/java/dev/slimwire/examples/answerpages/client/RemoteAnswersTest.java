@@ -7,8 +7,10 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.FailingFunction;
 import dev.slimwire.examples.answerpages.TestServer;
 import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.OpenedAnswer;
 import dev.slimwire.examples.answerpages.service.PageForm;
 import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.service.Term;
 import java.rmi.NoSuchObjectException;
@@ -108,13 +110,30 @@ final class RemoteAnswersTest {
   }
 
   @Test
-  void cursorIsReleasedAtTheLastPage() throws Exception {
-    try (TestServer server = TestServer.start(1, SMALL_PAGES)) {
-      AnswerCursor cursor = server.service().open(IN_ORDER);
+  void evaluationEndsAtTheLastPageAndTheCursorWhenItIsClosed() throws Exception {
+    try (TestServer server = TestServer.start(8, SMALL_PAGES)) {
+      OpenedAnswer answer = server.service().open(IN_ORDER);
+      AnswerCursor cursor = answer.rest();
 
-      assertThat(cursor.nextPage().last()).isTrue();
+      assertThat(answer.columns()).containsExactly("s", "o");
+      assertThat(answer.first().rows()).hasNumberOfRows(7);
+      assertThat(cursor).isNotNull();
+      assertThat(cursor.nextPage()).isNotNull().extracting(ResultPage::last).isEqualTo(true);
+      awaitEnd("answer-pages evaluation");
+      assertThat(cursor.nextPage()).as("beyond the end").isNull();
 
+      cursor.close();
       assertThatThrownBy(cursor::nextPage).isInstanceOf(NoSuchObjectException.class);
+    }
+  }
+
+  @Test
+  void answerOfOnePageLeavesNothingAtTheServer() throws Exception {
+    try (TestServer server = TestServer.start(7, SMALL_PAGES)) {
+      OpenedAnswer answer = server.service().open(IN_ORDER);
+
+      assertThat(answer.first().last()).isTrue();
+      assertThat(answer.rest()).isNull();
       awaitEnd("answer-pages evaluation");
     }
   }

@@ -1,0 +1,64 @@
+package dev.slimwire.examples.answerpages.client;
+
+/**
+ * How many calls are in flight. Begins at 2, doubles when the reader has to wait for a page that
+ * was called for since it doubled last, and goes down by one when the reader leaves no room. A
+ * quarter of the limit is kept for pages that overtook the one that the reader waits for: they must
+ * not stop the calls. For use under a lock.
+ */
+final class Depth {
+
+  private static final int FIRST = 2;
+
+  private final int maxPages;
+  private final int maxCalls;
+  private int calls;
+
+  /** Pages before this number were called for before the depth changed. */
+  private long changedAt = 1;
+
+  /**
+   * Makes a depth.
+   *
+   * @param maxPages calls in flight and pages held at most, at least 1
+   */
+  Depth(int maxPages) {
+    this.maxPages = maxPages;
+    this.maxCalls = maxPages - maxPages / 4;
+    this.calls = Math.min(FIRST, maxCalls);
+  }
+
+  /** Returns how many calls may be in flight. */
+  int calls() {
+    return calls;
+  }
+
+  boolean allows(int inFlight, int held) {
+    return inFlight < calls && inFlight + held < maxPages;
+  }
+
+  /**
+   * The reader waits, and no page is there: more calls in flight may help.
+   *
+   * @param expected the number of the page that it waits for
+   * @param called the number of the next call
+   */
+  void readerWaits(long expected, long called) {
+    if (expected >= changedAt && calls < maxCalls) {
+      calls = Math.min(maxCalls, 2 * calls);
+      changedAt = called;
+    }
+  }
+
+  /** The reader takes a page that was there, and as many are held as may be: less will do. */
+  void readerIsSlow(long expected, long called) {
+    if (expected >= changedAt && calls > FIRST) {
+      calls--;
+      changedAt = called;
+    }
+  }
+
+  boolean isFull(int inFlight, int held) {
+    return inFlight + held >= maxPages;
+  }
+}

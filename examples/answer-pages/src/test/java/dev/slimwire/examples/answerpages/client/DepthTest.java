@@ -1,0 +1,60 @@
+package dev.slimwire.examples.answerpages.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class DepthTest {
+
+  @Test
+  void doublesOncePerRoundWhileTheReaderWaits() {
+    Depth depth = new Depth(64);
+
+    depth.readerWaits(1, 3);
+    assertThat(depth.calls()).isEqualTo(4);
+    depth.readerWaits(2, 6); // called for before it doubled
+    assertThat(depth.calls()).isEqualTo(4);
+    depth.readerWaits(3, 7);
+    assertThat(depth.calls()).isEqualTo(8);
+  }
+
+  @Test
+  void firstPageIsNotWaitedForInVain() {
+    Depth depth = new Depth(64);
+
+    depth.readerWaits(0, 2);
+
+    assertThat(depth.calls()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "2,2", "3,3", "4,3", "8,6", "64,48"})
+  void quarterOfTheLimitIsKeptForPagesThatOvertake(int maxPages, int maxCalls) {
+    Depth depth = new Depth(maxPages);
+    for (long number = 1; number < 100; number++) {
+      depth.readerWaits(number, number + 1);
+    }
+
+    assertThat(depth.calls()).isEqualTo(maxCalls);
+    assertThat(depth.allows(maxCalls - 1, maxPages - maxCalls)).isTrue();
+    assertThat(depth.allows(maxCalls, 0)).isFalse();
+    assertThat(depth.allows(0, maxPages)).isFalse();
+  }
+
+  @Test
+  void goesDownOncePerRoundWhenTheReaderIsSlow() {
+    Depth depth = new Depth(64);
+    depth.readerWaits(1, 3);
+
+    depth.readerIsSlow(2, 10);
+    assertThat(depth.calls()).isEqualTo(4);
+    depth.readerIsSlow(3, 10);
+    depth.readerIsSlow(4, 11);
+    assertThat(depth.calls()).isEqualTo(3);
+    depth.readerIsSlow(10, 20);
+    depth.readerIsSlow(20, 30);
+    assertThat(depth.calls()).isEqualTo(2);
+  }
+}
