@@ -7,6 +7,7 @@ import dev.slimwire.perf.jvm.ControlledJvm;
 import dev.slimwire.perf.jvm.Host;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
+import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +29,17 @@ public final class LatencySuite implements Suite {
   private static final int QUICK_ROUNDS = 10;
   private static final int ROUNDS = 40;
 
+  private static final Bandwidth RATE = Bandwidth.parse("100mbit");
+  private static final int WARM_UP = 3;
+  private static final int QUICK_PASSES = 7;
+  private static final int PASSES = 21;
+
+  private static final List<String> SERVER_OPTIONS =
+      List.of("-Xms1536m", "-Xmx1536m", "-XX:+UseParallelGC");
+
+  private static final List<String> CLIENT_OPTIONS =
+      List.of("-Xms512m", "-Xmx512m", "-XX:+UseParallelGC");
+
   /** Makes the suite. */
   public LatencySuite() {}
 
@@ -38,7 +50,7 @@ public final class LatencySuite implements Suite {
 
   @Override
   public String description() {
-    return "calls on connections that were idle or closed, 50 ms away, plain and over TLS";
+    return "pages at 100 Mbit, and calls on connections that were idle or closed, 50 ms away";
   }
 
   @Override
@@ -48,7 +60,26 @@ public final class LatencySuite implements Suite {
       occasional(quick ? QUICK_ROUNDS : ROUNDS, keys, report, progress);
     }
     new LatencyFloors(report).judge();
+    pages(quick ? QUICK_PASSES : PASSES, report, progress);
     return report;
+  }
+
+  private static void pages(int passes, Report report, Progress progress) throws IOException {
+    try (Link near = Links.limited(RATE, progress);
+        Link far = near.delayed(ROUND_TRIP);
+        ControlledJvm<PageServerControl> server =
+            ControlledJvm.start(
+                near.server(), PageServerControl.class, PageServer.class, SERVER_OPTIONS);
+        ControlledJvm<PageClientControl> client =
+            ControlledJvm.start(
+                Host.LOCAL, PageClientControl.class, PageClient.class, CLIENT_OPTIONS)) {
+      PagesPass pass = new PagesPass(server.control(), client.control(), near, far);
+      progress.step("warm-up: pages over " + far.name());
+      pass.open(WARM_UP);
+      progress.step(passes + " passes with and without delay");
+      pass.run(passes, report);
+      new PagesFloors(report).judge(PagesPass.caseOf(far), ROUND_TRIP);
+    }
   }
 
   private static void occasional(int rounds, TlsKeys keys, Report report, Progress progress)

@@ -37,6 +37,6 @@ public final class Links {
    * @param roundTrip the time there and back, beside that of the proxy itself
    */
   public static Link delayed(Duration roundTrip) {
-    return ProxyLink.delayed(roundTrip);
+    return ProxyLink.withDelay(roundTrip);
   }
 }

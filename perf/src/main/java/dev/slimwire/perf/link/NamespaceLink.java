@@ -3,6 +3,7 @@ package dev.slimwire.perf.link;
 import dev.slimwire.perf.jvm.Host;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -91,7 +92,17 @@ final class NamespaceLink implements Link {
 
   @Override
   public Host server() {
-    return new Host(List.of(within().split(" ")), network + "2");
+    return new Host(List.of(within().split(" ")), address());
+  }
+
+  @Override
+  public String address() {
+    return network + "2";
+  }
+
+  @Override
+  public Link delayed(Duration roundTrip) {
+    return new DelayedLink(this, roundTrip);
   }
 
   @Override

@@ -10,29 +10,29 @@ import java.time.Duration;
 final class ProxyLink implements Link {
 
   private final String name;
+  private final Bandwidth rate;
   private final LinkProxies proxies;
 
-  private ProxyLink(String name, LinkProxies proxies) {
+  private ProxyLink(String name, Bandwidth rate, Duration roundTrip) {
     this.name = name;
-    this.proxies = proxies;
+    this.rate = rate;
+    this.proxies = new LinkProxies(Host.LOCAL.address(), rate, roundTrip.dividedBy(2));
   }
 
   static Link loopback() {
-    return new ProxyLink("loopback", proxies(Bandwidth.NONE, Duration.ZERO));
+    return new ProxyLink("loopback", Bandwidth.NONE, Duration.ZERO);
   }
 
   static Link limited(Bandwidth rate) {
-    return new ProxyLink(rate + " by proxy", proxies(rate, Duration.ZERO));
+    return new ProxyLink(rate + " by proxy", rate, Duration.ZERO);
   }
 
-  static Link delayed(Duration roundTrip) {
-    return new ProxyLink(
-        roundTrip.toNanos() / 1e6 + " ms by proxy",
-        proxies(Bandwidth.NONE, roundTrip.dividedBy(2)));
+  static Link withDelay(Duration roundTrip) {
+    return new ProxyLink(millis(roundTrip) + " by proxy", Bandwidth.NONE, roundTrip);
   }
 
-  private static LinkProxies proxies(Bandwidth rate, Duration delay) {
-    return new LinkProxies(Host.LOCAL.address(), rate, delay);
+  static String millis(Duration roundTrip) {
+    return roundTrip.toNanos() / 1e6 + " ms";
   }
 
   @Override
@@ -43,6 +43,16 @@ final class ProxyLink implements Link {
   @Override
   public Host server() {
     return Host.LOCAL;
+  }
+
+  @Override
+  public String address() {
+    return Host.LOCAL.address();
+  }
+
+  @Override
+  public Link delayed(Duration roundTrip) {
+    return new ProxyLink(name + ", " + millis(roundTrip) + " by proxy", rate, roundTrip);
   }
 
   @Override

@@ -69,7 +69,7 @@ final class LinksTest {
     try (ControlledJvm<Sender> server =
         ControlledJvm.start(link.server(), Sender.class, Sending.class, List.of("-Xmx64m"))) {
       int port = link.to(server.control().send(LENGTH));
-      try (Socket socket = new Socket(link.server().address(), port)) {
+      try (Socket socket = new Socket(link.address(), port)) {
         assertThat(socket.getInputStream().readAllBytes()).hasSize(LENGTH);
       }
     }
@@ -96,6 +96,10 @@ final class LinksTest {
     for (String rate : List.of("1gbit", "100mbit")) {
       try (Link link = Links.limited(Bandwidth.parse(rate), progress)) {
         verifyReached(link);
+        try (Link delayed = link.delayed(Duration.ofMillis(2))) {
+          verifyReached(delayed);
+          assertThat(delayed.name()).isEqualTo(link.name() + ", 2.0 ms by proxy");
+        }
         boolean local = link.server().equals(Host.LOCAL);
         assertThat(link.name()).isEqualTo(rate + (local ? " by proxy" : " by tc"));
         assertThat(told.toString().contains(rate + " by proxy, as tc is not possible: "))
@@ -109,6 +113,10 @@ final class LinksTest {
     try (Link link = ProxyLink.limited(Bandwidth.parse("1gbit"))) {
       verifyReached(link);
       assertThat(link.name()).isEqualTo("1gbit by proxy");
+      try (Link delayed = link.delayed(Duration.ofMillis(2))) {
+        verifyReached(delayed);
+        assertThat(delayed.name()).isEqualTo("1gbit by proxy, 2.0 ms by proxy");
+      }
     }
   }
 }
