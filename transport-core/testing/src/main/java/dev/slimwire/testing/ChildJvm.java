@@ -33,7 +33,7 @@ public final class ChildJvm implements AutoCloseable {
    * Starts a JVM.
    *
    * @param launcher a command that runs the command behind it; empty for none
-   * @param options more options of the JVM
+   * @param options more options of the JVM; a class path among them takes the place of this one's
    * @param main its main class
    * @param arguments what the main class is given
    * @throws IOException if the process cannot be started
@@ -46,8 +46,9 @@ public final class ChildJvm implements AutoCloseable {
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(option -> option.startsWith("--"))
         .forEach(command::add);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.add(main.getName());
     command.addAll(List.of(arguments));
     return new ChildJvm(
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start());

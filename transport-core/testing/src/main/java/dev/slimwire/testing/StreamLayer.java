@@ -28,22 +28,29 @@ public interface StreamLayer {
       };
 
   /** One deflate stream per direction, level 6, with a flush that reaches the peer. */
-  StreamLayer DEFLATE =
-      new StreamLayer() {
+  StreamLayer DEFLATE = deflate(6);
 
-        private static final int LEVEL = 6;
-        private static final int BUFFER = 8192;
+  /**
+   * Returns streams like {@link #DEFLATE}.
+   *
+   * @param level the level of all that is written, from 0 to 9
+   */
+  static StreamLayer deflate(int level) {
+    return new StreamLayer() {
 
-        @Override
-        public InputStream input(InputStream in) {
-          return new InflaterInputStream(in);
-        }
+      private static final int BUFFER = 8192;
 
-        @Override
-        public OutputStream output(OutputStream out) {
-          return new DeflaterOutputStream(out, new Deflater(LEVEL), BUFFER, true);
-        }
-      };
+      @Override
+      public InputStream input(InputStream in) {
+        return new InflaterInputStream(in);
+      }
+
+      @Override
+      public OutputStream output(OutputStream out) {
+        return new DeflaterOutputStream(out, new Deflater(level), BUFFER, true);
+      }
+    };
+  }
 
   /**
    * Returns the stream that a socket's user reads.

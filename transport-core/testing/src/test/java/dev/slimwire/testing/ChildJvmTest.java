@@ -2,6 +2,7 @@ package dev.slimwire.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
@@ -27,6 +28,16 @@ final class ChildJvmTest {
     }
   }
 
+  /** Says where its classes come from. */
+  static final class ClassPathChild {
+
+    private ClassPathChild() {}
+
+    public static void main(String[] args) {
+      System.out.println(System.getProperty("java.class.path"));
+    }
+  }
+
   @Test
   void optionsArgumentsAndOwnDoubleDashOptionsArrive() throws IOException {
     try (ChildJvm jvm =
@@ -39,6 +50,15 @@ final class ChildJvmTest {
                   .filter(option -> option.startsWith("--"))
                   .toList()
                   .toString());
+    }
+  }
+
+  @Test
+  void aClassPathAmongTheOptionsTakesThePlaceOfThisOne() throws IOException {
+    String classPath = System.getProperty("java.class.path") + File.pathSeparator + "more.jar";
+    try (ChildJvm jvm =
+        ChildJvm.start(List.of(), List.of("-Xmx32m", "-cp", classPath), ClassPathChild.class)) {
+      assertThat(jvm.readLine()).isEqualTo(classPath);
     }
   }
 
