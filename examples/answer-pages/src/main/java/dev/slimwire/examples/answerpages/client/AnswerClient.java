@@ -10,6 +10,7 @@ import dev.slimwire.rmi.RequestLevel;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
+import java.util.List;
 import java.rmi.registry.LocateRegistry;
 import org.jspecify.annotations.Nullable;
 
@@ -96,6 +97,20 @@ public final class AnswerClient {
             : ReadAhead.start(cursor, answer.first().number() + 1, readAhead);
     PageSource pages = new OpenedPages(answer.first(), rest);
     return new AnswerIterator(cursor::close, pages, answer.columns());
+  }
+
+  /**
+   * Begins to read what a cursor gives.
+   *
+   * @param cursor calls the server, from several threads at once if there is read-ahead
+   * @param columns the names of its variables
+   * @param readAhead pages that are fetched or held ahead of the reader at most, from 0 to 64
+   */
+  public static AnswerIterator read(AnswerCursor cursor, List<String> columns, int readAhead) {
+    requireDepth(readAhead);
+    PageSource pages =
+        readAhead == 0 ? new CallByCall(cursor) : ReadAhead.start(cursor, 0, readAhead);
+    return new AnswerIterator(cursor::close, pages, columns);
   }
 
   private static <T extends Remote> T atLevel(@Nullable CompressionLevel level, T stub) {
