@@ -3,8 +3,7 @@ package dev.slimwire.perf.auto;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Series;
-import dev.slimwire.perf.jvm.ControlledJvm;
-import dev.slimwire.perf.jvm.Host;
+import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.SocketTraffic;
@@ -20,60 +19,56 @@ final class Variant implements AutoCloseable {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double BYTES_PER_MB = 1e6;
   private static final List<String> OPTIONS = List.of("-Xms384m", "-Xmx384m", "-XX:+UseSerialGC");
+  private static final JvmPair.End<ServerControl> SERVER =
+      new JvmPair.End<>(ServerControl.class, RowServer.class, OPTIONS);
+  private static final JvmPair.End<ClientControl> CLIENT =
+      new JvmPair.End<>(ClientControl.class, RowClient.class, OPTIONS);
 
   private final Transport transport;
-  private final ControlledJvm<ServerControl> server;
-  private final ControlledJvm<ClientControl> client;
+  private final JvmPair<ServerControl, ClientControl> jvms;
+  private final ServerControl server;
+  private final ClientControl client;
   private final int port;
   private final Series times = new Series();
   private final Series cpu = new Series();
   private final Series bytes = new Series();
 
-  private Variant(
-      Transport transport,
-      ControlledJvm<ServerControl> server,
-      ControlledJvm<ClientControl> client,
-      int port) {
+  private Variant(Transport transport, JvmPair<ServerControl, ClientControl> jvms, int port) {
     this.transport = transport;
-    this.server = server;
-    this.client = client;
+    this.jvms = jvms;
+    this.server = jvms.server();
+    this.client = jvms.client();
     this.port = port;
   }
 
   static Variant start(Transport transport, Link link) throws IOException {
-    ControlledJvm<ServerControl> server =
-        ControlledJvm.start(link.server(), ServerControl.class, RowServer.class, OPTIONS);
-    ControlledJvm<ClientControl> client = null;
+    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link, SERVER, CLIENT);
     try {
-      client = ControlledJvm.start(Host.LOCAL, ClientControl.class, RowClient.class, OPTIONS);
-      int port = server.control().open(transport.toString());
-      client.control().use(server.control().export(port, link.to(port)));
-      return new Variant(transport, server, client, port);
+      int port = jvms.server().open(transport.toString());
+      jvms.client().use(jvms.server().export(port, link.to(port)));
+      return new Variant(transport, jvms, port);
     } catch (IOException | RuntimeException e) {
-      server.close();
-      if (client != null) {
-        client.close();
-      }
+      jvms.close();
       throw e;
     }
   }
 
   /** Fetches pages without taking times. */
   void warmUp(int pages) throws RemoteException {
-    client.control().fetch(pages);
+    client.fetch(pages);
   }
 
   /** Fetches pages and takes a time. */
   void pass(int pages) throws RemoteException {
-    SocketTraffic.Counts before = server.control().counts(port);
+    SocketTraffic.Counts before = server.counts(port);
     long cpuBefore = cpuNanos();
-    times.add(client.control().fetch(pages) / NANOS_PER_MILLI);
+    times.add(client.fetch(pages) / NANOS_PER_MILLI);
     cpu.add((cpuNanos() - cpuBefore) / NANOS_PER_MILLI);
-    bytes.add(server.control().counts(port).minus(before).written() / BYTES_PER_MB);
+    bytes.add(server.counts(port).minus(before).written() / BYTES_PER_MB);
   }
 
   private long cpuNanos() throws RemoteException {
-    return server.control().cpuNanos() + client.control().cpuNanos();
+    return server.cpuNanos() + client.cpuNanos();
   }
 
   void report(String testCase, Report report) {
@@ -85,9 +80,6 @@ final class Variant implements AutoCloseable {
 
   @Override
   public void close() {
-    try (server;
-        client) {
-      times.clear();
-    }
+    jvms.close();
   }
 }

@@ -1,5 +1,6 @@
 package dev.slimwire.perf.cli;
 
+import dev.slimwire.perf.answers.AnswerPagesSuite;
 import dev.slimwire.perf.auto.AutoSuite;
 import dev.slimwire.perf.chatty.ChattySuite;
 import dev.slimwire.perf.codeclayout.CodecLayoutSuite;
@@ -44,6 +45,7 @@ public final class PerfRun implements Callable<Integer> {
   private static final List<Suite> SUITES =
       List.of(
           new CodecLayoutSuite(),
+          new AnswerPagesSuite(),
           new ChattySuite(),
           new RandomSuite(),
           new AutoSuite(),

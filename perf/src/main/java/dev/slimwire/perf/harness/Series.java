@@ -17,9 +17,33 @@ public final class Series {
     figures.add(figure);
   }
 
+  /** Returns whether there is no figure. */
+  public boolean isEmpty() {
+    return figures.isEmpty();
+  }
+
   /** Removes all figures. */
   public void clear() {
     figures.clear();
+  }
+
+  /**
+   * Returns the least figure.
+   *
+   * @throws IllegalStateException if there is no figure
+   */
+  public double min() {
+    return sorted().get(0);
+  }
+
+  /**
+   * Returns the greatest figure.
+   *
+   * @throws IllegalStateException if there is no figure
+   */
+  public double max() {
+    List<Double> sorted = sorted();
+    return sorted.get(sorted.size() - 1);
   }
 
   /**
@@ -28,14 +52,19 @@ public final class Series {
    * @throws IllegalStateException if there is no figure
    */
   public double median() {
+    List<Double> sorted = sorted();
+    int middle = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(middle)
+        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+  }
+
+  private List<Double> sorted() {
     if (figures.isEmpty()) {
       throw new IllegalStateException("no figures");
     }
     List<Double> sorted = new ArrayList<>(figures);
     Collections.sort(sorted);
-    int middle = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(middle)
-        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    return sorted;
   }
 }

@@ -34,11 +34,17 @@ public final class ExternalizableTerms implements Externalizable {
     this(new PlainAnswerPage(0, true, new Term[0][]));
   }
 
-  ExternalizableTerms(PlainAnswerPage page) {
+  /**
+   * Makes a page to be written.
+   *
+   * @param page its rows, of three columns
+   */
+  public ExternalizableTerms(PlainAnswerPage page) {
     this.page = page;
   }
 
-  PlainAnswerPage page() {
+  /** Returns the rows. */
+  public PlainAnswerPage page() {
     return page;
   }
 

@@ -21,8 +21,8 @@ final class PerfRunTest {
     assertThat(run("codec-lay")).isEqualTo(2);
     assertThat(err.toString().lines())
         .containsExactly(
-            "perf/run: unknown suite \"codec-lay\": use codec-layout, chatty, random, auto, idle,"
-                + " latency (see perf/run --help)");
+            "perf/run: unknown suite \"codec-lay\": use codec-layout, answer-pages, chatty, random,"
+                + " auto, idle, latency (see perf/run --help)");
   }
 
   @Test

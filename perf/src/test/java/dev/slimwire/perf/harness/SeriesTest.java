@@ -21,6 +21,18 @@ final class SeriesTest {
   }
 
   @Test
+  void theLeastAndTheGreatestAreKnown() {
+    assertThat(series.isEmpty()).isTrue();
+    series.add(3);
+    series.add(1);
+    series.add(100);
+
+    assertThat(series.isEmpty()).isFalse();
+    assertThat(series.min()).isEqualTo(1);
+    assertThat(series.max()).isEqualTo(100);
+  }
+
+  @Test
   void whatIsForgottenDoesNotCount() {
     series.add(100);
     series.clear();

@@ -25,6 +25,7 @@ final class TransportTest {
       strings = {
         "plain",
         "deflate",
+        "deflate-1",
         "lz4-block",
         "zstd-stream",
         "slimwire 0",
@@ -52,6 +53,7 @@ final class TransportTest {
     "plain, 700, 1000",
     "slimwire 0, 700, 1000",
     "deflate, 10, 150",
+    "deflate-1, 10, 200",
     "lz4-block, 300, 700",
     "zstd-stream, 10, 150",
     "slimwire 3, 10, 650"

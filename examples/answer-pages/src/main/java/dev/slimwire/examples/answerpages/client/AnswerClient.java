@@ -10,8 +10,8 @@ import dev.slimwire.rmi.RequestLevel;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
-import java.util.List;
 import java.rmi.registry.LocateRegistry;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,0 +1,76 @@
+package dev.slimwire.perf.answers;
+
+import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.testing.Bandwidth;
+
+/** The targets P1 to P3, P5, P10, P14 and P20. */
+final class AnswerFloors {
+
+  private static final double P3_BYTES = 0.72;
+  private static final double P10_PAGE = 0.33;
+  private static final double P10_SOCKETS = 1;
+  private static final double P14_TIME = 1.2;
+
+  private final Report report;
+
+  AnswerFloors(Report report) {
+    this.report = report;
+  }
+
+  /**
+   * Judges what was measured over a link. Peers call for one page after the other. Pages are judged
+   * twice: called for in the same way, and by their iterator with read-ahead.
+   */
+  void judge(Bandwidth rate, String testCase) {
+    for (Target target : Target.of(rate)) {
+      if (isMeasured(testCase, target.ours()) && isMeasured(testCase, target.peer())) {
+        judge(target, testCase, Figures.TIME, "");
+        if (target.ours().isPage()) {
+          judge(target, testCase, Figures.READ_AHEAD, " with read-ahead");
+        }
+      }
+    }
+    if (rate.equals(Target.GBIT)) {
+      share("P3", testCase, Way.PAGE, Way.ROWS_ZSTD_1, Figures.WIRE, P3_BYTES);
+    }
+    if (rate.equals(Target.LOOPBACK)) {
+      share("P10", testCase, Way.PAGE, Way.PLAIN, Figures.CPU, P10_PAGE);
+      share("P10", testCase, Way.DROP_IN, Way.PLAIN, Figures.CPU, P10_SOCKETS);
+    }
+  }
+
+  private boolean isMeasured(String testCase, Way way) {
+    return report.find(testCase, way.toString(), Figures.TIME).isPresent();
+  }
+
+  private void judge(Target target, String testCase, String metric, String how) {
+    report.add(
+        new Floor(
+            String.format(
+                "%s %s, %s%s, times faster than %s",
+                target.number(), testCase, target.ours(), how, target.peer()),
+            time(testCase, target.peer())
+                / report.require(testCase, target.ours().toString(), metric),
+            target.atLeast()));
+  }
+
+  private double time(String testCase, Way way) {
+    return report.require(testCase, way.toString(), Figures.TIME);
+  }
+
+  private void share(
+      String number, String testCase, Way ours, Way peer, String metric, double share) {
+    report.add(
+        Floor.share(
+            String.format("%s %s, %s of %s, share of %s", number, testCase, metric, ours, peer),
+            report.require(testCase, ours.toString(), metric),
+            report.require(testCase, peer.toString(), metric),
+            share));
+  }
+
+  /** Judges first pages. */
+  void judgeFirst(String testCase) {
+    share("P14", testCase, Way.PAGE, Way.PLAIN, Figures.TIME, P14_TIME);
+  }
+}

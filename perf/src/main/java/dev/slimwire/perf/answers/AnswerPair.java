@@ -1,0 +1,129 @@
+package dev.slimwire.perf.answers;
+
+import dev.slimwire.perf.jvm.JvmPair;
+import dev.slimwire.perf.link.Link;
+import java.io.IOException;
+import java.rmi.RemoteException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A server and a client of their own for one way over one link. Nothing was fetched yet. */
+final class AnswerPair implements AutoCloseable {
+
+  private static final List<String> SERVER_OPTIONS =
+      List.of("-Xms768m", "-Xmx768m", "-XX:+UseSerialGC");
+
+  private static final List<String> CLIENT_OPTIONS =
+      List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
+
+  private final Way way;
+  private final JvmPair<ServerControl, ClientControl> jvms;
+  private final int port;
+  private final Content expected;
+
+  private AnswerPair(
+      Way way, JvmPair<ServerControl, ClientControl> jvms, int port, Content expected) {
+    this.way = way;
+    this.jvms = jvms;
+    this.port = port;
+    this.expected = expected;
+  }
+
+  /**
+   * What is served.
+   *
+   * @param every 1 for all pages of W821, 2 for every other, and so on
+   * @param most how many pages at most
+   */
+  record Pages(int every, int most) {
+
+    static final Pages ALL = new Pages(1, Integer.MAX_VALUE);
+  }
+
+  /** What a pass has seen: times in nanoseconds, the usage of both ends, bytes of the socket. */
+  record Pass(long nanos, Usage usage, long wireBytes) {}
+
+  /**
+   * Starts both.
+   *
+   * @throws IOException if one does not come up
+   */
+  static AnswerPair start(Way way, Link link, Pages pages) throws IOException {
+    JvmPair<ServerControl, ClientControl> jvms =
+        JvmPair.start(
+            link,
+            new JvmPair.End<>(ServerControl.class, PageServer.class, options(way, SERVER_OPTIONS)),
+            new JvmPair.End<>(ClientControl.class, PageClient.class, options(way, CLIENT_OPTIONS)));
+    try {
+      ServerControl server = jvms.server();
+      Content content = server.build(pages.every(), pages.most());
+      int port = server.open(way.transport().toString());
+      jvms.client().use(server.export(way.form(), port, link.to(port)), way.form());
+      return new AnswerPair(way, jvms, port, content);
+    } catch (IOException | RuntimeException e) {
+      jvms.close();
+      throw e;
+    }
+  }
+
+  private static List<String> options(Way way, List<String> options) {
+    List<String> all = new ArrayList<>(options);
+    if (way.portable()) {
+      all.addAll(ClassPath.portable());
+    }
+    return all;
+  }
+
+  Way way() {
+    return way;
+  }
+
+  long rows() {
+    return expected.rows();
+  }
+
+  /** Fetches the first page of all, and returns the time in nanoseconds. */
+  long fetchFirst() throws RemoteException {
+    return jvms.client().fetchFirst();
+  }
+
+  /** Fetches all pages, one call after the other. */
+  Pass fetch() throws IOException {
+    Usage before = usage();
+    long bytesBefore = wireBytes();
+    Fetched fetched = verified(jvms.client().fetch(0));
+    Usage used = usage().minus(before).minus(new Usage(fetched.checking(), 0));
+    return new Pass(fetched.waiting(), used, wireBytes() - bytesBefore);
+  }
+
+  /** Fetches all pages with calls in flight, and returns the time in nanoseconds. */
+  long fetchAhead(int readAhead) throws IOException {
+    return verified(jvms.client().fetch(readAhead)).wall();
+  }
+
+  private Fetched verified(Fetched fetched) throws IOException {
+    if (!fetched.content().equals(expected)) {
+      throw new IOException(
+          way + ": expected " + expected + " as served, actual " + fetched.content());
+    }
+    return fetched;
+  }
+
+  /** Returns whether one end has loaded native code of a codec, or could. */
+  boolean hasNativeCodecs() throws RemoteException {
+    return jvms.server().hasNativeCodecs() || jvms.client().hasNativeCodecs();
+  }
+
+  private Usage usage() throws RemoteException {
+    return jvms.server().usage().plus(jvms.client().usage());
+  }
+
+  private long wireBytes() throws RemoteException {
+    return jvms.server().counts(port).bytes();
+  }
+
+  @Override
+  public void close() {
+    jvms.close();
+  }
+}

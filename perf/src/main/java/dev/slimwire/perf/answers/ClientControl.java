@@ -1,0 +1,25 @@
+package dev.slimwire.perf.answers;
+
+import dev.slimwire.perf.transport.PackedStub;
+import java.rmi.RemoteException;
+
+/** What the suite asks of a variant's client. */
+interface ClientControl extends JvmControl {
+
+  /**
+   * Takes the stub of the service, without a use of it.
+   *
+   * @param form the name of the form of rows
+   */
+  void use(PackedStub<PageService> stub, String form) throws RemoteException;
+
+  /**
+   * Fetches all pages.
+   *
+   * @param readAhead as of {@code AnswerClient}; 0 for one call after the other
+   */
+  Fetched fetch(int readAhead) throws RemoteException;
+
+  /** Unpacks the stub and fetches one page; returns how long that took, in nanoseconds. */
+  long fetchFirst() throws RemoteException;
+}

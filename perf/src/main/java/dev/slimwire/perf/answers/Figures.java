@@ -1,0 +1,90 @@
+package dev.slimwire.perf.answers;
+
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
+import java.io.IOException;
+
+/** What was seen of a way over a link. Not thread-safe. */
+final class Figures {
+
+  static final String TIME = "time";
+  static final String READ_AHEAD = "read-ahead";
+  static final String CPU = "cpu";
+  static final String WIRE = "wire";
+
+  /** As many calls as the iterator of the example has in flight at most. */
+  private static final int DEPTH = 8;
+
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Of W821 written cell by cell: a kind and a {@code writeUTF} each. */
+  private static final double LOGICAL_GB_PER_ROW = 0.1540 / 821_057;
+
+  private final AnswerPair pair;
+  private final Series times = new Series();
+  private final Series ahead = new Series();
+  private final Series cpu = new Series();
+  private final Series allocated = new Series();
+  private final Series wire = new Series();
+  private double firstMillis;
+  private int warmUps;
+
+  Figures(AnswerPair pair) {
+    this.pair = pair;
+  }
+
+  Way way() {
+    return pair.way();
+  }
+
+  /** Fetches everything, again and again until some time is over. */
+  void warmUp(long nanos) throws IOException {
+    long end = System.nanoTime() + nanos;
+    firstMillis = pair.fetch().nanos() / NANOS_PER_MILLI;
+    warmUps = 1;
+    while (System.nanoTime() - end < 0) {
+      pair.fetch();
+      warmUps++;
+    }
+    if (way().portable() && pair.hasNativeCodecs()) {
+      throw new IOException(way() + ": a codec has native code");
+    }
+  }
+
+  /** Fetches everything once, and takes a time and more. */
+  void pass() throws IOException {
+    AnswerPair.Pass pass = pair.fetch();
+    Usage used = pass.usage();
+    times.add(pass.nanos() / NANOS_PER_MILLI);
+    cpu.add(used.cpuNanos() / NANOS_PER_SECOND / (pair.rows() * LOGICAL_GB_PER_ROW));
+    allocated.add((double) used.allocatedBytes() / pair.rows());
+    wire.add((double) pass.wireBytes() / pair.rows());
+  }
+
+  /** Fetches everything once with calls in flight, and takes a time. */
+  void passAhead() throws IOException {
+    ahead.add(pair.fetchAhead(DEPTH) / NANOS_PER_MILLI);
+  }
+
+  void report(String testCase, Report report) {
+    String name = pair.way().toString();
+    add(report, testCase, name, "first pass", firstMillis, "ms");
+    add(report, testCase, name, "warm-up", warmUps, "passes");
+    add(report, testCase, name, TIME, times.median(), "ms");
+    add(report, testCase, name, "least", times.min(), "ms");
+    add(report, testCase, name, "most", times.max(), "ms");
+    if (!ahead.isEmpty()) {
+      add(report, testCase, name, READ_AHEAD, ahead.median(), "ms");
+    }
+    add(report, testCase, name, CPU, cpu.median(), "s/GB");
+    add(report, testCase, name, "allocated", allocated.median(), "bytes/row");
+    add(report, testCase, name, WIRE, wire.median(), "bytes/row");
+  }
+
+  private static void add(
+      Report report, String testCase, String name, String metric, double value, String unit) {
+    report.add(new Measurement(testCase, name, metric, value, unit));
+  }
+}

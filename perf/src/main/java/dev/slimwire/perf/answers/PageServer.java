@@ -1,0 +1,67 @@
+package dev.slimwire.perf.answers;
+
+import dev.slimwire.examples.answerpages.demo.Digest;
+import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
+import dev.slimwire.perf.jvm.Allocation;
+import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.terms.ServedPages;
+import dev.slimwire.perf.transport.CountedPorts;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.testing.SocketTraffic;
+import java.io.IOException;
+import java.rmi.RemoteException;
+import java.util.Arrays;
+import java.util.List;
+
+/** The server's JVM. */
+final class PageServer implements ServerControl {
+
+  private final CountedPorts ports = new CountedPorts();
+  private final Allocation allocation = new Allocation();
+  private volatile List<PlainAnswerPage> pages = List.of();
+
+  private PageServer() {}
+
+  /** Runs the server. */
+  public static void main(String[] args) throws IOException {
+    Control.serve(new PageServer());
+  }
+
+  @Override
+  public Content build(int every, int most) throws RemoteException {
+    try {
+      pages = ServedPages.ofW821(every, most);
+    } catch (IOException e) {
+      throw new RemoteException("W821 cannot be read", e);
+    }
+    Digest digest = new Digest();
+    pages.forEach(page -> Arrays.stream(page.rows()).forEach(digest::add));
+    return Content.of(digest);
+  }
+
+  @Override
+  public int open(String transport) throws RemoteException {
+    return ports.open(transport);
+  }
+
+  @Override
+  public SocketTraffic.Counts counts(int port) throws RemoteException {
+    return ports.find(port).counts();
+  }
+
+  @Override
+  public PackedStub<PageService> export(String form, int port, int told) throws RemoteException {
+    PageService service = new PrebuiltPages(RowForm.of(form), pages);
+    return ports.export(PageService.class, service, port, told);
+  }
+
+  @Override
+  public Usage usage() {
+    return Usage.of(allocation);
+  }
+
+  @Override
+  public boolean hasNativeCodecs() {
+    return NativeCodecs.found();
+  }
+}

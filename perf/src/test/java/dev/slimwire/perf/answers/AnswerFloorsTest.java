@@ -1,0 +1,119 @@
+package dev.slimwire.perf.answers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Report;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+final class AnswerFloorsTest {
+
+  private final Report report = new Report("answer-pages");
+  private final AnswerFloors floors = new AnswerFloors(report);
+
+  private void add(Way way, String metric, double value) {
+    report.add(new Measurement("link", way.toString(), metric, value, ""));
+  }
+
+  private void addTimes(Way page, double time, double readAhead) {
+    add(page, Figures.TIME, time);
+    add(page, Figures.READ_AHEAD, readAhead);
+  }
+
+  private Stream<String> missed() {
+    return report.floors().stream().filter(floor -> !floor.pass()).map(Floor::name);
+  }
+
+  @Test
+  void pagesAreJudgedCallByCallAndWithReadAhead() {
+    add(Way.PLAIN, Figures.TIME, 1600);
+    addTimes(Way.PAGE, 101, 99);
+
+    floors.judge(Target.MBIT_10, "link");
+
+    assertThat(report.floors())
+        .extracting(Floor::name)
+        .containsExactly(
+            "P1 link, slimwire page, times faster than plain",
+            "P1 link, slimwire page with read-ahead, times faster than plain");
+    assertThat(missed()).containsExactly("P1 link, slimwire page, times faster than plain");
+  }
+
+  @Test
+  void socketsAreJudgedCallByCall() {
+    add(Way.PLAIN, Figures.TIME, 1100);
+    add(Way.DROP_IN, Figures.TIME, 101);
+    add(Way.DROP_IN_AUTO, Figures.TIME, 100);
+
+    floors.judge(Target.MBIT_10, "link");
+
+    assertThat(report.floors()).extracting(Floor::target).containsExactly(11.0, 11.0);
+    assertThat(missed()).containsExactly("P5 link, slimwire sockets 3, times faster than plain");
+  }
+
+  @Test
+  void bytesAreJudgedAtOneGigabit() {
+    addTimes(Way.PAGE, 100, 100);
+    add(Way.ROWS_ZSTD_1, Figures.TIME, 230);
+    add(Way.PAGE, Figures.WIRE, 73);
+    add(Way.ROWS_ZSTD_1, Figures.WIRE, 100);
+
+    floors.judge(Target.GBIT, "link");
+
+    assertThat(report.floors()).hasSize(3);
+    assertThat(missed())
+        .containsExactly("P3 link, wire of slimwire page, share of rows by hand + zstd:1");
+  }
+
+  @Test
+  void processorsOfBothEndsAreJudgedWithoutALink() {
+    add(Way.PLAIN, Figures.CPU, 100);
+    add(Way.PAGE, Figures.CPU, 34);
+    add(Way.DROP_IN, Figures.CPU, 99);
+
+    floors.judge(Target.LOOPBACK, "link");
+
+    assertThat(report.floors()).hasSize(2);
+    assertThat(missed()).containsExactly("P10 link, cpu of slimwire page, share of plain");
+  }
+
+  @Test
+  void aFigureThatIsMissingIsNoPass() {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> floors.judge(Target.LOOPBACK, "link"))
+        .withMessage("not measured: link, slimwire page, cpu");
+  }
+
+  @Test
+  void firstPagesAreJudged() {
+    add(Way.PLAIN, Figures.TIME, 100);
+    add(Way.PAGE, Figures.TIME, 121);
+
+    floors.judgeFirst("link");
+
+    assertThat(missed()).containsExactly("P14 link, time of slimwire page, share of plain");
+  }
+
+  @Test
+  void aQuickRunMeasuresWhatTargetsCompare() {
+    assertThat(AnswerPagesSuite.needed(Target.MBIT_10))
+        .containsExactly(Way.PLAIN, Way.PAGE, Way.DROP_IN);
+    assertThat(AnswerPagesSuite.needed(Target.GBIT))
+        .contains(Way.ROWS_ZSTD_1, Way.PORTABLE_PAGE)
+        .doesNotContain(Way.DROP_IN_AUTO);
+  }
+
+  @Test
+  void allWaysOfTargetsAreMeasuredAndNamedOnce() {
+    List<String> names = Way.ALL.stream().map(Way::toString).toList();
+
+    assertThat(names).doesNotHaveDuplicates();
+    assertThat(Way.ALL)
+        .containsAll(Target.ALL.stream().map(Target::ours).toList())
+        .containsAll(Target.ALL.stream().map(Target::peer).toList());
+  }
+}
