@@ -20,13 +20,16 @@ final class AnswerPair implements AutoCloseable {
   private final JvmPair<ServerControl, ClientControl> jvms;
   private final int port;
   private final Content expected;
+  private final Content expectedSample;
 
   private AnswerPair(
-      Way way, JvmPair<ServerControl, ClientControl> jvms, int port, Content expected) {
+      Way way, JvmPair<ServerControl, ClientControl> jvms, int port, Content expected)
+      throws RemoteException {
     this.way = way;
     this.jvms = jvms;
     this.port = port;
     this.expected = expected;
+    this.expectedSample = jvms.server().sample();
   }
 
   /**
@@ -91,20 +94,20 @@ final class AnswerPair implements AutoCloseable {
   Pass fetch() throws IOException {
     Usage before = usage();
     long bytesBefore = wireBytes();
-    Fetched fetched = verified(jvms.client().fetch(0));
+    Fetched fetched = verified(jvms.client().fetch(0), expected);
     Usage used = usage().minus(before).minus(new Usage(fetched.checking(), 0));
     return new Pass(fetched.waiting(), used, wireBytes() - bytesBefore);
   }
 
   /** Fetches all pages with calls in flight, and returns the time in nanoseconds. */
   long fetchAhead(int readAhead) throws IOException {
-    return verified(jvms.client().fetch(readAhead)).wall();
+    return verified(jvms.client().fetch(readAhead), expectedSample).wall();
   }
 
-  private Fetched verified(Fetched fetched) throws IOException {
-    if (!fetched.content().equals(expected)) {
+  private Fetched verified(Fetched fetched, Content served) throws IOException {
+    if (!fetched.content().equals(served)) {
       throw new IOException(
-          way + ": expected " + expected + " as served, actual " + fetched.content());
+          way + ": expected " + served + " as served, actual " + fetched.content());
     }
     return fetched;
   }

@@ -39,12 +39,12 @@ final class Figures {
     return pair.way();
   }
 
-  /** Fetches everything, again and again until some time is over. */
-  void warmUp(long nanos) throws IOException {
+  /** Fetches everything, again and again, so often at least and until some time is over. */
+  void warmUp(int passes, long nanos) throws IOException {
     long end = System.nanoTime() + nanos;
     firstMillis = pair.fetch().nanos() / NANOS_PER_MILLI;
     warmUps = 1;
-    while (System.nanoTime() - end < 0) {
+    while (warmUps < passes || System.nanoTime() - end < 0) {
       pair.fetch();
       warmUps++;
     }

@@ -1,6 +1,5 @@
 package dev.slimwire.perf.answers;
 
-import dev.slimwire.examples.answerpages.demo.Digest;
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
@@ -10,7 +9,6 @@ import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
-import java.util.Arrays;
 import java.util.List;
 
 /** The server's JVM. */
@@ -34,9 +32,12 @@ final class PageServer implements ServerControl {
     } catch (IOException e) {
       throw new RemoteException("W821 cannot be read", e);
     }
-    Digest digest = new Digest();
-    pages.forEach(page -> Arrays.stream(page.rows()).forEach(digest::add));
-    return Content.of(digest);
+    return Content.of(pages, 1);
+  }
+
+  @Override
+  public Content sample() {
+    return Content.of(pages, Content.SAMPLE);
   }
 
   @Override

@@ -16,6 +16,9 @@ interface ServerControl extends PortControl, JvmControl {
    */
   Content build(int every, int most) throws RemoteException;
 
+  /** Returns what the pages consist of, by every {@link Content#SAMPLE}th row. */
+  Content sample() throws RemoteException;
+
   /**
    * Exports a service of the pages.
    *

@@ -27,7 +27,7 @@ final class AnswerPairTest {
     Report report = new Report("answer-pages");
     try (AnswerPair pair = AnswerPair.start(Way.PAGE, link, TWO)) {
       Figures figures = new Figures(pair);
-      figures.warmUp(0);
+      figures.warmUp(1, 0);
       figures.pass();
       figures.passAhead();
       figures.report("link", report);
