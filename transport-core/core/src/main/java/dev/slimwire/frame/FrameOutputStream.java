@@ -7,6 +7,7 @@ import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.SocketException;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -289,11 +290,20 @@ public final class FrameOutputStream extends OutputStream {
   private void verifyUsable() throws IOException {
     Throwable first = failure;
     if (first != null) {
-      throw new IOException("stream failed before: " + first.getMessage(), first);
+      throw failedBefore(first);
     }
     if (finished) {
       throw new IOException("stream is finished: nothing can be written behind its end mark");
     }
+  }
+
+  /** Object streams write again after a failure, and tell the last one: its type has to stay. */
+  private static IOException failedBefore(Throwable first) {
+    String message = "stream failed before: " + first.getMessage();
+    IOException again =
+        first instanceof SocketException ? new SocketException(message) : new IOException(message);
+    again.initCause(first);
+    return again;
   }
 
   /** Keeps the first cause, and returns what to throw. */

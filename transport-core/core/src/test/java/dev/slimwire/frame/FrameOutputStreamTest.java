@@ -13,7 +13,9 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -147,6 +149,22 @@ final class FrameOutputStreamTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("stream failed before: compressor called");
     assertThat(wire.writeCount()).isZero();
+  }
+
+  @Test
+  void objectStreamsTellThatTheSocketFailedAsTheyDoWithoutFrames() throws IOException {
+    OutputStream reset =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new SocketException("Connection reset by peer");
+          }
+        };
+    ObjectOutputStream objects = new ObjectOutputStream(FrameOutputStream.of(reset, CONFIG));
+    assertThatThrownBy(() -> objects.writeObject(new byte[1 << 20]))
+        .isInstanceOf(SocketException.class)
+        .hasMessage("stream failed before: Connection reset by peer")
+        .hasRootCauseMessage("Connection reset by peer");
   }
 
   @Test
