@@ -97,6 +97,20 @@ final class HostileLinkedFramesTest {
   }
 
   @Test
+  void blocksOverTheReadersOwnLimitAreRefused() throws IOException {
+    byte[] longest = new byte[FrameLimits.MIN_ACCEPTED];
+    linked(FRESH, deflated(longest, new byte[0]), longest);
+    byte[] longer = Arrays.copyOf(longest, longest.length + 1);
+    linked(FRESH, deflated(longer, new byte[0]), longer);
+    FrameConfig config =
+        config(HistoryMode.WINDOW)
+            .with(new FrameLimits(FrameLimits.MIN_ACCEPTED, FrameLimits.MIN_ACCEPTED));
+    InputStream in = open(config, new ByteArrayInputStream(withPreamble(frames.toByteArray())));
+    assertThat(in.readNBytes(longest.length)).isEqualTo(longest);
+    assertThatThrownBy(in::read).hasMessageContaining("expected at most 4096 bytes, actual more");
+  }
+
+  @Test
   void emptyBlockIsRefused() {
     linked(FRESH, new byte[] {3, 0}, new byte[0]);
     assertRefused(HistoryMode.WINDOW, "expected 1 to 8192 bytes and their end, actual 0 bytes");

@@ -25,6 +25,7 @@ final class HostilePageTest {
   private static final int STRINGS_DICTIONARY = 0x21;
   private static final int STRINGS_TEMPLATES = 0x22;
   private static final long HUGE = Integer.MAX_VALUE;
+  private static final long TEN_TO_18 = 1_000_000_000_000_000_000L;
 
   static Stream<Arguments> malformedColumns() throws IOException {
     return Stream.of(
@@ -109,6 +110,7 @@ final class HostilePageTest {
         templates("negative reference", 2, 0, 2, 1, 1, 1, 0, 0, 1, 0, 1, 'x', 0, 2),
         templates("negative number", 2, 0, 2, 1, 1, 1, 0, 0, 2, 0, 1, 'x', 0, 1),
         templates("number wider than its slot", 2, 0, 2, 1, 1, 1, 1, 0, 2, 0, 1, 'x', 0, 20),
+        templates("19 digits as a number", 2, 0, 2, 1, 1, 1, 0, 0, 2, 0, 1, 'x', 0, TEN_TO_18 * 2),
         templates("numbers cut", 2, 0, 2, 1, 1, 1, 0, 0, 2, 0, 1, 'x', 2, 2),
         templates("2^31 - 1 entries", 2, 0, HUGE, 1, 1, 1, 0, 0, 2, 0, 1, 'x', 0, 2),
         strings(
@@ -134,6 +136,13 @@ final class HostilePageTest {
           .isInstanceOf(StreamCorruptedException.class)
           .hasMessageContaining("text: expected at most");
     }
+  }
+
+  @Test
+  void entryThatIsRepeatedIsRead() throws IOException {
+    byte[] page = page().column(0, STRINGS_DICTIONARY, 2, 0, 2, 0, 1, 1, 0, 'a').build();
+    String[] strings = TestPages.decode(page, in -> in.readStrings(0), TestPages.STORED);
+    assertThat(strings).containsExactly("a", "a");
   }
 
   static Stream<Arguments> malformedNumbers() throws IOException {

@@ -3,7 +3,9 @@ package dev.slimwire.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.column.ByteSink;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -13,6 +15,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -124,6 +127,20 @@ final class PageStreamTest {
       assertThatThrownBy(() -> new TermsPage().readExternal(in))
           .isInstanceOf(InvalidObjectException.class)
           .hasMessage("page over limit: cells: expected at most 16777216, actual 2147483648");
+    }
+  }
+
+  @Test
+  void memoryGrowsWithTheBytesThatArriveAndNotWithThoseDeclared() throws IOException {
+    int declared = 190 << 20;
+    ByteSink page = new ByteSink(100_000);
+    new PageHeader(0, declared, 0, 0, declared >> 18).write(page);
+    try (ObjectInputStream in = blockData(declared, Arrays.copyOf(page.array(), 100_000))) {
+      ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+      long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+      assertThatThrownBy(() -> new TermsPage().readExternal(in)).isInstanceOf(EOFException.class);
+      assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
+          .isLessThan(5_000_000);
     }
   }
 
