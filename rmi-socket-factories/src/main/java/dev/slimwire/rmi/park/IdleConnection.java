@@ -80,6 +80,14 @@ public final class IdleConnection implements Below {
 
   /** Takes two looks of 1 ms at most. */
   Proof prove() {
+    try {
+      return findProof();
+    } catch (RuntimeException failed) { // of a TLS socket of any provider
+      return Proof.DEAD;
+    }
+  }
+
+  private Proof findProof() {
     if (socket instanceof SSLSocket tls && !tls.getSession().isValid()) {
       return Proof.DEAD;
     }

@@ -1,7 +1,5 @@
 package dev.slimwire.rmi.stream;
 
-import java.io.IOException;
-import java.io.InvalidObjectException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -14,27 +12,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class CollectedRows<T> implements StreamSource<T>, RowReader.Target<T> {
 
-  private final int maxBytes;
   private final List<T> rows = new ArrayList<>();
-  private long bytes;
   private @Nullable Exception failure;
   private volatile boolean closed;
 
-  /** Collects up to a number of serialized bytes. */
-  CollectedRows(int maxBytes) {
-    this.maxBytes = maxBytes;
-  }
-
   @Override
-  public void rows(List<T> batch, int batchBytes) throws IOException {
-    bytes += batchBytes;
-    if (bytes > maxBytes) {
-      throw new InvalidObjectException(
-          "rows of a remote stream: expected at most "
-              + maxBytes
-              + " bytes, as they have to be collected, actual more: results are not collected if"
-              + " the call is made within RemoteStream.open, arguments always are");
-    }
+  public void rows(List<T> batch, int bytes) {
     rows.addAll(batch);
   }
 

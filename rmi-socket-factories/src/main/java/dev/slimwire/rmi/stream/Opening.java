@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.ObjectInput;
 import java.rmi.RemoteException;
 import java.rmi.UnmarshalException;
-import java.util.Iterator;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -31,6 +30,9 @@ final class Opening<T> implements Runnable {
   /** What the opener gets, and nobody else keeps: a stream that is forgotten can be noticed. */
   private volatile @Nullable RemoteStream<T> stream;
 
+  /** What stands for the stream that arrived. For the thread of the call. */
+  private @Nullable RemoteStream<?> received;
+
   private Opening(StreamCall<T, ?> call, ClassLoader loaderOfCall, Arrivals<T> arrivals) {
     this.call = call;
     this.loaderOfCall = loaderOfCall;
@@ -47,11 +49,11 @@ final class Opening<T> implements Runnable {
     return opening.<X>await();
   }
 
-  /** Returns the rows of a producer in this JVM. */
-  static <T> Iterator<T> ofProduced(ProducedRows<T> rows) {
+  /** Returns the rows of a producer in this JVM, which it keeps making. */
+  static <T> StreamSource<T> ofProduced(ProducedRows<T> rows) {
     try {
       StreamCall<T, RuntimeException> call = () -> new RemoteStream<>(rows);
-      return of(StreamOptions.DEFAULT, call).iterator();
+      return of(StreamOptions.DEFAULT, call).takeSource();
     } catch (RemoteException interrupted) {
       throw new RemoteStreamException(0, interrupted);
     }
@@ -113,6 +115,10 @@ final class Opening<T> implements Runnable {
       }
       if (!opened.isDone()) {
         open(result);
+      } else if (result != received) {
+        throw new IllegalStateException(
+            "expected one stream within open, and its result: actual a result that is another"
+                + " stream than the first that arrived, whose rows came");
       }
       arrivals.end();
     } catch (Throwable cause) { // whatever it is, the opener or the consumer has to know
@@ -151,7 +157,7 @@ final class Opening<T> implements Runnable {
    */
   RemoteStream<?> receive(ObjectInput in) throws IOException {
     handOver(new RemoteStream<>(arrivals.newConsumer()));
-    RowReader<T> reader = new RowReader<>(in, loaderOfCall);
+    RowReader<T> reader = new RowReader<>(in, loaderOfCall, Long.MAX_VALUE);
     try {
       arrivals.verifyOpen();
       reader.readAll(arrivals);
@@ -161,7 +167,8 @@ final class Opening<T> implements Runnable {
               "the stream broke after " + reader.rows() + " rows: " + cause, asException(cause)));
       throw cause;
     }
-    return RemoteStream.arrivedElsewhere();
+    received = RemoteStream.arrivedElsewhere();
+    return received;
   }
 
   private static Exception asException(Throwable cause) {

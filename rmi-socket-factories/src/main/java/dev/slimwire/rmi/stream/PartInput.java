@@ -3,6 +3,7 @@ package dev.slimwire.rmi.stream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidObjectException;
 import java.io.ObjectInput;
 import java.io.StreamCorruptedException;
 
@@ -17,12 +18,14 @@ final class PartInput extends InputStream {
   }
 
   private final ObjectInput in;
+  private final long maxBytes;
   private Mark mark = Mark.PART;
   private int remaining;
   private long bytes;
 
-  PartInput(ObjectInput in) {
+  PartInput(ObjectInput in, long maxBytes) {
     this.in = in;
+    this.maxBytes = maxBytes;
   }
 
   /** Reads what follows a part. */
@@ -39,8 +42,19 @@ final class PartInput extends InputStream {
       mark = Mark.PART;
       remaining = length;
       bytes += length;
+      verifyBytes();
     }
     return mark;
+  }
+
+  private void verifyBytes() throws IOException {
+    if (bytes > maxBytes) {
+      throw new InvalidObjectException(
+          "rows of a remote stream: expected at most "
+              + maxBytes
+              + " bytes, as they have to be collected, actual more: results are not collected if"
+              + " the call is made within RemoteStream.open, arguments always are");
+    }
   }
 
   /** Returns what was read last. */

@@ -1,7 +1,9 @@
 package dev.slimwire.rmi.stream;
 
+import java.lang.ref.WeakReference;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /** Rows of a producer in this JVM. */
 final class ProducedRows<T> implements StreamSource<T> {
@@ -9,6 +11,10 @@ final class ProducedRows<T> implements StreamSource<T> {
   private final StreamProducer<T> producer;
   private final AutoCloseable resource;
   private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile boolean ended;
+
+  /** The rows for a consumer in this JVM. Does not keep them: who forgets them has closed them. */
+  private volatile @Nullable WeakReference<StreamSource<T>> consumed;
 
   /**
    * Makes a source.
@@ -33,7 +39,12 @@ final class ProducedRows<T> implements StreamSource<T> {
   /** Has them produced by a thread of their own, as those of a remote call are. */
   @Override
   public Iterator<T> rows() {
-    return Opening.ofProduced(this);
+    StreamSource<T> started = Opening.ofProduced(this);
+    consumed = new WeakReference<>(started);
+    if (ended) {
+      started.close();
+    }
+    return started.rows();
   }
 
   @Override
@@ -52,6 +63,12 @@ final class ProducedRows<T> implements StreamSource<T> {
 
   @Override
   public void close() {
+    ended = true;
+    WeakReference<StreamSource<T>> reference = consumed;
+    StreamSource<T> rows = reference == null ? null : reference.get();
+    if (rows != null) {
+      rows.close();
+    }
     try {
       release();
     } catch (RuntimeException failure) {

@@ -8,6 +8,7 @@ import java.io.ObjectOutput;
 import java.io.StreamCorruptedException;
 import java.rmi.ServerError;
 import java.rmi.ServerException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A producer's exception on the wire: a text that anyone can read, and the exception itself. */
@@ -58,7 +59,7 @@ final class ProducerFailure {
     }
     try (RowInputStream rows =
         new RowInputStream(new ByteArrayInputStream(serialized), in, loader)) {
-      return (Exception) rows.readObject();
+      return (Exception) Objects.requireNonNull(rows.readObject(), "exception is null");
     } catch (IOException | ClassNotFoundException | RuntimeException cause) {
       return new ServerException(
           "the producer failed, and its exception cannot be read: " + text, asException(cause));

@@ -72,7 +72,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
 
   /** Returns the result of a call whose rows the opener gets. */
   static RemoteStream<?> arrivedElsewhere() {
-    RemoteStream<Object> none = new RemoteStream<>(new CollectedRows<>(0));
+    RemoteStream<Object> none = new RemoteStream<>(new CollectedRows<>());
     none.taken.set(true);
     return none;
   }

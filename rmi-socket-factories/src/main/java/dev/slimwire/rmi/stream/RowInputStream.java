@@ -17,16 +17,25 @@ final class RowInputStream extends ObjectInputStream {
 
   private final @Nullable ClassLoader loader;
 
+  /** How many streams of rows this is in, itself included. */
+  private final int depth;
+
   RowInputStream(InputStream in, ObjectInput around, @Nullable ClassLoader loader)
       throws IOException {
     super(in);
     this.loader = loader;
+    this.depth = depth(around) + 1;
     if (around instanceof ObjectInputStream stream) {
       ObjectInputFilter filter = stream.getObjectInputFilter();
       if (filter != null) {
         setObjectInputFilter(filter);
       }
     }
+  }
+
+  /** Returns how many streams of rows are around what is read from another stream. */
+  static int depth(ObjectInput in) {
+    return in instanceof RowInputStream rows ? rows.depth : 0;
   }
 
   @Override

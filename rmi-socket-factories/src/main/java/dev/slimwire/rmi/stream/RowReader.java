@@ -33,10 +33,18 @@ final class RowReader<T> {
   private @Nullable RowInputStream objects;
   private long rows;
 
-  RowReader(ObjectInput in, @Nullable ClassLoader loader) {
+  /** The bytes of the parts whose rows were handed over, the last one perhaps not all. */
+  private long delivered;
+
+  /**
+   * Makes a reader.
+   *
+   * @param maxBytes how many serialized bytes are accepted
+   */
+  RowReader(ObjectInput in, @Nullable ClassLoader loader, long maxBytes) {
     this.in = in;
     this.loader = loader;
-    this.parts = new PartInput(in);
+    this.parts = new PartInput(in, maxBytes);
   }
 
   /** Returns how many rows were read. */
@@ -51,10 +59,9 @@ final class RowReader<T> {
    *     no more rows
    */
   void readAll(Target<T> target) throws IOException {
-    long start = 0;
-    while (parts.mark() == PartInput.Mark.PART && parts.next() == PartInput.Mark.PART) {
-      readBatch(start, target);
-      start = parts.bytes();
+    while (parts.hasMore()
+        || (parts.mark() == PartInput.Mark.PART && parts.next() == PartInput.Mark.PART)) {
+      readBatch(target);
     }
     long expected = in.readLong();
     if (expected != rows) {
@@ -67,34 +74,35 @@ final class RowReader<T> {
   }
 
   /**
-   * Reads rows up to the end of a part, and hands them over before it fails.
-   *
-   * @param start the bytes of all parts before
+   * Reads rows up to the end of a part, or until they are as long as a part may be, and hands them
+   * over before it fails.
    */
-  private void readBatch(long start, Target<T> target) throws IOException {
+  private void readBatch(Target<T> target) throws IOException {
     List<T> batch = new ArrayList<>();
     try {
       do {
         batch.add(readRow());
         rows++;
-      } while (parts.hasMore());
+      } while (parts.hasMore() && parts.bytes() - delivered < StreamLayout.MAX_PART);
     } catch (IOException | Error cause) {
       if (parts.mark() != PartInput.Mark.FAILURE) {
-        deliver(batch, start, target, cause);
+        deliver(batch, target, cause);
         throw cause;
       }
       // the producer failed inside a row: what it threw follows
     }
-    deliver(batch, start, target, null);
+    deliver(batch, target, null);
   }
 
-  private void deliver(List<T> batch, long start, Target<T> target, @Nullable Throwable cause)
+  private void deliver(List<T> batch, Target<T> target, @Nullable Throwable cause)
       throws IOException {
+    int bytes = (int) Math.min(Integer.MAX_VALUE, parts.bytes() - delivered);
+    delivered = parts.bytes();
     if (batch.isEmpty()) {
       return;
     }
     try {
-      target.rows(batch, (int) Math.min(Integer.MAX_VALUE, parts.bytes() - start));
+      target.rows(batch, bytes);
     } catch (IOException unwanted) {
       if (cause != null) {
         unwanted.addSuppressed(cause);

@@ -56,16 +56,25 @@ final class StreamForm implements Externalizable {
           "remote stream: expected version " + StreamLayout.VERSION + ", actual " + version);
     }
     TransferContext context = StreamPeer.of(in);
+    verifyDepth(in, context.limits().maxDepth());
     try (TransferContext.Scope scope = context.open()) {
       Opening<?> opening = Opening.claim();
       stream = opening != null ? opening.receive(in) : collect(in, context);
     }
   }
 
+  /** Filters count the depth of each stream by itself. */
+  private static void verifyDepth(ObjectInput in, int maxDepth) throws IOException {
+    if (RowInputStream.depth(in) >= maxDepth) {
+      throw new InvalidObjectException(
+          "remote streams within each other: expected at most " + maxDepth + ", actual more");
+    }
+  }
+
   private static RemoteStream<?> collect(ObjectInput in, TransferContext context)
       throws IOException {
-    CollectedRows<Object> rows = new CollectedRows<>(context.limits().maxRawLength());
-    new RowReader<Object>(in, null).readAll(rows);
+    CollectedRows<Object> rows = new CollectedRows<>();
+    new RowReader<Object>(in, null, context.limits().maxRawLength()).readAll(rows);
     return new RemoteStream<>(rows);
   }
 

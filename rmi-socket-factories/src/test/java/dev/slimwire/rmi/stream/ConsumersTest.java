@@ -179,6 +179,19 @@ final class ConsumersTest {
   }
 
   @Test
+  void closingEndsTheProducerOfThisJvmThatItsIteratorHasStarted() throws Exception {
+    NumbersService local = new NumbersService();
+    RemoteStream<byte[]> stream = local.blocks(1_000_000, 100);
+    Iterator<byte[]> rows = stream.iterator();
+    rows.next();
+    stream.close();
+    assertThat(local.awaitEnd()).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> rows.forEachRemaining(row -> {}))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the stream is closed");
+  }
+
+  @Test
   void streamIsReadOrSentOnce() throws Exception {
     RemoteStream<Integer> rows = RemoteStream.of(List.of(1, 2));
     assertThat(numbers.sum(rows)).isEqualTo(3);
@@ -201,6 +214,20 @@ final class ConsumersTest {
                     .forEach(row -> {}))
         .isInstanceOf(RemoteStreamException.class)
         .hasMessageContaining("its rows go to what open returns");
+  }
+
+  @Test
+  void rowsOfAnEarlierStreamWithinTheCallAreNotTakenForThoseOfItsResult() {
+    assertThatThrownBy(
+            () ->
+                RemoteStream.open(
+                        () -> {
+                          numbers.upTo(3);
+                          return numbers.upTo(5);
+                        })
+                    .forEach(row -> {}))
+        .isInstanceOf(RemoteStreamException.class)
+        .hasMessageContaining("expected one stream within open, and its result");
   }
 
   @Test

@@ -8,7 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
@@ -188,25 +189,113 @@ final class StreamFormatTest {
         .hasMessageContaining("org.example.Unknown: disk is on fire");
   }
 
+  @Test
+  void failureWithoutAnExceptionIsNoEnd() throws Exception {
+    RemoteStream<?> stream =
+        readContent(
+            1,
+            out -> {
+              out.writeInt(-1);
+              out.writeLong(0);
+              out.writeUTF("disk is on fire");
+              out.writeInt(5);
+              out.write(HexFormat.of().parseHex("aced000570"));
+            });
+    assertThatThrownBy(() -> stream.forEach(row -> {}))
+        .isInstanceOf(RemoteStreamException.class)
+        .hasMessageContaining("disk is on fire");
+  }
+
+  @Test
+  void streamsWithinStreamsAreLimited() throws Exception {
+    assertThat(read(write(nested(4))).stream()).hasSize(1);
+    byte[] tooDeep = write(nested(5));
+    assertThatThrownBy(() -> read(tooDeep))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessage("remote streams within each other: expected at most 4, actual more");
+  }
+
+  private static RemoteStream<?> nested(int depth) {
+    RemoteStream<?> stream = RemoteStream.of(List.of(1));
+    for (int i = 1; i < depth; i++) {
+      stream = RemoteStream.of(List.of(stream));
+    }
+    return stream;
+  }
+
+  @Test
+  void rowsAreHandedOverThoughNoPartEndsWithARow() throws Exception {
+    List<Integer> batches = new ArrayList<>();
+    RowReader<Object> reader = new RowReader<>(partsThatSplitRows(), null, Long.MAX_VALUE);
+    reader.readAll(
+        new RowReader.Target<>() {
+          @Override
+          public void rows(List<Object> rows, int bytes) {
+            batches.add(bytes);
+          }
+
+          @Override
+          public void producerFailed(Exception cause) {
+            throw new AssertionError(cause);
+          }
+        });
+    assertThat(reader.rows()).isEqualTo(3000);
+    assertThat(batches).hasSizeGreaterThan(10).allMatch(bytes -> bytes < 70_000);
+  }
+
+  @Test
+  void rowsThatAreCollectedAreLimitedThoughNoPartEndsWithARow() throws Exception {
+    RowReader<Object> reader = new RowReader<>(partsThatSplitRows(), null, 100_000);
+    assertThatThrownBy(() -> reader.readAll(new CollectedRows<>()))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("expected at most 100000 bytes");
+    assertThat(reader.rows()).isLessThan(400);
+  }
+
+  /** Rows of 300 bytes or so, in parts of 997. */
+  private static ObjectInput partsThatSplitRows() throws IOException {
+    ByteArrayOutputStream rows = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(rows)) {
+      for (int i = 0; i < 3000; i++) {
+        out.writeObject(i + "x".repeat(300));
+      }
+    }
+    return content(
+        out -> {
+          byte[] bytes = rows.toByteArray();
+          for (int from = 0; from < bytes.length; from += 997) {
+            int length = Math.min(997, bytes.length - from);
+            out.writeInt(length);
+            out.write(bytes, from, length);
+          }
+          out.writeInt(0);
+          out.writeLong(3000);
+        });
+  }
+
   /** What a test puts behind the version. */
   private interface Content {
     void write(DataOutputStream out) throws IOException;
   }
 
   private static RemoteStream<?> readContent(int version, Content content) throws Exception {
+    StreamForm form = new StreamForm();
+    form.readExternal(
+        content(
+            out -> {
+              out.writeByte(version);
+              content.write(out);
+            }));
+    return (RemoteStream<?>) form.readResolve();
+  }
+
+  private static ObjectInput content(Content content) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    DataOutputStream data = new DataOutputStream(bytes);
-    data.writeByte(version);
-    content.write(data);
+    content.write(new DataOutputStream(bytes));
     ByteArrayOutputStream objects = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(objects)) {
       out.write(bytes.toByteArray());
     }
-    StreamForm form = new StreamForm();
-    try (InputStream input = new ByteArrayInputStream(objects.toByteArray());
-        ObjectInputStream in = new ObjectInputStream(input)) {
-      form.readExternal(in);
-    }
-    return (RemoteStream<?>) form.readResolve();
+    return new ObjectInputStream(new ByteArrayInputStream(objects.toByteArray()));
   }
 }
