@@ -93,13 +93,7 @@ final class AcceptedSocketTest {
       pair.send(1);
       assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
       CountDownLatch ended = new CountDownLatch(2);
-      new Thread(
-              () -> {
-                assertThatThrownBy(() -> pair.accepted().getInputStream().read())
-                    .isInstanceOf(IOException.class);
-                ended.countDown();
-              })
-          .start();
+      startReader(pair, ended);
       byte[] random = new byte[1 << 20];
       new Random(1).nextBytes(random);
       CountDownLatch written = new CountDownLatch(2);
@@ -127,13 +121,7 @@ final class AcceptedSocketTest {
     try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
       pair.send('J', 'R', 'M', 'I'); // and no more
       CountDownLatch ended = new CountDownLatch(1);
-      new Thread(
-              () -> {
-                assertThatThrownBy(() -> pair.accepted().getInputStream().read())
-                    .isInstanceOf(IOException.class);
-                ended.countDown();
-              })
-          .start();
+      startReader(pair, ended);
       pair.accepted().close();
       ended.await();
     }
@@ -166,5 +154,15 @@ final class AcceptedSocketTest {
         throw new IllegalStateException("listener is broken");
       }
     }
+  }
+
+  private static void startReader(SocketPair pair, CountDownLatch ended) {
+    new Thread(
+            () -> {
+              assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+                  .isInstanceOf(IOException.class);
+              ended.countDown();
+            })
+        .start();
   }
 }

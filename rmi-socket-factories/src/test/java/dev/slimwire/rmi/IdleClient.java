@@ -141,19 +141,7 @@ final class IdleClient implements AutoCloseable {
   void closeIdle() throws InterruptedException {
     Thread.sleep(20); // what RMI writes behind a reply
     long before = link.traffic().fromTarget();
-    Thread reaper =
-        new Thread(
-            () -> {
-              for (Socket socket : sockets) {
-                try {
-                  socket.close();
-                } catch (IOException unexpected) {
-                  throw new AssertionError(unexpected);
-                }
-              }
-            });
-    reaper.start();
-    reaper.join();
+    IdleSocket.closeAsIdle(sockets);
     awaitAnswer(before);
     Thread.sleep(100); // RMI uses what was used just now without a ping; its reaper leaves that
   }

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.net.Socket;
 import java.rmi.server.ObjID;
+import java.util.Collection;
+import java.util.List;
 
 /** JRMP as RMI speaks it on a client's socket, without calls. */
 final class IdleSocket {
@@ -66,18 +68,25 @@ final class IdleSocket {
   }
 
   /** Closes it as RMI does with sockets that are idle. */
-  void closeAsIdle() throws Exception {
+  void closeAsIdle() throws InterruptedException {
+    closeAsIdle(List.of(socket));
+    assertThat(socket.isClosed()).isTrue();
+  }
+
+  /** Closes sockets as RMI does after 15 s: from a thread of its own. */
+  static void closeAsIdle(Collection<Socket> sockets) throws InterruptedException {
     Thread reaper =
         new Thread(
             () -> {
-              try {
-                socket.close();
-              } catch (IOException unexpected) {
-                throw new AssertionError(unexpected);
+              for (Socket socket : sockets) {
+                try {
+                  socket.close();
+                } catch (IOException unexpected) {
+                  throw new AssertionError(unexpected);
+                }
               }
             });
     reaper.start();
     reaper.join();
-    assertThat(socket.isClosed()).isTrue();
   }
 }

@@ -101,7 +101,7 @@ final class RemoteCallTest {
 
   @Test
   void exportedObjectsWorkAsWellAsConstructedOnes() throws Exception {
-    Echo plainObject = new EchoByExport();
+    Echo plainObject = new StockEcho();
     Echo stub =
         (Echo)
             UnicastRemoteObject.exportObject(
@@ -111,39 +111,5 @@ final class RemoteCallTest {
                 new CompressedRMIServerSocketFactory());
     assertThat(stub.echo("exported")).isEqualTo("exported");
     UnicastRemoteObject.unexportObject(plainObject, true);
-  }
-
-  /** Is no {@link UnicastRemoteObject} itself. */
-  private static final class EchoByExport implements Echo {
-
-    @Override
-    public Object echo(Object argument) {
-      return argument;
-    }
-
-    @Override
-    public String level() {
-      return RequestLevel.current().toString();
-    }
-
-    @Override
-    public String echoThrough(Echo other, Object argument) {
-      return argument.toString();
-    }
-
-    @Override
-    public void fail(String message) {
-      throw new IllegalStateException(message);
-    }
-
-    @Override
-    public Echo open() {
-      return this;
-    }
-
-    @Override
-    public int openCount() {
-      return 0;
-    }
   }
 }

@@ -37,38 +37,4 @@ final class StockMain {
     }
     System.exit(0);
   }
-
-  /** Knows no levels. */
-  private static final class StockEcho implements Echo {
-
-    @Override
-    public Object echo(Object argument) {
-      return argument;
-    }
-
-    @Override
-    public String level() {
-      return "none";
-    }
-
-    @Override
-    public String echoThrough(Echo other, Object argument) {
-      return argument.toString();
-    }
-
-    @Override
-    public void fail(String message) {
-      throw new IllegalStateException(message);
-    }
-
-    @Override
-    public Echo open() {
-      return this;
-    }
-
-    @Override
-    public int openCount() {
-      return 0;
-    }
-  }
 }

@@ -3,6 +3,7 @@ package dev.slimwire.rmi.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.RecordedBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -14,7 +15,6 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -31,11 +31,7 @@ final class StreamFormatTest {
   private static final Path VECTORS = Path.of("..", "docs", "wire-format", "vectors");
 
   private static byte[] vector(String name) throws IOException {
-    StringBuilder digits = new StringBuilder();
-    for (String line : Files.readAllLines(VECTORS.resolve(name), StandardCharsets.UTF_8)) {
-      digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
-    }
-    return HexFormat.of().parseHex(digits);
+    return RecordedBytes.read(VECTORS.resolve(name));
   }
 
   private static byte[] write(RemoteStream<?> stream) throws IOException {

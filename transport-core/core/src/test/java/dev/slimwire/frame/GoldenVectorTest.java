@@ -9,12 +9,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -77,21 +75,8 @@ final class GoldenVectorTest {
 
   @Test
   void connectionIsAcceptedAsDocumented() throws IOException {
-    ByteArrayInputStream forward = new ByteArrayInputStream(vector("connection-forward"));
-    assertThat(forward.readNBytes(7)).isEqualTo("JRMI\0\2S".getBytes(StandardCharsets.US_ASCII));
-    RecordingOutputStream wire = new RecordingOutputStream();
     List<String> asked = new ArrayList<>();
-    FrameConnection server =
-        FrameConnection.accept(
-            forward,
-            wire,
-            CONFIG,
-            level -> level,
-            LevelSource.DEFAULT,
-            level -> asked.add(String.valueOf(level)));
-    server.output().write("ack".getBytes(StandardCharsets.US_ASCII));
-    server.output().flush();
-    assertThat(wire.toByteArray()).isEqualTo(vector("connection-backward"));
+    FrameConnection server = accepted("connection", CONFIG, asked);
     assertThat(server.input().readNBytes(9))
         .isEqualTo("JRMI\0\2K\1\2".getBytes(StandardCharsets.US_ASCII));
     assertThat(asked).containsExactly("6", "deflate:9", "null");
@@ -100,10 +85,25 @@ final class GoldenVectorTest {
   @Test
   void linkedFramesAreReadAsDocumented() throws IOException {
     FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
-    ByteArrayInputStream forward = new ByteArrayInputStream(vector("linked-forward"));
+    List<String> asked = new ArrayList<>();
+    FrameConnection server = accepted("linked", config, asked);
+    byte[] part =
+        Arrays.copyOfRange(HexFile.read(VECTORS.resolveSibling("seed-1.hex")), 8000, 8100);
+    assertThat(server.input().readNBytes(7))
+        .isEqualTo("JRMI\0\2K".getBytes(StandardCharsets.US_ASCII));
+    assertThat(server.input().readNBytes(100)).isEqualTo(part);
+    assertThat(server.input().readNBytes(100)).isEqualTo(part);
+    assertThat(server.input().readNBytes(5)).isEqualTo("again".getBytes(StandardCharsets.US_ASCII));
+    assertThat(server.input().readAllBytes()).isEqualTo(new byte[64]);
+    assertThat(asked).containsExactly("null", "null", "null", "6");
+  }
+
+  /** Returns a connection whose acceptor has written what is documented. */
+  private static FrameConnection accepted(String name, FrameConfig config, List<String> asked)
+      throws IOException {
+    ByteArrayInputStream forward = new ByteArrayInputStream(vector(name + "-forward"));
     assertThat(forward.readNBytes(7)).isEqualTo("JRMI\0\2S".getBytes(StandardCharsets.US_ASCII));
     RecordingOutputStream wire = new RecordingOutputStream();
-    List<String> asked = new ArrayList<>();
     FrameConnection server =
         FrameConnection.accept(
             forward,
@@ -114,27 +114,11 @@ final class GoldenVectorTest {
             level -> asked.add(String.valueOf(level)));
     server.output().write("ack".getBytes(StandardCharsets.US_ASCII));
     server.output().flush();
-    assertThat(wire.toByteArray()).isEqualTo(vector("linked-backward"));
-    byte[] part = Arrays.copyOfRange(hex(VECTORS.resolveSibling("seed-1.hex")), 8000, 8100);
-    assertThat(server.input().readNBytes(7))
-        .isEqualTo("JRMI\0\2K".getBytes(StandardCharsets.US_ASCII));
-    assertThat(server.input().readNBytes(100)).isEqualTo(part);
-    assertThat(server.input().readNBytes(100)).isEqualTo(part);
-    assertThat(server.input().readNBytes(5)).isEqualTo("again".getBytes(StandardCharsets.US_ASCII));
-    assertThat(server.input().readAllBytes()).isEqualTo(new byte[64]);
-    assertThat(asked).containsExactly("null", "null", "null", "6");
+    assertThat(wire.toByteArray()).isEqualTo(vector(name + "-backward"));
+    return server;
   }
 
-  /** Reads the bytes of a vector: hex digits, blanks, and comments behind a '#'. */
   private static byte[] vector(String name) throws IOException {
-    return hex(VECTORS.resolve(name + ".hex"));
-  }
-
-  private static byte[] hex(Path file) throws IOException {
-    StringBuilder digits = new StringBuilder();
-    for (String line : Files.readAllLines(file)) {
-      digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
-    }
-    return HexFormat.of().parseHex(digits);
+    return HexFile.read(VECTORS.resolve(name + ".hex"));
   }
 }

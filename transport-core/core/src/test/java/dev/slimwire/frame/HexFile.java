@@ -1,4 +1,4 @@
-package dev.slimwire.page;
+package dev.slimwire.frame;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,13 +6,14 @@ import java.nio.file.Path;
 import java.util.HexFormat;
 
 /** Bytes as text: hex digits, blanks, and comments behind a '#'. */
-final class HexFile {
+public final class HexFile {
 
   private static final int BYTES_PER_LINE = 32;
 
   private HexFile() {}
 
-  static byte[] read(Path file) throws IOException {
+  /** Reads the bytes of a file. */
+  public static byte[] read(Path file) throws IOException {
     StringBuilder digits = new StringBuilder();
     for (String line : Files.readAllLines(file)) {
       digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
@@ -20,7 +21,8 @@ final class HexFile {
     return HexFormat.of().parseHex(digits);
   }
 
-  static void write(Path file, byte[] bytes) throws IOException {
+  /** Writes bytes to a file, without comments. */
+  public static void write(Path file, byte[] bytes) throws IOException {
     StringBuilder text = new StringBuilder();
     for (int from = 0; from < bytes.length; from += BYTES_PER_LINE) {
       int to = Math.min(bytes.length, from + BYTES_PER_LINE);

@@ -2,6 +2,7 @@ package dev.slimwire.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.frame.HexFile;
 import dev.slimwire.page.column.StringsColumn;
 import java.io.IOException;
 import java.lang.reflect.Array;

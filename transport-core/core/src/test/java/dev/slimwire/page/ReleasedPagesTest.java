@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.HexFile;
 import dev.slimwire.page.column.ByteSource;
 import dev.slimwire.page.column.ColumnSummary;
 import dev.slimwire.page.column.Encoding;

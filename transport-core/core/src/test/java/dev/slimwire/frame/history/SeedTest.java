@@ -2,11 +2,10 @@ package dev.slimwire.frame.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.frame.HexFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
@@ -16,10 +15,8 @@ final class SeedTest {
 
   @Test
   void seedIsTheDocumentedConstant() throws IOException {
-    StringBuilder digits = new StringBuilder();
-    Files.readAllLines(DOCUMENTED).forEach(line -> digits.append(line.replaceAll("#.*", "")));
     byte[] seed = Seed.bytes(1);
-    assertThat(seed).hasSize(8192).isEqualTo(HexFormat.of().parseHex(digits));
+    assertThat(seed).hasSize(8192).isEqualTo(HexFile.read(DOCUMENTED));
     CRC32C check = new CRC32C();
     check.update(seed);
     assertThat(check.getValue()).isEqualTo(0x5c70be45L);
