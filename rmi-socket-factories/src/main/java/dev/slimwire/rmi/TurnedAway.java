@@ -14,7 +14,7 @@ final class TurnedAway {
   private static final byte[] REFUSED = {FrameConnection.REFUSED};
   private static final byte[] ACCEPTED = {FrameConnection.ACCEPTED};
   private static final byte[] NOTHING = {};
-  private static final byte[] BAD_REQUEST = badRequest("This port speaks Java RMI, not HTTP.\r\n");
+  private static final String BAD_REQUEST = "This port speaks Java RMI, not HTTP.\r\n";
 
   /** Enough for a request's header. */
   private static final int MAX_DRAINED = 8 << 10;
@@ -61,7 +61,7 @@ final class TurnedAway {
         };
     String message = client() + " speaks " + protocol + ": expected JRMI, actual " + greeting;
     ConnectionLog.refused(message);
-    return answer(kind == Greeting.Kind.HTTP ? BAD_REQUEST : NOTHING, message);
+    return answer(kind == Greeting.Kind.HTTP ? badRequest(BAD_REQUEST) : NOTHING, message);
   }
 
   private UnsupportedPeerException answer(byte[] answer, String message) {
@@ -93,6 +93,7 @@ final class TurnedAway {
     return "client " + socket.getRemoteSocketAddress();
   }
 
+  /** Made when it is needed: its format loads a locale, for which all first clients would wait. */
   private static byte[] badRequest(String text) {
     String answer =
         "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n"
