@@ -1,6 +1,5 @@
 package dev.slimwire.perf.answers;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerHeader;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.AnswerPart;
@@ -35,9 +34,9 @@ public final class PrebuiltService implements AnswerService {
 
   @Override
   public OpenedAnswer open(String sparql) throws RemoteException {
-    return new OpenedAnswer(
-        PrebuiltAnswer.COLUMNS,
-        answer.pages().get(0),
-        (AnswerCursor) endpoint.export(new PrebuiltCursor(answer)));
+    PrebuiltCursor cursor = new PrebuiltCursor(answer);
+    endpoint.export(cursor);
+    // itself and not its stub, which RMI sends: nobody else keeps it while the page is written
+    return new OpenedAnswer(PrebuiltAnswer.COLUMNS, answer.pages().get(0), cursor);
   }
 }

@@ -27,10 +27,12 @@ public final class StoreAnswerService implements AnswerService {
     QueryCursor cursor = new QueryCursor(evaluation, options.form());
     try {
       ResultPage first = Objects.requireNonNull(cursor.nextPage()); // every answer has a page
-      return new OpenedAnswer(
-          evaluation.columns(),
-          first,
-          first.last() ? null : (AnswerCursor) endpoint.export(cursor));
+      if (first.last()) {
+        return new OpenedAnswer(evaluation.columns(), first, null);
+      }
+      endpoint.export(cursor);
+      // itself and not its stub, which RMI sends: nobody else keeps it while the page is written
+      return new OpenedAnswer(evaluation.columns(), first, cursor);
     } catch (RemoteException | QueryException | RuntimeException e) {
       evaluation.close();
       throw e;
