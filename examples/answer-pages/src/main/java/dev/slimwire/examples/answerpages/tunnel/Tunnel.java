@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.tunnel;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +30,7 @@ public final class Tunnel implements AutoCloseable {
   private final TunnelOptions options;
   private final Consumer<String> log;
   private final ServerSocket server;
+  private final Thread acceptor;
   private final Map<TunnelConnection, Thread> connections = new ConcurrentHashMap<>();
   private final AtomicBoolean closed = new AtomicBoolean();
   private final ScheduledExecutorService deadlines =
@@ -39,6 +41,7 @@ public final class Tunnel implements AutoCloseable {
     this.options = options;
     this.log = log;
     this.server = server;
+    this.acceptor = daemon(this::acceptAll, "answer-pages tunnel " + server.getLocalPort());
   }
 
   /**
@@ -56,7 +59,7 @@ public final class Tunnel implements AutoCloseable {
       throw cause;
     }
     Tunnel tunnel = new Tunnel(options, log, server);
-    daemon(tunnel::acceptAll, "answer-pages tunnel " + server.getLocalPort()).start();
+    tunnel.acceptor.start();
     return tunnel;
   }
 
@@ -76,7 +79,10 @@ public final class Tunnel implements AutoCloseable {
     return connections.size();
   }
 
-  /** Stops to listen, resets all connections, and waits a second for their lines. Idempotent. */
+  /**
+   * Stops to listen, resets all connections, and waits a second for their lines. Idempotent. Only
+   * when the accepting thread has left the system call, too, does the port refuse connections.
+   */
   @Override
   public void close() {
     if (closed.compareAndSet(false, true)) {
@@ -85,7 +91,8 @@ public final class Tunnel implements AutoCloseable {
       } catch (IOException e) {
         log.accept("closing the port failed: " + e);
       }
-      List<Thread> threads = List.copyOf(connections.values());
+      List<Thread> threads = new ArrayList<>(connections.values());
+      threads.add(acceptor);
       connections.keySet().forEach(connection -> connection.fail("the tunnel was stopped"));
       deadlines.shutdownNow();
       long deadline = System.nanoTime() + GRACE_MILLIS * 1_000_000;
@@ -94,6 +101,9 @@ public final class Tunnel implements AutoCloseable {
   }
 
   private static void join(Thread thread, long deadline) {
+    if (thread == Thread.currentThread()) {
+      return;
+    }
     try {
       thread.join(Math.max(1, (deadline - System.nanoTime()) / 1_000_000));
     } catch (InterruptedException e) {

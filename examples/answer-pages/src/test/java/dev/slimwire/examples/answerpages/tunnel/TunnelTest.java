@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -176,6 +177,17 @@ final class TunnelTest {
     }
     assertThat(TunnelPair.line(pair.nearLog))
         .contains(" failed: cannot connect to 127.0.0.1:" + farPort + ": Connection refused");
+  }
+
+  /** The accepting thread holds the port until it has left its system call: often, not always. */
+  @Test
+  void closedTunnelRefusesConnectionsAtOnce() throws Exception {
+    for (int i = 0; i < 300; i++) {
+      Tunnel tunnel = Tunnel.start(TunnelPair.options(1, TunnelOptions.Side.TO, 1), line -> {});
+      tunnel.close();
+      assertThatThrownBy(() -> TunnelPair.connect(tunnel.port()).close())
+          .isInstanceOf(ConnectException.class);
+    }
   }
 
   @Test
