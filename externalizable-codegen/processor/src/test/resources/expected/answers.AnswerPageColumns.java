@@ -96,6 +96,13 @@ final class AnswerPageColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(AnswerPage row, PageWriter out) {
+    // there are none
+  }
+
   private static void fillRows(PageReader in, int at, int step, AnswerPage[] rows, int count) throws
       IOException {
     long[] numberColumn = readNumberColumn(in, at, step, count);
@@ -160,6 +167,13 @@ final class AnswerPageColumns {
         throw new IllegalArgumentException("AnswerPage.rows: width of a row is over 4095: " + width);
       }
       out.writeInts(group + 1, widths, total);
+      for (AnswerPage.Term[] row : flat) {
+        if (row != null) {
+          for (AnswerPage.Term cell : row) {
+            AnswerPage_TermColumns.fetch(cell, out);
+          }
+        }
+      }
       AnswerPage_TermColumns.Gatherer cells = new AnswerPage_TermColumns.Gatherer(total);
       for (int position = 0; position < width; position++) {
         for (int i = 0; i < total; i++) {

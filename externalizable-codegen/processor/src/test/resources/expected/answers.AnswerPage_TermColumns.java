@@ -65,6 +65,19 @@ final class AnswerPage_TermColumns {
     return values;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(AnswerPage.Term value, PageWriter out) {
+    if (value instanceof AnswerPage.Term.Iri) {
+      AnswerPage_Term_IriColumns.fetch((AnswerPage.Term.Iri) value, out);
+    } else if (value instanceof AnswerPage.Term.Literal) {
+      AnswerPage_Term_LiteralColumns.fetch((AnswerPage.Term.Literal) value, out);
+    } else if (value instanceof AnswerPage.Term.Other) {
+      AnswerPage_Term_OtherColumns.fetch((AnswerPage.Term.Other) value, out);
+    }
+  }
+
   private static void verifyRows(int column, int actual, int expected) throws IOException {
     if (actual != expected) {
       throw new StreamCorruptedException("Term: column " + column + ": rows: expected " + expected + ", actual " + actual);

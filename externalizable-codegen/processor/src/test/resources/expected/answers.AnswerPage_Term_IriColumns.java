@@ -65,6 +65,15 @@ final class AnswerPage_Term_IriColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(AnswerPage.Term.Iri row, PageWriter out) {
+    if (row != null) {
+      out.fetch(row.text());
+    }
+  }
+
   private static void writeTextColumn(PageWriter out, int at, int step, String[] values, int count)
       throws IOException {
     if (allNull(values, count)) {

@@ -60,6 +60,13 @@ final class AnswerPage_Term_OtherColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(AnswerPage.Term.Other row, PageWriter out) {
+    // there are none
+  }
+
   private static void verifyRows(int column, int actual, int expected) throws IOException {
     if (actual != expected) {
       throw new StreamCorruptedException("Other: column " + column + ": rows: expected " + expected + ", actual " + actual);

@@ -90,6 +90,15 @@ final class PairsColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(Pairs row, PageWriter out) {
+    if (row != null) {
+      Pair_String_Long.fetch(row.pair(), out);
+    }
+  }
+
   @SuppressWarnings("unchecked")
   private static void writePairColumn(PageWriter out, int at, int step,
       Pairs.Pair<String, Long>[] values, int count) throws IOException {
@@ -372,6 +381,15 @@ final class PairsColumns {
         throw invalid("Pair", i, e);
       }
       return rows;
+    }
+
+    /**
+     * Fetches the strings of an object, or null, before columns are written.
+     */
+    static void fetch(Pairs.Pair<String, Long> row, PageWriter out) {
+      if (row != null) {
+        out.fetch(row.first());
+      }
     }
 
     private static void writeFirstColumn(PageWriter out, int at, int step, String[] values,

@@ -60,6 +60,13 @@ final class PointColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(Point row, PageWriter out) {
+    // there are none
+  }
+
   private static void fillRows(PageReader in, int at, int step, Point[] rows, int count) throws
       IOException {
     int[] xColumn = readXColumn(in, at, step, count);

@@ -61,6 +61,16 @@ final class Point_LineColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(Point.Line row, PageWriter out) {
+    if (row != null) {
+      PointColumns.fetch(row.from, out);
+      PointColumns.fetch(row.to, out);
+    }
+  }
+
   private static void writeFromColumn(PageWriter out, int at, int step, Point[] values, int count)
       throws IOException {
     if (allNull(values, count)) {

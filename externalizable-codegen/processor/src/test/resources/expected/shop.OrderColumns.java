@@ -106,6 +106,15 @@ public final class OrderColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  public static void fetch(Order row, PageWriter out) {
+    if (row != null) {
+      out.fetch(row.customer());
+    }
+  }
+
   private static void writeIdColumn(PageWriter out, int at, int step, long[] values, int count)
       throws IOException {
     out.writeLongs(at + 3, values, count);

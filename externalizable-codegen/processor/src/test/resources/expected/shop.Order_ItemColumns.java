@@ -67,6 +67,15 @@ final class Order_ItemColumns {
     return rows;
   }
 
+  /**
+   * Fetches the strings of an object, or null, before columns are written.
+   */
+  static void fetch(Order.Item row, PageWriter out) {
+    if (row != null) {
+      out.fetch(row.article());
+    }
+  }
+
   private static void writeArticleColumn(PageWriter out, int at, int step, String[] values,
       int count) throws IOException {
     if (allNull(values, count)) {

@@ -52,6 +52,24 @@ final class PageStringsTest {
   }
 
   @Test
+  void stringsThatAreFetchedChangeNothing() throws IOException {
+    String[] values = {"a", null, "", "\u4e2d"};
+    byte[] plain = TestPages.encode(out -> out.writeStrings(0, values, 4), TestPages.STORED);
+
+    byte[] fetched =
+        TestPages.encode(
+            out -> {
+              for (String value : values) {
+                out.fetch(value);
+              }
+              out.writeStrings(0, values, 4);
+            },
+            TestPages.STORED);
+
+    assertThat(fetched).isEqualTo(plain);
+  }
+
+  @Test
   void equalStringsBecomeOneObject() throws IOException {
     String[] back =
         TestPages.roundTrip(TestPages.STORED, "a", new String("b"), new String("a"), "b");

@@ -11,8 +11,6 @@ import java.util.Arrays;
  */
 final class EncodedStrings {
 
-  private static final int MAX_LATIN_1 = 0xff;
-
   private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
   private final char[] chars = new char[4096];
   private final ByteSink bytes = new ByteSink(4096);
@@ -28,11 +26,6 @@ final class EncodedStrings {
     count = 0;
     gathered = 0;
     latin1 = true;
-  }
-
-  /** Tells some of the characters to come, joined by or: not all of them may be Latin-1. */
-  void expect(int someChars) {
-    latin1 &= someChars <= MAX_LATIN_1;
   }
 
   /** Adds a string. */

@@ -26,35 +26,25 @@ final class StringDictionary {
   private int[] hashes = new int[MIN_SLOTS / 2];
   private int[] slots = new int[0]; // index of the entry + 1, or 0
   private int[] indices = new int[0]; // of the entry, per row that is not null
-  private final FetchedRows fetched = new FetchedRows();
   private final EncodedStrings encoded = new EncodedStrings();
   private int size;
   private int rows;
   private int nulls;
 
+  @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
   void fill(@Nullable String[] values, int count) throws IOException {
     begin(count);
-    for (int from = 0; from < count; from += FetchedRows.MAX) {
-      int to = Math.min(count, from + FetchedRows.MAX);
-      encoded.expect(fetched.fetch(values, from, to));
-      fill(values, from, to);
-    }
-    encoded.finish(entries);
-  }
-
-  @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
-  private void fill(@Nullable String[] values, int from, int to) throws IOException {
-    int index = rows == 0 ? 0 : indices[rows - 1]; // rows often repeat the one before
-    String previous = rows == 0 ? null : entries[index];
-    int previousHash = rows == 0 ? 0 : hashes[index];
-    for (int row = from; row < to; row++) {
+    int index = 0;
+    String previous = null; // rows often repeat the one before
+    int previousHash = 0;
+    for (int row = 0; row < count; row++) {
       String value = values[row];
       if (value == null) {
         nulls++;
         continue;
       }
       if (value != previous) {
-        int hash = fetched.hash(row - from);
+        int hash = value.hashCode();
         if (hash != previousHash || !value.equals(previous)) {
           index = indexOf(value, hash);
           previousHash = hash;
@@ -63,6 +53,7 @@ final class StringDictionary {
       }
       indices[rows++] = index;
     }
+    encoded.finish(entries);
   }
 
   private void begin(int count) {

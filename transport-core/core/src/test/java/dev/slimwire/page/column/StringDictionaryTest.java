@@ -64,10 +64,10 @@ final class StringDictionaryTest {
   }
 
   @Test
-  void rowsKeepTheirStringsHoweverManyAreFetchedAtOnce() throws IOException {
-    String[] rows = new String[3 * FetchedRows.MAX];
-    for (int row = 0; row < rows.length; row++) { // nulls and repeated objects at the borders
-      rows[row] = row % FetchedRows.MAX == 5 || row % 97 == 0 ? null : Integer.toString(row / 50);
+  void rowsKeepTheirStringsBesideNullsAndRepeatedObjects() throws IOException {
+    String[] rows = new String[800];
+    for (int row = 0; row < rows.length; row++) {
+      rows[row] = row % 97 == 0 ? null : Integer.toString(row / 50);
     }
 
     fill(rows);

@@ -116,6 +116,7 @@ final class ContainerWrites {
         .addStatement("out.writeInts(group, lengths, count)")
         .beginControlFlow("if (total > 0)")
         .add(widths())
+        .add(FetchCode.ofTable(type.element()))
         .add(cells(type.element()))
         .endControlFlow()
         .build();

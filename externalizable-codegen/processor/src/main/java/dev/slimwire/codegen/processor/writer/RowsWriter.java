@@ -55,6 +55,7 @@ final class RowsWriter {
     file.addType(new RowsGatherer(model, methods).write());
     file.addMethod(new PresenceCode(type, name).read(visibility, helpers));
     file.addMethod(readRows());
+    file.addMethod(FetchCode.ofRows(model));
     if (model.making() == Making.SETTERS) {
       file.addMethod(fillRows());
     }

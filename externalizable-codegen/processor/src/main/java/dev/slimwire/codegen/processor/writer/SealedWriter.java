@@ -29,6 +29,7 @@ final class SealedWriter {
   void write() {
     file.addType(new SealedGatherer(model).write());
     file.addMethod(read(Gatherers.visibility(model.declared())));
+    file.addMethod(FetchCode.ofSealed(model));
   }
 
   private MethodSpec read(Modifier... modifiers) {

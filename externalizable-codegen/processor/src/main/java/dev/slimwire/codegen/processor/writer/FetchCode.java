@@ -1,0 +1,92 @@
+package dev.slimwire.codegen.processor.writer;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.slimwire.codegen.processor.model.ColumnModel;
+import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.Scalar;
+import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Writes the code that fetches the strings of a table before its columns are written. The objects
+ * of a row usually lie side by side in memory: going through them row by row, it comes at the pace
+ * of its prefetchers; column by column, each string is waited for.
+ */
+final class FetchCode {
+
+  private static final String NAME = "fetch";
+
+  private FetchCode() {}
+
+  /** Returns the method that fetches the strings of a record or object. */
+  static MethodSpec ofRows(TypeModel.Rows model) {
+    CodeBlock.Builder columns = CodeBlock.builder();
+    for (ColumnModel column : model.columns()) {
+      of(column.type(), "row." + column.access().getter()).ifPresent(columns::add);
+    }
+    MethodSpec.Builder method = method(model, "row");
+    return columns.isEmpty()
+        ? method.addComment("there are none").build()
+        : method
+            .beginControlFlow("if (row != null)")
+            .addCode(columns.build())
+            .endControlFlow()
+            .build();
+  }
+
+  /** Returns the method that fetches the strings of an object of a sealed type. */
+  static MethodSpec ofSealed(TypeModel.Sealed model) {
+    MethodSpec.Builder method = method(model, "value");
+    String flow = "if (value instanceof $T)";
+    for (Subtype subtype : model.subtypes()) {
+      if (flow.startsWith("if")) {
+        method.beginControlFlow(flow, subtype.type().raw());
+      } else {
+        method.nextControlFlow(flow, subtype.type().raw());
+      }
+      method.addStatement(
+          "$T.$L(($T) value, out)", subtype.type().columns(), NAME, subtype.type().raw());
+      flow = "else if (value instanceof $T)";
+    }
+    return (model.subtypes().isEmpty() ? method : method.endControlFlow()).build();
+  }
+
+  /** Returns the loop over the rows of a table, if its cells may have strings. */
+  static CodeBlock ofTable(ColumnType cell) {
+    return of(cell, "cell")
+        .map(
+            fetch ->
+                CodeBlock.builder()
+                    .beginControlFlow("for ($T[] row : flat)", cell.javaType())
+                    .beginControlFlow("if (row != null)")
+                    .beginControlFlow("for ($T cell : row)", cell.javaType())
+                    .add(fetch)
+                    .endControlFlow()
+                    .endControlFlow()
+                    .endControlFlow()
+                    .build())
+        .orElse(CodeBlock.of(""));
+  }
+
+  private static MethodSpec.Builder method(TypeModel model, String parameter) {
+    return MethodSpec.methodBuilder(NAME)
+        .addModifiers(Gatherers.visibility(model.declared()))
+        .addModifiers(Modifier.STATIC)
+        .addJavadoc("Fetches the strings of an object, or null, before columns are written.\n")
+        .addParameter(model.declared().javaType(), parameter)
+        .addParameter(Names.WRITER, "out");
+  }
+
+  private static Optional<CodeBlock> of(ColumnType type, String value) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (type instanceof ColumnType.Of of && of.scalar() == Scalar.STRING) {
+      code.addStatement("out.fetch($L)", value);
+    } else if (type instanceof ColumnType.Nested nested) {
+      code.addStatement("$T.$L($L, out)", nested.columns(), NAME, value);
+    }
+    return code.isEmpty() ? Optional.empty() : Optional.of(code.build());
+  }
+}
