@@ -56,6 +56,31 @@ public final class Control {
         .getProcessCpuTime();
   }
 
+  /**
+   * Keeps all threads of this JVM, and those that they start, on a processor.
+   *
+   * @return whether that was possible
+   */
+  public static boolean pinTo(int cpu) {
+    if (Runtime.getRuntime().availableProcessors() <= cpu) {
+      return false;
+    }
+    String pid = Long.toString(ProcessHandle.current().pid());
+    try {
+      return new ProcessBuilder("taskset", "-a", "-c", "-p", Integer.toString(cpu), pid)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException absent) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
   static String optionFor(Host host) {
     return "-D" + ADDRESS + "=" + host.address();
   }

@@ -1,11 +1,12 @@
 package dev.slimwire.perf.random;
 
 import dev.slimwire.perf.jvm.CpuControl;
+import dev.slimwire.perf.jvm.PinControl;
 import dev.slimwire.perf.transport.PackedStub;
 import java.rmi.RemoteException;
 
 /** What the suite asks of its client's JVM. */
-interface ClientControl extends CpuControl {
+interface ClientControl extends CpuControl, PinControl {
 
   /** Takes a stub for a session. */
   void use(String session, PackedStub<RandomData> stub) throws RemoteException;

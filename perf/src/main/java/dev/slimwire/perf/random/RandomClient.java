@@ -63,4 +63,9 @@ final class RandomClient implements ClientControl {
   public long cpuNanos() {
     return Control.cpuNanos();
   }
+
+  @Override
+  public boolean pinTo(int cpu) {
+    return Control.pinTo(cpu);
+  }
 }

@@ -38,4 +38,9 @@ final class RandomServer implements ServerControl {
   public long cpuNanos() {
     return Control.cpuNanos();
   }
+
+  @Override
+  public boolean pinTo(int cpu) {
+    return Control.pinTo(cpu);
+  }
 }

@@ -92,6 +92,10 @@ public final class RandomSuite implements Suite {
             ControlledJvm.start(link.server(), ServerControl.class, RandomServer.class, OPTIONS);
         ControlledJvm<ClientControl> client =
             ControlledJvm.start(Host.LOCAL, ClientControl.class, RandomClient.class, OPTIONS)) {
+      boolean pinned = server.control().pinTo(0) && client.control().pinTo(1);
+      progress.step(
+          link.name()
+              + (pinned ? ", client and server on a processor each" : ", processors as they come"));
       PairPass pass = new PairPass(server.control(), client.control(), link, LEVELS, report);
       for (RandomReply reply : extent.replies()) {
         progress.step(PairPass.caseOf(reply, link));
