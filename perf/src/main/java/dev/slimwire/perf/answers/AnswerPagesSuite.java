@@ -1,5 +1,6 @@
 package dev.slimwire.perf.answers;
 
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -60,6 +61,15 @@ public final class AnswerPagesSuite implements Suite {
   @Override
   public String description() {
     return "all of WordNet in pages by RMI, peers and slimwire, end to end on each link";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(
+        Picture.of("time", "W821, one call after the other", Figures.TIME)
+            .ofCases(link -> !link.equals(ColdStart.CASE))
+            .onLogarithmicScale(),
+        Picture.of("wire", "W821, bytes on the wire", Figures.WIRE));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.perf.calls.CallPass;
 import dev.slimwire.perf.calls.MessageKind;
 import dev.slimwire.perf.harness.JmhFork;
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -62,6 +63,15 @@ public final class ChattySuite implements Suite {
   @Override
   public String description() {
     return "JMX and small calls over plain, compressing and slimwire sockets, bytes and latency";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(
+        Picture.of("down", "JMX, bytes down", WirePass.DOWN)
+            .ofCases(one -> !one.startsWith("bytes of"))
+            .onLogarithmicScale(),
+        Picture.of("p50", "Small calls, median", LatencyPass.P50));
   }
 
   @Override

@@ -17,6 +17,8 @@ import org.HdrHistogram.Histogram;
  */
 final class LatencyPass {
 
+  static final String P50 = "p50";
+
   private static final int PER_SECOND = 1000;
   private static final int WARM_UP = 300;
   private static final int DIGITS = 3;
@@ -74,14 +76,12 @@ final class LatencyPass {
   }
 
   private void add(String testCase, Transport transport, Histogram times) {
-    for (double percentile : new double[] {50, 99}) {
-      report.add(
-          new Measurement(
-              testCase,
-              transport.toString(),
-              "p" + (int) percentile,
-              times.getValueAtPercentile(percentile) / NANOS_PER_MICRO,
-              "us"));
-    }
+    add(testCase, transport, P50, times.getValueAtPercentile(50));
+    add(testCase, transport, "p99", times.getValueAtPercentile(99));
+  }
+
+  private void add(String testCase, Transport transport, String metric, long nanos) {
+    report.add(
+        new Measurement(testCase, transport.toString(), metric, nanos / NANOS_PER_MICRO, "us"));
   }
 }

@@ -13,6 +13,8 @@ import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.idle.IdleSuite;
 import dev.slimwire.perf.latency.LatencySuite;
 import dev.slimwire.perf.random.RandomSuite;
+import dev.slimwire.perf.results.ResultFiles;
+import dev.slimwire.perf.results.SuiteRuns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -42,6 +44,11 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 public final class PerfRun implements Callable<Integer> {
 
+  private static final String ALL = "all";
+
+  /** The launcher says where results go. */
+  private static final String RESULTS = "slimwire.perf.results";
+
   private static final List<Suite> SUITES =
       List.of(
           new CodecLayoutSuite(),
@@ -54,7 +61,9 @@ public final class PerfRun implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "SUITE", description = "What to measure, see below.")
+  @Parameters(
+      paramLabel = "SUITE",
+      description = "What to measure, see below; \"all\" for one after the other.")
   private String name = "";
 
   @Option(names = "--quick", description = "Measure only what the targets need, in few iterations.")
@@ -65,6 +74,14 @@ public final class PerfRun implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Write all figures and targets to a file too.")
   private @Nullable Path json;
+
+  @Option(
+      names = "--results",
+      paramLabel = "FOLDER",
+      description =
+          "Write JSON, Markdown and charts (PNG, SVG) to a folder, too; with \"all\" they go to"
+              + " perf/results if this is not given.")
+  private @Nullable Path results;
 
   /** Runs the program. */
   public static void main(String[] args) {
@@ -101,15 +118,43 @@ public final class PerfRun implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    return (name.equals(ALL) ? runAll() : runOne())
+        ? CommandLine.ExitCode.OK
+        : CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private boolean runOne() throws IOException {
     Suite suite = findSuite();
     PrintWriter out = spec.commandLine().getOut();
-    try (OutputStream file = openJson()) { // before the measurements, so that none is in vain
-      out.println(environment());
+    Path folder = results;
+    // what is written to is opened before the measurements, so that none is in vain
+    ResultFiles files = folder == null ? null : openResults(folder);
+    try (OutputStream file = openJson()) {
+      Environment environment = environment();
+      out.println(environment);
       Report report = suite.run(quick, new Progress(spec.commandLine().getErr()));
       ReportText.print(report, out);
-      ReportJson.write(report, file);
-      return report.pass() ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+      ReportJson.write(report, environment, file);
+      if (files != null) {
+        files.write(report, environment, suite.pictures());
+      }
+      return report.pass();
     }
+  }
+
+  private boolean runAll() {
+    if (json != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--json is for one suite; \"all\" takes --results FOLDER");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    Path folder = results == null ? Path.of(System.getProperty(RESULTS, "results")) : results;
+    SuiteRuns runs =
+        new SuiteRuns(openResults(folder), out, new Progress(spec.commandLine().getErr()));
+    out.println(environment());
+    SUITES.forEach(suite -> runs.run(suite, quick, environment()));
+    runs.printSummary();
+    return runs.pass();
   }
 
   private Suite findSuite() {
@@ -121,7 +166,7 @@ public final class PerfRun implements Callable<Integer> {
                 new ParameterException(
                     spec.commandLine(),
                     String.format(
-                        "unknown suite \"%s\": use %s",
+                        "unknown suite \"%s\": use %s or all",
                         name, SUITES.stream().map(Suite::name).collect(Collectors.joining(", ")))));
   }
 
@@ -130,6 +175,15 @@ public final class PerfRun implements Callable<Integer> {
       return json == null ? OutputStream.nullOutputStream() : Files.newOutputStream(json);
     } catch (IOException e) {
       throw new ParameterException(spec.commandLine(), "cannot write --json " + e.getMessage(), e);
+    }
+  }
+
+  private ResultFiles openResults(Path folder) {
+    try {
+      return ResultFiles.in(folder);
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(), "cannot write to --results " + e.getMessage(), e);
     }
   }
 

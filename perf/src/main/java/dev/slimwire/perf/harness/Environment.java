@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -14,9 +16,11 @@ import java.util.stream.Stream;
  * @param cpu the processor and how many of it
  * @param load how many threads of the machine wanted to run before the measurements began
  * @param commit the version of the sources
+ * @param date when they began, in UTC to the minute
  * @param command how to repeat it
  */
-public record Environment(String jdk, String cpu, String load, String commit, String command) {
+public record Environment(
+    String jdk, String cpu, String load, String commit, String date, String command) {
 
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
@@ -30,6 +34,7 @@ public record Environment(String jdk, String cpu, String load, String commit, St
             "%.1f",
             ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage()),
         commit,
+        Instant.now().truncatedTo(ChronoUnit.MINUTES).toString(),
         command);
   }
 
@@ -49,7 +54,7 @@ public record Environment(String jdk, String cpu, String load, String commit, St
   @Override
   public String toString() {
     return String.format(
-        "JDK      %s%nCPU      %s, load %s%ncommit   %s%ncommand  %s",
-        jdk, cpu, load, commit, command);
+        "JDK      %s%nCPU      %s, load %s%ncommit   %s%ndate     %s%ncommand  %s",
+        jdk, cpu, load, commit, date, command);
   }
 }

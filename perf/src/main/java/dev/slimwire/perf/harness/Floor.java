@@ -23,4 +23,9 @@ public record Floor(String name, double ratio, double target) {
   public boolean pass() {
     return ratio >= target;
   }
+
+  /** Returns {@code PASS} or {@code FAIL}. */
+  public String verdict() {
+    return pass() ? "PASS" : "FAIL";
+  }
 }

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes reports for programs: a list of figures and targets. */
+/** Writes reports for programs: a list of where they come from, figures and targets. */
 public final class ReportJson {
 
   private ReportJson() {}
@@ -19,11 +19,25 @@ public final class ReportJson {
    *
    * @throws IOException if the stream fails
    */
-  public static void write(Report report, OutputStream out) throws IOException {
+  public static void write(Report report, Environment environment, OutputStream out)
+      throws IOException {
     List<Map<String, Object>> entries = new ArrayList<>();
+    entries.add(entry(report.suite(), environment));
     report.measurements().forEach(found -> entries.add(entry(report.suite(), found)));
     report.floors().forEach(floor -> entries.add(entry(report.suite(), floor)));
     new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(out, entries);
+  }
+
+  private static Map<String, Object> entry(String suite, Environment environment) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("suite", suite);
+    entry.put("jdk", environment.jdk());
+    entry.put("cpu", environment.cpu());
+    entry.put("load", environment.load());
+    entry.put("commit", environment.commit());
+    entry.put("date", environment.date());
+    entry.put("command", environment.command());
+    return entry;
   }
 
   private static Map<String, Object> entry(String suite, Measurement found) {

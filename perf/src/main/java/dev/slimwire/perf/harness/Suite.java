@@ -1,6 +1,7 @@
 package dev.slimwire.perf.harness;
 
 import java.io.IOException;
+import java.util.List;
 
 /** A set of measurements that are made and judged together. */
 public interface Suite {
@@ -10,6 +11,11 @@ public interface Suite {
 
   /** Returns in one line what it compares. */
   String description();
+
+  /** Returns the pictures of its figures that say most. Those of its targets come by themselves. */
+  default List<Picture> pictures() {
+    return List.of();
+  }
 
   /**
    * Measures. Everything that is measured was verified before.

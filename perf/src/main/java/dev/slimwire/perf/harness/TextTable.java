@@ -36,6 +36,18 @@ final class TextTable {
     }
   }
 
+  /** Prints it as Markdown. */
+  void printMarkdown(PrintWriter out) {
+    List<String> head = rows.get(0);
+    printMarkdown(head, out);
+    out.println("|---|" + "---:|".repeat(head.size() - 1));
+    rows.stream().skip(1).forEach(row -> printMarkdown(row, out));
+  }
+
+  private static void printMarkdown(List<String> row, PrintWriter out) {
+    out.println("| " + String.join(" | ", row) + " |");
+  }
+
   private static String aligned(List<String> row, int column, int width) {
     String gap = " ".repeat(width - row.get(column).length());
     return column == 0 ? row.get(column) + gap : gap + row.get(column);

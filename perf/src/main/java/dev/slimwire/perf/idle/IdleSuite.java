@@ -1,5 +1,6 @@
 package dev.slimwire.perf.idle;
 
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -31,6 +32,11 @@ public final class IdleSuite implements Suite {
   @Override
   public String description() {
     return "memory that idle connections hold, heap and native, on each end";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(Picture.of("heap", "Heap of an idle connection", IdlePass.HEAP));
   }
 
   @Override

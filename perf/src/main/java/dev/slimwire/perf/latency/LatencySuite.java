@@ -1,5 +1,6 @@
 package dev.slimwire.perf.latency;
 
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -51,6 +52,16 @@ public final class LatencySuite implements Suite {
   @Override
   public String description() {
     return "pages at 100 Mbit, and calls on connections that were idle or closed, 50 ms away";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(
+        Picture.of("calls", "An occasional call, 50 ms away, median", OccasionalPass.TIME)
+            .ofCases(one -> one.equals(OccasionalPass.IDLE) || one.equals(OccasionalPass.CLOSED)),
+        Picture.of("pages", "W821 at 100 Mbit, with and without delay", PagesPass.TIME)
+            .ofCases(one -> !one.equals(OccasionalPass.IDLE) && !one.equals(OccasionalPass.CLOSED))
+            .marking(one -> one.equals(Fetching.STREAM.toString())));
   }
 
   @Override

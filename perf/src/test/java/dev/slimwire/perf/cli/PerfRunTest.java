@@ -2,8 +2,10 @@ package dev.slimwire.perf.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +24,7 @@ final class PerfRunTest {
     assertThat(err.toString().lines())
         .containsExactly(
             "perf/run: unknown suite \"codec-lay\": use codec-layout, answer-pages, chatty, random,"
-                + " auto, idle, latency (see perf/run --help)");
+                + " auto, idle, latency or all (see perf/run --help)");
   }
 
   @Test
@@ -45,6 +47,21 @@ final class PerfRunTest {
   void anUnknownOptionIsToldInOneLine() {
     assertThat(run("codec-layout", "--fast")).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1).first().asString().contains("--fast");
+  }
+
+  @Test
+  void allSuitesDoNotWriteOneFile() {
+    assertThat(run("all", "--json", "out.json")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains("--results FOLDER");
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsToldBeforeAnythingIsMeasured(@TempDir Path folder)
+      throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+
+    assertThat(run("all", "--results", file.toString())).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains(file.toString());
   }
 
   @Test

@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 
 final class ReportTest {
 
+  private static final Environment ENVIRONMENT =
+      new Environment("jdk 17", "2 x cpu", "0.1", "abc", "2026-01-02T03:04:00Z", "perf/run suite");
+
   private final Report report = new Report("suite");
 
   @Test
@@ -40,13 +43,15 @@ final class ReportTest {
     report.add(new Floor("P0", 0.5, 1));
 
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ReportJson.write(report, out);
+    ReportJson.write(report, ENVIRONMENT, out);
 
     JsonNode expected =
         new ObjectMapper()
             .readTree(
                 """
-                [{"suite": "suite", "case": "case", "variant": "kryo+zstd:1", "metric": "wire",
+                [{"suite": "suite", "jdk": "jdk 17", "cpu": "2 x cpu", "load": "0.1",
+                  "commit": "abc", "date": "2026-01-02T03:04:00Z", "command": "perf/run suite"},
+                 {"suite": "suite", "case": "case", "variant": "kryo+zstd:1", "metric": "wire",
                   "value": 13.5, "unit": "bytes/row"},
                  {"suite": "suite", "floor": "P0", "ratio": 0.5, "target": 1.0, "pass": false}]
                 """);
@@ -78,5 +83,33 @@ final class ReportTest {
             "target  ratio  at least",
             "P0 met  1.500     1.000  PASS",
             "P1      0.250     1.000  FAIL");
+  }
+
+  @Test
+  void markdownTellsWhereFiguresComeFrom() {
+    report.add(new Measurement("case", "jdk", "share", 0.0625, ""));
+    report.add(new Floor("P0", 1.5, 1));
+
+    StringWriter out = new StringWriter();
+    ReportText.printMarkdown(report, ENVIRONMENT, new PrintWriter(out));
+
+    assertThat(out.toString().lines())
+        .containsExactly(
+            "# suite",
+            "",
+            "jdk 17, 2 x cpu, load 0.1,",
+            "commit abc, 2026-01-02T03:04:00Z: `perf/run suite`",
+            "",
+            "## case",
+            "",
+            "| variant | share |",
+            "|---|---:|",
+            "| jdk | 0.063 |",
+            "",
+            "## targets",
+            "",
+            "| target | ratio | at least |  |",
+            "|---|---:|---:|---:|",
+            "| P0 | 1.500 | 1.000 | PASS |");
   }
 }

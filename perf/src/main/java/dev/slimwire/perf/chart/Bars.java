@@ -1,0 +1,129 @@
+package dev.slimwire.perf.chart;
+
+import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Picture;
+import dev.slimwire.perf.harness.Report;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Groups of bars.
+ *
+ * @param title what they show
+ * @param unit of their heights
+ * @param groups the names of the groups
+ * @param series bars of one kind each
+ * @param logarithmic whether the scale is
+ */
+record Bars(
+    String title, String unit, List<String> groups, List<Series> series, boolean logarithmic) {
+
+  private static final int LABEL = 60;
+
+  /** How a series looks. */
+  enum Look {
+    /** Bars that stand out. */
+    MARKED,
+    /** Bars. */
+    QUIET,
+    /** A line through all groups. */
+    LINE
+  }
+
+  /**
+   * Bars of one kind.
+   *
+   * @param name who they belong to
+   * @param look how they look
+   * @param heights one for each group; null for none
+   */
+  record Series(String name, Look look, List<@Nullable Double> heights) {
+
+    boolean isEmpty() {
+      return heights.stream().allMatch(height -> height == null);
+    }
+  }
+
+  /** Returns what a picture shows of a report; without groups, if it has nothing to show. */
+  static Bars of(Picture picture, Report report) {
+    List<Measurement> shown = report.measurements().stream().filter(picture::shows).toList();
+    List<String> groups = shown.stream().map(Measurement::testCase).distinct().toList();
+    List<Series> series =
+        shown.stream()
+            .map(Measurement::variant)
+            .distinct()
+            .map(
+                variant ->
+                    new Series(
+                        variant,
+                        picture.marked().test(variant) ? Look.MARKED : Look.QUIET,
+                        heights(report, groups, variant, picture.metric())))
+            .toList();
+    String unit = shown.isEmpty() ? "" : shown.get(0).unit();
+    return new Bars(picture.title(), unit, groups, series, picture.logarithmic());
+  }
+
+  private static List<@Nullable Double> heights(
+      Report report, List<String> groups, String variant, String metric) {
+    List<@Nullable Double> heights = new ArrayList<>();
+    for (String group : groups) {
+      OptionalDouble found = report.find(group, variant, metric);
+      heights.add(found.isPresent() ? found.getAsDouble() : null);
+    }
+    return heights;
+  }
+
+  /** Returns how far each target of a report was reached: 1 is just met, and a line. */
+  static Bars ofFloors(Report report) {
+    List<Floor> floors = report.floors();
+    List<String> groups = new ArrayList<>();
+    List<@Nullable Double> met = new ArrayList<>();
+    List<@Nullable Double> missed = new ArrayList<>();
+    for (Floor floor : floors) {
+      groups.add(label(groups.size() + 1, floor.name()));
+      double reached = floor.ratio() / floor.target();
+      Double height = Double.isFinite(reached) && reached > 0 ? reached : null;
+      met.add(floor.pass() ? height : null);
+      missed.add(floor.pass() ? null : height);
+    }
+    return new Bars(
+        report.suite() + ": targets",
+        "ratio / target",
+        groups,
+        List.of(
+            new Series("met", Look.QUIET, met),
+            new Series("missed", Look.MARKED, missed),
+            new Series("target", Look.LINE, Collections.nCopies(groups.size(), 1.0))),
+        true);
+  }
+
+  private static String label(int number, String name) {
+    String text = number + ": " + name;
+    return text.length() <= LABEL ? text : text.substring(0, LABEL - 1) + "…";
+  }
+
+  /** Returns whether there is nothing to draw. */
+  boolean isEmpty() {
+    return series.stream().allMatch(Series::isEmpty);
+  }
+
+  /** Returns the power of ten below all heights. */
+  double decadeBelow() {
+    double least = Double.MAX_VALUE;
+    for (Series one : series) {
+      for (@Nullable Double height : one.heights()) {
+        least = height == null ? least : Math.min(least, height);
+      }
+    }
+    return Math.pow(10, Math.ceil(Math.log10(least)) - 1);
+  }
+
+  /** Returns the length of the longest name of a group. */
+  int longestGroup() {
+    return groups.stream().mapToInt(String::length).max().orElse(0);
+  }
+}

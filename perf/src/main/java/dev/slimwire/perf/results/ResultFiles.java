@@ -1,0 +1,67 @@
+package dev.slimwire.perf.results;
+
+import dev.slimwire.perf.chart.ChartFiles;
+import dev.slimwire.perf.harness.Environment;
+import dev.slimwire.perf.harness.Picture;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.ReportJson;
+import dev.slimwire.perf.harness.ReportText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Writes what suites found out into a folder: JSON, Markdown, charts as PNG and SVG. */
+public final class ResultFiles {
+
+  private final Path folder;
+
+  private ResultFiles(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Makes the folder if it is missing.
+   *
+   * @throws IOException if that is not possible, or nothing can be written there
+   */
+  public static ResultFiles in(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    if (!Files.isWritable(folder)) {
+      throw new IOException(folder + ": not writable");
+    }
+    return new ResultFiles(folder);
+  }
+
+  /**
+   * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
+   * are there even if no chart can be drawn.
+   *
+   * @throws IOException if a file cannot be written
+   */
+  public void write(Report report, Environment environment, List<Picture> pictures)
+      throws IOException {
+    try (OutputStream json = Files.newOutputStream(folder.resolve(report.suite() + ".json"))) {
+      ReportJson.write(report, environment, json);
+    }
+    Path tables = folder.resolve(report.suite() + ".md");
+    writeTables(tables, report, environment, List.of());
+    List<String> charts = new ChartFiles(folder).write(report, pictures);
+    writeTables(tables, report, environment, charts);
+  }
+
+  private static void writeTables(
+      Path file, Report report, Environment environment, List<String> charts) throws IOException {
+    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file))) {
+      ReportText.printMarkdown(report, environment, out);
+      for (String chart : charts) {
+        out.printf("%n![%s](%s.svg)%n", chart, chart);
+      }
+      if (out.checkError()) {
+        throw new IOException(file + ": cannot be written");
+      }
+    }
+  }
+}
