@@ -1,6 +1,7 @@
 package dev.slimwire.perf.auto;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -65,6 +66,14 @@ public final class AutoSuite implements Suite {
   @Override
   public String description() {
     return "rows at the level auto, at fixed levels and over peers' sockets, on each link";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(
+        Picture.of("time", "80,000 rows of W821 at each level", Variant.TIME)
+            .marking(one -> one.equals(AutoFloors.AUTO.toString()))
+            .onLogarithmicScale());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.slimwire.perf.codeclayout;
 
 import dev.slimwire.perf.harness.JmhFork;
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -31,6 +32,14 @@ public final class CodecLayoutSuite implements Suite {
   @Override
   public String description() {
     return "JDK serialization, Externalizable, Kryo, Fory, Protobuf and pages, with each codec";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(
+        Picture.of("wire", "Bytes on the wire", Metrics.WIRE),
+        Picture.of("encode", "CPU time to encode", Metrics.ENCODE).onLogarithmicScale(),
+        Picture.of("decode", "CPU time to decode", Metrics.DECODE).onLogarithmicScale());
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.perf.calls.CallPass;
 import dev.slimwire.perf.calls.MessageKind;
 import dev.slimwire.perf.harness.JmhFork;
+import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -60,6 +61,13 @@ public final class RandomSuite implements Suite {
   @Override
   public String description() {
     return "random results over plain and slimwire sockets, and allocation and writes per call";
+  }
+
+  @Override
+  public List<Picture> pictures() {
+    return List.of(
+        Picture.of("time", "Random bytes, one call after the other", PairPass.TIME)
+            .onLogarithmicScale());
   }
 
   @Override
