@@ -1,6 +1,7 @@
 package dev.slimwire.perf.answers;
 
 import dev.slimwire.perf.jvm.JvmPair;
+import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.link.Link;
 import java.io.IOException;
 import java.rmi.RemoteException;

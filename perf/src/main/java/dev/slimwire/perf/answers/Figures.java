@@ -3,6 +3,7 @@ package dev.slimwire.perf.answers;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Series;
+import dev.slimwire.perf.jvm.Usage;
 import java.io.IOException;
 
 /** What was seen of a way over a link. Not thread-safe. */

@@ -1,13 +1,10 @@
 package dev.slimwire.perf.answers;
 
-import java.rmi.Remote;
+import dev.slimwire.perf.jvm.UsageControl;
 import java.rmi.RemoteException;
 
 /** What the suite asks of either JVM. */
-interface JvmControl extends Remote {
-
-  /** Returns what the JVM has used so far. */
-  Usage usage() throws RemoteException;
+interface JvmControl extends UsageControl {
 
   /** Returns whether the JVM has loaded native code of a codec, or could. */
   boolean hasNativeCodecs() throws RemoteException;

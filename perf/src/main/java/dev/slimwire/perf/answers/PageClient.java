@@ -5,6 +5,7 @@ import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.slimwire.perf.answers;
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;

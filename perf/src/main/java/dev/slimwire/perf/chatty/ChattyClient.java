@@ -3,31 +3,21 @@ package dev.slimwire.perf.chatty;
 import dev.slimwire.perf.calls.FixedRate;
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.calls.SmallCalls;
+import dev.slimwire.perf.jmx.JmxSession;
+import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Stubs;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.Map;
-import javax.management.JMException;
-import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
-import org.jspecify.annotations.Nullable;
 
 /** The client's JVM. */
 final class ChattyClient implements ClientControl {
 
-  /** No checks of the connection in between, which would be counted. */
-  private static final Map<String, ?> QUIET =
-      Map.of("jmx.remote.x.client.connection.check.period", 0L);
-
   private final Stubs<SmallCalls> sessions = new Stubs<>();
-  private @Nullable JMXConnector connector;
-  private @Nullable MBeanServerConnection beans;
-  private Map<ObjectName, String[]> attributes = Map.of();
+  private final JmxSession jmx = new JmxSession();
 
   ChattyClient() {}
 
@@ -57,44 +47,17 @@ final class ChattyClient implements ClientControl {
   }
 
   @Override
-  @SuppressWarnings("BanJNDI") // the address is our own server's
-  public synchronized void connect(String address, Map<ObjectName, String[]> names)
-      throws RemoteException {
-    disconnect();
-    try {
-      JMXConnector connected = JMXConnectorFactory.connect(new JMXServiceURL(address), QUIET);
-      connector = connected;
-      beans = connected.getMBeanServerConnection();
-      attributes = names;
-    } catch (IOException e) {
-      throw new RemoteException("JMX connector " + address, e);
-    }
+  public void connect(String address, Map<ObjectName, String[]> names) throws RemoteException {
+    jmx.connect(address, names);
   }
 
   @Override
-  public synchronized void run(JmxWorkload workload) throws RemoteException {
-    MBeanServerConnection connected = beans;
-    if (connected == null) {
-      throw new RemoteException("not connected");
-    }
-    try {
-      workload.run(connected, attributes);
-    } catch (IOException | JMException e) {
-      throw new RemoteException("JMX: " + workload, e);
-    }
+  public void run(JmxWorkload workload) throws RemoteException {
+    jmx.run(workload);
   }
 
   @Override
-  public synchronized void disconnect() throws RemoteException {
-    JMXConnector connected = connector;
-    if (connected != null) {
-      connector = null;
-      beans = null;
-      try {
-        connected.close();
-      } catch (IOException e) {
-        throw new RemoteException("JMX connector", e);
-      }
-    }
+  public void disconnect() throws RemoteException {
+    jmx.disconnect();
   }
 }

@@ -5,6 +5,7 @@ import dev.slimwire.perf.calls.MessageKind;
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.Transport;
 
 /** The targets P8 and P9. */

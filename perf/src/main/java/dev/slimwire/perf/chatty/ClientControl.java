@@ -2,6 +2,7 @@ package dev.slimwire.perf.chatty;
 
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.calls.SmallCalls;
+import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.PackedStub;
 import java.rmi.Remote;
 import java.rmi.RemoteException;

@@ -2,6 +2,7 @@ package dev.slimwire.perf.chatty;
 
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;

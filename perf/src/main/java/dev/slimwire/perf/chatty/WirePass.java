@@ -3,6 +3,7 @@ package dev.slimwire.perf.chatty;
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.SocketTraffic;
 import java.rmi.RemoteException;

@@ -4,6 +4,7 @@ import dev.slimwire.perf.answers.AnswerPagesSuite;
 import dev.slimwire.perf.auto.AutoSuite;
 import dev.slimwire.perf.chatty.ChattySuite;
 import dev.slimwire.perf.codeclayout.CodecLayoutSuite;
+import dev.slimwire.perf.graphs.GraphsSuite;
 import dev.slimwire.perf.harness.Environment;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
@@ -53,6 +54,7 @@ public final class PerfRun implements Callable<Integer> {
       List.of(
           new CodecLayoutSuite(),
           new AnswerPagesSuite(),
+          new GraphsSuite(),
           new ChattySuite(),
           new RandomSuite(),
           new AutoSuite(),

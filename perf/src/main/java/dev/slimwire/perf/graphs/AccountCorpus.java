@@ -44,7 +44,7 @@ final class AccountCorpus implements Corpus<ArrayList<Account>> {
     return accounts;
   }
 
-  private static Account account(@Nullable Account parent, SplittableRandom random) {
+  static Account account(@Nullable Account parent, SplittableRandom random) {
     long id = random.nextLong(1_000_000);
     Account account = new Account(id, "Account " + id, parent);
     int addresses = random.nextInt(1, 4);

@@ -26,6 +26,15 @@ public final class Report {
     measurements.add(measurement);
   }
 
+  /** Adds the median of figures; if there are several, the least and the greatest too. */
+  public void add(String testCase, String variant, String metric, Series series, String unit) {
+    add(new Measurement(testCase, variant, metric, series.median(), unit));
+    if (series.size() > 1) {
+      add(new Measurement(testCase, variant, metric + " least", series.min(), unit));
+      add(new Measurement(testCase, variant, metric + " most", series.max(), unit));
+    }
+  }
+
   /** Adds a target. */
   public void add(Floor floor) {
     floors.add(floor);

@@ -22,6 +22,11 @@ public final class Series {
     return figures.isEmpty();
   }
 
+  /** Returns how many figures there are. */
+  public int size() {
+    return figures.size();
+  }
+
   /** Removes all figures. */
   public void clear() {
     figures.clear();

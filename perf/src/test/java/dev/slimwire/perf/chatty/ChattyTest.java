@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.Transport;
 import java.rmi.RemoteException;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,5 @@
-package dev.slimwire.perf.answers;
+package dev.slimwire.perf.jvm;
 
-import dev.slimwire.perf.jvm.Allocation;
-import dev.slimwire.perf.jvm.Control;
 import java.io.Serial;
 import java.io.Serializable;
 
@@ -11,19 +9,22 @@ import java.io.Serializable;
  * @param cpuNanos CPU time of all its threads
  * @param allocatedBytes what its threads have allocated on the heap
  */
-record Usage(long cpuNanos, long allocatedBytes) implements Serializable {
+public record Usage(long cpuNanos, long allocatedBytes) implements Serializable {
 
   @Serial private static final long serialVersionUID = 1;
 
-  static Usage of(Allocation allocation) {
+  /** Returns what this JVM has used. */
+  public static Usage of(Allocation allocation) {
     return new Usage(Control.cpuNanos(), allocation.bytes());
   }
 
-  Usage plus(Usage other) {
+  /** Returns the sum of both. */
+  public Usage plus(Usage other) {
     return new Usage(cpuNanos + other.cpuNanos, allocatedBytes + other.allocatedBytes);
   }
 
-  Usage minus(Usage earlier) {
+  /** Returns what was used since. */
+  public Usage minus(Usage earlier) {
     return new Usage(cpuNanos - earlier.cpuNanos, allocatedBytes - earlier.allocatedBytes);
   }
 }

@@ -1,4 +1,4 @@
-package dev.slimwire.perf.chatty;
+package dev.slimwire.perf.jmx;
 
 import java.io.IOException;
 import java.util.Map;
@@ -8,12 +8,12 @@ import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
 /** What a monitoring tool does over an open connection, with the JDK's own client. */
-enum JmxWorkload {
+public enum JmxWorkload {
 
   /** Reads the usage of the heap a hundred times. */
   HEAP("HeapMemoryUsage x100") {
     @Override
-    void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
+    public void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
         throws IOException, JMException {
       for (int i = 0; i < HEAP_READS; i++) {
         server.getAttribute(MEMORY, "HeapMemoryUsage");
@@ -24,7 +24,7 @@ enum JmxWorkload {
   /** Reads all attributes of all MBeans of the platform, with one call for each MBean. */
   ATTRIBUTES("all attributes") {
     @Override
-    void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
+    public void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
         throws IOException, JMException {
       for (Map.Entry<ObjectName, String[]> entry : attributes.entrySet()) {
         AttributeList values = server.getAttributes(entry.getKey(), entry.getValue());
@@ -36,7 +36,7 @@ enum JmxWorkload {
   /** Reads the description of each MBean. */
   INFO("MBeanInfo") {
     @Override
-    void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
+    public void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
         throws IOException, JMException {
       for (Map.Entry<ObjectName, String[]> entry : attributes.entrySet()) {
         int described = server.getMBeanInfo(entry.getKey()).getAttributes().length;
@@ -48,7 +48,7 @@ enum JmxWorkload {
   /** Reads the usage of the heap once: what a poller that looks at one value asks for. */
   ONE_HEAP("HeapMemoryUsage") {
     @Override
-    void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
+    public void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
         throws IOException, JMException {
       server.getAttribute(MEMORY, "HeapMemoryUsage");
     }
@@ -67,8 +67,9 @@ enum JmxWorkload {
    * Does it.
    *
    * @param attributes the names of all attributes, by MBean
+   * @throws IOException also if a reply is wrong
    */
-  abstract void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
+  public abstract void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
       throws IOException, JMException;
 
   private static void verify(boolean right, ObjectName name) throws IOException {

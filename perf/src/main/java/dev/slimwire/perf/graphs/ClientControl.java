@@ -1,0 +1,29 @@
+package dev.slimwire.perf.graphs;
+
+import dev.slimwire.perf.jvm.UsageControl;
+import dev.slimwire.perf.transport.PackedStub;
+import java.rmi.RemoteException;
+import java.util.Map;
+import javax.management.ObjectName;
+
+/** What the suite asks of a variant's client. */
+interface ClientControl extends UsageControl {
+
+  /** Takes the stub of the service, and connects to the JMX connector. */
+  void use(PackedStub<GraphService> stub, String connector, Map<ObjectName, String[]> attributes)
+      throws RemoteException;
+
+  /**
+   * Compares what the service gives with what it should.
+   *
+   * @throws RemoteException if it differs
+   */
+  void verify(Work work, int times) throws RemoteException;
+
+  /**
+   * Does something again and again.
+   *
+   * @return how long it took, in nanoseconds
+   */
+  long run(Work work, int times) throws RemoteException;
+}

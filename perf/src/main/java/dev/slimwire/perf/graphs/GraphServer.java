@@ -1,0 +1,62 @@
+package dev.slimwire.perf.graphs;
+
+import dev.slimwire.perf.jmx.JmxConnectors;
+import dev.slimwire.perf.jvm.Allocation;
+import dev.slimwire.perf.jvm.Control;
+import dev.slimwire.perf.jvm.Usage;
+import dev.slimwire.perf.transport.CountedPorts;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.testing.SocketTraffic;
+import java.io.IOException;
+import java.rmi.RemoteException;
+import java.util.Map;
+import javax.management.ObjectName;
+
+/** The server's JVM. */
+final class GraphServer implements ServerControl {
+
+  private final CountedPorts ports = new CountedPorts();
+  private final JmxConnectors connectors = new JmxConnectors();
+  private final Allocation allocation = new Allocation();
+  private final GraphService service;
+
+  GraphServer(GraphService service) {
+    this.service = service;
+  }
+
+  /** Runs the server. */
+  public static void main(String[] args) throws IOException {
+    System.gc(); // before the first one, some attributes are null
+    Control.serve(new GraphServer(PrebuiltGraphs.make()));
+  }
+
+  @Override
+  public int open(String transport) throws RemoteException {
+    return ports.open(transport);
+  }
+
+  @Override
+  public SocketTraffic.Counts counts(int port) throws RemoteException {
+    return ports.find(port).counts();
+  }
+
+  @Override
+  public PackedStub<GraphService> export(int port, int told) throws RemoteException {
+    return ports.export(GraphService.class, service, port, told);
+  }
+
+  @Override
+  public String startConnector(int port, int told) throws RemoteException {
+    return connectors.start(ports.find(port), told);
+  }
+
+  @Override
+  public Map<ObjectName, String[]> attributes() throws RemoteException {
+    return connectors.attributes();
+  }
+
+  @Override
+  public Usage usage() {
+    return Usage.of(allocation);
+  }
+}
