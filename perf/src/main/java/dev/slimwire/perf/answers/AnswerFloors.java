@@ -4,7 +4,7 @@ import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.testing.Bandwidth;
 
-/** The targets P1 to P3, P5, P10, P14 and P20. */
+/** The targets P1 to P3, P5, P10, P14, and P20 for ways without native code. */
 final class AnswerFloors {
 
   private static final double P3_BYTES = 0.72;
@@ -23,20 +23,31 @@ final class AnswerFloors {
    * twice: called for in the same way, and by their iterator with read-ahead.
    */
   void judge(Bandwidth rate, String testCase) {
-    for (Target target : Target.of(rate)) {
-      if (isMeasured(testCase, target.ours()) && isMeasured(testCase, target.peer())) {
-        judge(target, testCase, Figures.TIME, "");
-        if (target.ours().isPage()) {
-          judge(target, testCase, Figures.READ_AHEAD, " with read-ahead");
-        }
-      }
-    }
+    Target.of(rate).stream()
+        .filter(target -> !target.ours().portable())
+        .forEach(target -> judgeIfMeasured(target, testCase));
     if (rate.equals(Target.GBIT)) {
       share("P3", testCase, Way.PAGE, Way.ROWS_ZSTD_1, Figures.WIRE, P3_BYTES);
     }
     if (rate.equals(Target.LOOPBACK)) {
       share("P10", testCase, Way.PAGE, Way.PLAIN, Figures.CPU, P10_PAGE);
       share("P10", testCase, Way.DROP_IN, Way.PLAIN, Figures.CPU, P10_SOCKETS);
+    }
+  }
+
+  /** Judges ways without native code over a link. */
+  void judgePortable(Bandwidth rate, String testCase) {
+    Target.of(rate).stream()
+        .filter(target -> target.ours().portable())
+        .forEach(target -> judgeIfMeasured(target, testCase));
+  }
+
+  private void judgeIfMeasured(Target target, String testCase) {
+    if (isMeasured(testCase, target.ours()) && isMeasured(testCase, target.peer())) {
+      judge(target, testCase, Figures.TIME, "");
+      if (target.ours().isPage()) {
+        judge(target, testCase, Figures.READ_AHEAD, " with read-ahead");
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.slimwire.perf.cli;
 
 import dev.slimwire.perf.answers.AnswerPagesSuite;
+import dev.slimwire.perf.answers.PortableSuite;
 import dev.slimwire.perf.auto.AutoSuite;
 import dev.slimwire.perf.chatty.ChattySuite;
 import dev.slimwire.perf.codeclayout.CodecLayoutSuite;
@@ -54,6 +55,7 @@ public final class PerfRun implements Callable<Integer> {
       List.of(
           new CodecLayoutSuite(),
           new AnswerPagesSuite(),
+          new PortableSuite(),
           new GraphsSuite(),
           new ChattySuite(),
           new RandomSuite(),

@@ -56,6 +56,20 @@ final class AnswerFloorsTest {
   }
 
   @Test
+  void waysWithoutNativeCodeAreJudgedByThemselves() {
+    add(Way.PLAIN, Figures.TIME, 1300);
+    addTimes(Way.PAGE, 50, 50);
+    addTimes(Way.PORTABLE_PAGE, 101, 99);
+    add(Way.PORTABLE_DROP_IN, Figures.TIME, 160);
+
+    floors.judgePortable(Target.MBIT_100, "link");
+
+    assertThat(report.floors()).extracting(Floor::target).containsExactly(13.0, 13.0, 8.0);
+    assertThat(missed())
+        .containsExactly("P20 link, slimwire page, portable, times faster than plain");
+  }
+
+  @Test
   void bytesAreJudgedAtOneGigabit() {
     addTimes(Way.PAGE, 100, 100);
     add(Way.ROWS_ZSTD_1, Figures.TIME, 230);
@@ -103,7 +117,8 @@ final class AnswerFloorsTest {
     assertThat(AnswerPagesSuite.needed(Target.MBIT_10))
         .containsExactly(Way.PLAIN, Way.PAGE, Way.DROP_IN);
     assertThat(AnswerPagesSuite.needed(Target.GBIT))
-        .contains(Way.ROWS_ZSTD_1, Way.PORTABLE_PAGE)
+        .contains(Way.ROWS_ZSTD_1, Way.PAGE)
+        .noneMatch(Way::portable)
         .doesNotContain(Way.DROP_IN_AUTO);
   }
 

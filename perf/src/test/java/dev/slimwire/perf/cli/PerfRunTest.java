@@ -23,8 +23,8 @@ final class PerfRunTest {
     assertThat(run("codec-lay")).isEqualTo(2);
     assertThat(err.toString().lines())
         .containsExactly(
-            "perf/run: unknown suite \"codec-lay\": use codec-layout, answer-pages, graphs, chatty,"
-                + " random, auto, idle, latency or all (see perf/run --help)");
+            "perf/run: unknown suite \"codec-lay\": use codec-layout, answer-pages, portable,"
+                + " graphs, chatty, random, auto, idle, latency or all (see perf/run --help)");
   }
 
   @Test
