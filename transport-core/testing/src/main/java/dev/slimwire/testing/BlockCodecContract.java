@@ -48,6 +48,9 @@ public abstract class BlockCodecContract {
 
   private static final int[] LENGTHS = {1, 2, 13, 255, 4097, 65_536, 1_000_003};
 
+  /** Encoders that are written to be read take their time. */
+  private static final int[] ENCODED_LENGTHS = {1, 13, 255, 4097, 65_536, 200_000};
+
   /** Reads a codec's payload with code that shares nothing with the codec. */
   @FunctionalInterface
   public interface ReferenceDecoder {
@@ -62,6 +65,19 @@ public abstract class BlockCodecContract {
     byte[] decode(byte[] encoded, int rawLength) throws IOException;
   }
 
+  /** Writes a codec's payload with code that shares nothing with the codec. */
+  @FunctionalInterface
+  public interface ReferenceEncoder {
+
+    /**
+     * Encodes one block.
+     *
+     * @param raw the bytes to compress
+     * @throws IOException if the encoder fails
+     */
+    byte[] encode(byte[] raw) throws IOException;
+  }
+
   /** For the subclasses of codec authors. */
   protected BlockCodecContract() {}
 
@@ -70,6 +86,11 @@ public abstract class BlockCodecContract {
 
   /** Returns an independent decoder of the payload format, if there is one. */
   protected Optional<ReferenceDecoder> referenceDecoder() {
+    return Optional.empty();
+  }
+
+  /** Returns an independent encoder of the payload format, if there is one. */
+  protected Optional<ReferenceEncoder> referenceEncoder() {
     return Optional.empty();
   }
 
@@ -139,6 +160,21 @@ public abstract class BlockCodecContract {
         assertThat(reference.orElseThrow().decode(encoded, raw.length))
             .as("%s at level %d, seed %d", kind, level, SEED)
             .isEqualTo(raw);
+      }
+    }
+  }
+
+  @Test
+  void readsThePayloadOfAnIndependentEncoder() throws IOException {
+    Optional<ReferenceEncoder> reference = referenceEncoder();
+    assumeTrue(reference.isPresent(), "no independent encoder");
+    for (SampleKind kind : SampleKind.values()) {
+      for (int length : ENCODED_LENGTHS) {
+        byte[] raw = sample(kind, length);
+        byte[] encoded = reference.orElseThrow().encode(raw);
+        assertThat(Arrays.equals(guarded().decompress(encoded, raw.length), raw))
+            .as("%s, %d bytes, seed %d", kind, length, SEED)
+            .isTrue();
       }
     }
   }

@@ -15,4 +15,9 @@ final class StoredCodecTest extends BlockCodecContract {
   protected Optional<ReferenceDecoder> referenceDecoder() {
     return Optional.of((encoded, rawLength) -> encoded);
   }
+
+  @Override
+  protected Optional<ReferenceEncoder> referenceEncoder() {
+    return Optional.of(raw -> raw);
+  }
 }

@@ -8,6 +8,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class XzCodecTest extends BlockCodecContract {
@@ -15,6 +16,29 @@ final class XzCodecTest extends BlockCodecContract {
   @Override
   protected BlockCodec codec() {
     return new XzCodec();
+  }
+
+  /** Python has the C library. */
+  @Override
+  protected Optional<ReferenceDecoder> referenceDecoder() {
+    return python("lzma.decompress(data)")
+        .map(lzma -> (encoded, rawLength) -> lzma.encode(encoded));
+  }
+
+  /** The dictionary is no longer than the block, as frames ask for. */
+  @Override
+  protected Optional<ReferenceEncoder> referenceEncoder() {
+    return python(
+        "lzma.compress(data, check=lzma.CHECK_NONE, filters=[{'id': lzma.FILTER_LZMA2, 'preset': 6,"
+            + " 'dict_size': max(4096, len(data))}])");
+  }
+
+  private static Optional<ReferenceEncoder> python(String expression) {
+    String program =
+        "import lzma, sys; data = sys.stdin.buffer.read(); sys.stdout.buffer.write("
+            + expression
+            + ")";
+    return Python.with("lzma").map(python -> input -> python.run(input, "-c", program));
   }
 
   @Test

@@ -2,8 +2,11 @@ package dev.slimwire.codec.lz4;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.testing.BlockCodecContract;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.Optional;
-import net.jpountz.lz4.LZ4Factory;
+import org.apache.commons.compress.compressors.lz4.BlockLZ4CompressorInputStream;
+import org.apache.commons.compress.compressors.lz4.BlockLZ4CompressorOutputStream;
 
 final class PureJavaLz4CodecTest extends BlockCodecContract {
 
@@ -12,13 +15,26 @@ final class PureJavaLz4CodecTest extends BlockCodecContract {
     return Lz4Codec.pureJava();
   }
 
-  /** The C library shares no code with the Java port. */
+  /** The block reader of Commons Compress is written from the format. */
   @Override
   protected Optional<ReferenceDecoder> referenceDecoder() {
     return Optional.of(
-        (encoded, rawLength) ->
-            LZ4Factory.nativeInstance()
-                .safeDecompressor()
-                .decompress(encoded, 0, encoded.length, rawLength));
+        (encoded, rawLength) -> {
+          try (var in = new BlockLZ4CompressorInputStream(new ByteArrayInputStream(encoded))) {
+            return in.readAllBytes();
+          }
+        });
+  }
+
+  @Override
+  protected Optional<ReferenceEncoder> referenceEncoder() {
+    return Optional.of(
+        raw -> {
+          ByteArrayOutputStream encoded = new ByteArrayOutputStream();
+          try (var out = new BlockLZ4CompressorOutputStream(encoded)) {
+            out.write(raw);
+          }
+          return encoded.toByteArray();
+        });
   }
 }

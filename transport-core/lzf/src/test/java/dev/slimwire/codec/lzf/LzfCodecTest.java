@@ -3,19 +3,19 @@ package dev.slimwire.codec.lzf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.ning.compress.lzf.LZFInputStream;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.BlockCodecContract;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.h2.compress.CompressLZF;
 import org.junit.jupiter.api.Test;
 
 final class LzfCodecTest extends BlockCodecContract {
@@ -25,15 +25,52 @@ final class LzfCodecTest extends BlockCodecContract {
     return new LzfCodec();
   }
 
-  /** The stream of the library reads chunk headers with code of its own. */
+  /** H2 has an LZF of its own; the headers of chunks are read here. */
   @Override
   protected Optional<ReferenceDecoder> referenceDecoder() {
     return Optional.of(
         (encoded, rawLength) -> {
-          try (LZFInputStream lzf = new LZFInputStream(new ByteArrayInputStream(encoded))) {
-            return lzf.readAllBytes();
+          ByteBuffer chunks = ByteBuffer.wrap(encoded);
+          ByteBuffer raw = ByteBuffer.allocate(rawLength);
+          while (chunks.hasRemaining()) {
+            assertThat(chunks.getShort()).isEqualTo((short) 0x5a56);
+            boolean compressed = chunks.get() == 1;
+            byte[] chunk = new byte[chunks.getShort() & 0xffff];
+            byte[] decoded = compressed ? new byte[chunks.getShort() & 0xffff] : chunk;
+            chunks.get(chunk);
+            if (compressed) {
+              new CompressLZF().expand(chunk, 0, chunk.length, decoded, 0, decoded.length);
+            }
+            raw.put(decoded);
           }
+          return Arrays.copyOf(raw.array(), raw.position());
         });
+  }
+
+  @Override
+  protected Optional<ReferenceEncoder> referenceEncoder() {
+    return Optional.of(
+        raw -> {
+          ByteBuffer chunks = ByteBuffer.allocate(2 * raw.length + 100);
+          for (int from = 0; from < raw.length; from += 0xffff) {
+            writeChunk(Arrays.copyOfRange(raw, from, Math.min(raw.length, from + 0xffff)), chunks);
+          }
+          return Arrays.copyOf(chunks.array(), chunks.position());
+        });
+  }
+
+  private static void writeChunk(byte[] raw, ByteBuffer chunks) {
+    byte[] encoded = new byte[2 * raw.length + 100];
+    // it cannot take fewer bytes than a match has
+    int length =
+        raw.length < 4 ? raw.length : new CompressLZF().compress(raw, 0, raw.length, encoded, 0);
+    boolean compressed = length < raw.length;
+    chunks.putShort((short) 0x5a56).put((byte) (compressed ? 1 : 0));
+    if (compressed) {
+      chunks.putShort((short) length).putShort((short) raw.length).put(encoded, 0, length);
+    } else {
+      chunks.putShort((short) raw.length).put(raw);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.BlockCodecContract;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ZstdCodecTest extends BlockCodecContract {
@@ -17,6 +18,34 @@ final class ZstdCodecTest extends BlockCodecContract {
   @Override
   protected BlockCodec codec() {
     return new ZstdCodec();
+  }
+
+  /** Aircompressor is written from the RFC, in Java. */
+  @Override
+  protected Optional<ReferenceDecoder> referenceDecoder() {
+    return Optional.of(
+        (encoded, rawLength) -> {
+          byte[] raw = new byte[rawLength];
+          int length =
+              new io.airlift.compress.zstd.ZstdDecompressor()
+                  .decompress(encoded, 0, encoded.length, raw, 0, rawLength);
+          return Arrays.copyOf(raw, length);
+        });
+  }
+
+  @Override
+  protected Optional<ReferenceEncoder> referenceEncoder() {
+    return Optional.of(
+        raw -> {
+          var compressor = new io.airlift.compress.zstd.ZstdCompressor();
+          byte[] encoded = new byte[compressor.maxCompressedLength(raw.length)];
+          int length = compressor.compress(raw, 0, raw.length, encoded, 0, encoded.length);
+          assertThat(encoded[4] & 0x04)
+              .as("it writes a checksum, which frames leave out")
+              .isEqualTo(4);
+          encoded[4] &= ~0x04;
+          return Arrays.copyOf(encoded, length - 4);
+        });
   }
 
   @Test
