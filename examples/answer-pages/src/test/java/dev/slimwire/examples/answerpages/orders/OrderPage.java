@@ -27,6 +27,11 @@ public final class OrderPage implements CompressedExternalizable {
     this.orders = orders;
   }
 
+  /** Returns random orders, always the same for a seed. */
+  public static OrderPage random(int count, long seed) {
+    return new OrderPage(Orders.random(count, seed));
+  }
+
   @Override
   public void writeContent(PageWriter out) throws IOException {
     OrderPageColumns.write(this, out);
