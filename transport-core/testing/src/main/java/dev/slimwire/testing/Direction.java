@@ -6,13 +6,19 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * One direction of the link, shared by all connections.
+ * One direction of a proxy, shared by all connections.
  *
  * @param bucket paces the bytes
  * @param passed counts them
  * @param chunk how many bytes pass at once at most
  */
 record Direction(TokenBucket bucket, LongAdder passed, int chunk) {
+
+  /** Returns one that nothing has passed yet. */
+  static Direction of(LinkShape shape) {
+    TokenBucket bucket = new TokenBucket(shape.bandwidth(), shape.burst(), System::nanoTime);
+    return new Direction(bucket, new LongAdder(), shape.chunk());
+  }
 
   /** Carries bytes until the source ends. */
   void pump(SocketChannel source, Outlet outlet) throws IOException, InterruptedException {

@@ -1,7 +1,6 @@
 package dev.slimwire.testing;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
@@ -10,13 +9,6 @@ import java.net.UnknownHostException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * An emulated TCP link: listens on the loopback interface and forwards each connection to a target,
@@ -39,8 +31,6 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public final class LinkProxy implements AutoCloseable {
 
-  private static final int DEFAULT_BURST = 32 * 1024;
-
   /**
    * Bytes that passed the link.
    *
@@ -61,7 +51,7 @@ public final class LinkProxy implements AutoCloseable {
     private final String host;
     private final int port;
     private int listenPort;
-    private LinkShape shape = new LinkShape(Bandwidth.NONE, DEFAULT_BURST, Duration.ZERO);
+    private LinkShape shape = LinkShape.NONE;
 
     private Builder(String host, int port) {
       this.host = host;
@@ -115,32 +105,17 @@ public final class LinkProxy implements AutoCloseable {
     }
   }
 
-  private final SocketAddress target;
   private final LinkShape shape;
-  private final ServerSocketChannel server;
-  private final InetSocketAddress address;
   private final Direction toTarget;
   private final Direction fromTarget;
-  private final ExecutorService threads;
-  private final Set<ProxiedConnection> connections = ConcurrentHashMap.newKeySet();
+  private final ProxyServer server;
 
-  private LinkProxy(SocketAddress target, LinkShape shape, ServerSocketChannel server)
+  private LinkProxy(SocketAddress target, LinkShape shape, ServerSocketChannel listener)
       throws IOException {
-    this.target = target;
     this.shape = shape;
-    this.server = server;
-    this.address = (InetSocketAddress) server.getLocalAddress();
-    this.toTarget = newDirection(shape);
-    this.fromTarget = newDirection(shape);
-    String name = "link-proxy-" + address.getPort();
-    this.threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, name);
-              thread.setDaemon(true);
-              return thread;
-            });
-    threads.execute(this::accept);
+    this.toTarget = Direction.of(shape);
+    this.fromTarget = Direction.of(shape);
+    this.server = new ProxyServer("link-proxy", listener, target, new Connecting());
   }
 
   /**
@@ -166,19 +141,14 @@ public final class LinkProxy implements AutoCloseable {
     }
   }
 
-  private static Direction newDirection(LinkShape shape) {
-    TokenBucket bucket = new TokenBucket(shape.bandwidth(), shape.burst(), System::nanoTime);
-    return new Direction(bucket, new LongAdder(), shape.chunk());
-  }
-
   /** Returns the address to connect to. */
   public InetSocketAddress address() {
-    return address;
+    return server.address();
   }
 
   /** Returns the port to connect to. */
   public int port() {
-    return address.getPort();
+    return server.address().getPort();
   }
 
   /** Returns the bytes that passed since the start, or since {@link #takeTraffic()}. */
@@ -196,67 +166,42 @@ public final class LinkProxy implements AutoCloseable {
    * them: what is sent on them does not arrive, in neither direction. New ones are not affected.
    */
   public void loseConnections() {
-    connections.forEach(ProxiedConnection::lose);
+    server.connections().forEach(ProxiedConnection::lose);
   }
 
-  private void accept() {
-    try {
-      while (true) {
-        SocketChannel client = server.accept();
-        try {
-          threads.execute(() -> connect(client));
-        } catch (RejectedExecutionException closing) {
-          ProxiedConnection.reset(client);
-        }
+  /** How connections of the link come about. */
+  private final class Connecting implements ProxyServer.Wiring {
+
+    /** The client's own handshake has ended here: a round trip to the target is still to come. */
+    @Override
+    public void prepare(SocketChannel side) throws IOException, InterruptedException {
+      side.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      if (!shape.bandwidth().isUnlimited()) {
+        side.setOption(StandardSocketOptions.SO_SNDBUF, shape.burst());
+        side.setOption(StandardSocketOptions.SO_RCVBUF, shape.burst());
       }
-    } catch (IOException closed) {
-      // the end of a proxy
+      Pause.until(System.nanoTime() + shape.delay().toNanos());
     }
-  }
 
-  private void connect(SocketChannel client) {
-    SocketChannel server = null;
-    try {
-      Pause.until(System.nanoTime() + 2 * shape.delay().toNanos());
-      server = SocketChannel.open();
-      prepare(client);
-      prepare(server);
-      server.connect(target);
-      ProxiedConnection connection =
-          new ProxiedConnection(client, server, shape, threads, connections::remove);
-      connections.add(connection);
-      connection.start(toTarget, fromTarget);
-    } catch (IOException | InterruptedException | RejectedExecutionException refused) {
-      ProxiedConnection.reset(client);
-      if (server != null) {
-        ProxiedConnection.reset(server);
+    @Override
+    public void start(ProxiedConnection connection) {
+      connection.start(toTarget, outlet -> path(outlet, connection));
+      connection.startBack(fromTarget, outlet -> path(outlet, connection));
+    }
+
+    private Outlet path(Outlet end, ProxiedConnection connection) {
+      if (!shape.isDelayed()) {
+        return end;
       }
-    }
-  }
-
-  private void prepare(SocketChannel side) throws IOException {
-    side.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    if (!shape.bandwidth().isUnlimited()) {
-      side.setOption(StandardSocketOptions.SO_SNDBUF, shape.burst());
-      side.setOption(StandardSocketOptions.SO_RCVBUF, shape.burst());
+      DelayLine line = new DelayLine(end, shape.delay(), shape.inFlight());
+      connection.submit(line::deliver);
+      return line;
     }
   }
 
   /** Frees the port, resets all connections and ends all threads. Idempotent. */
   @Override
   public void close() {
-    try {
-      server.close();
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    } finally {
-      connections.forEach(ProxiedConnection::reset);
-      threads.shutdownNow();
-    }
-    try {
-      threads.awaitTermination(10, TimeUnit.SECONDS);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    server.close();
   }
 }

@@ -11,6 +11,11 @@ import java.time.Duration;
  */
 record LinkShape(Bandwidth bandwidth, int burst, Duration delay) {
 
+  static final int DEFAULT_BURST = 32 * 1024;
+
+  /** Neither limits nor delays. */
+  static final LinkShape NONE = new LinkShape(Bandwidth.NONE, DEFAULT_BURST, Duration.ZERO);
+
   private static final int PASS_THROUGH_CHUNK = 64 * 1024;
   private static final int SMALLEST_CHUNK = 1500;
   private static final int LARGEST_CHUNK = 16 * 1024;

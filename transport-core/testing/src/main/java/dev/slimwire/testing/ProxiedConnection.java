@@ -10,17 +10,21 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** One connection through the link: two sockets, and a thread or two for each direction. */
+/** One connection through a proxy: two sockets, and a thread or two for each direction. */
 final class ProxiedConnection {
 
   /** What one thread does. */
-  private interface Work {
+  interface Work {
     void run() throws IOException, InterruptedException;
+  }
+
+  /** What bytes pass on their way to the other side. */
+  interface Path {
+    Outlet to(Outlet end);
   }
 
   private final SocketChannel client;
   private final SocketChannel target;
-  private final LinkShape shape;
   private final ExecutorService threads;
   private final Consumer<ProxiedConnection> ended;
   private final List<Future<?>> running = new ArrayList<>();
@@ -35,33 +39,31 @@ final class ProxiedConnection {
   ProxiedConnection(
       SocketChannel client,
       SocketChannel target,
-      LinkShape shape,
       ExecutorService threads,
       Consumer<ProxiedConnection> ended) {
     this.client = client;
     this.target = target;
-    this.shape = shape;
     this.threads = threads;
     this.ended = ended;
   }
 
-  synchronized void start(Direction toTarget, Direction fromTarget) {
-    start(toTarget, client, target);
-    start(fromTarget, target, client);
+  /** Begins to carry what the client sends. */
+  void start(Direction toTarget, Path path) {
+    start(toTarget, client, target, path);
   }
 
-  private void start(Direction direction, SocketChannel from, SocketChannel to) {
-    SocketOutlet outlet = new SocketOutlet(to, () -> lost, this::finishDirection);
-    if (shape.isDelayed()) {
-      DelayLine line = new DelayLine(outlet, shape.delay(), shape.inFlight());
-      submit(line::deliver);
-      submit(() -> direction.pump(from, line));
-    } else {
-      submit(() -> direction.pump(from, outlet));
-    }
+  /** Begins to carry what the target sends. */
+  void startBack(Direction fromTarget, Path path) {
+    start(fromTarget, target, client, path);
   }
 
-  private void submit(Work work) {
+  private void start(Direction direction, SocketChannel from, SocketChannel to, Path path) {
+    Outlet outlet = path.to(new SocketOutlet(to, () -> lost, this::finishDirection));
+    submit(() -> direction.pump(from, outlet));
+  }
+
+  /** Runs work of this connection; if it fails, the connection is reset. */
+  synchronized void submit(Work work) {
     running.add(
         threads.submit(
             () -> {

@@ -1,0 +1,118 @@
+package dev.slimwire.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/** Accepts connections, and opens one to the target for each. Its threads are daemons. */
+final class ProxyServer implements AutoCloseable {
+
+  /** What a kind of proxy does with its connections. */
+  interface Wiring {
+
+    /** Sets options of one side, before the target is connected to. */
+    void prepare(SocketChannel side) throws IOException, InterruptedException;
+
+    /** Begins to carry bytes. */
+    void start(ProxiedConnection connection);
+  }
+
+  private final ServerSocketChannel listener;
+  private final SocketAddress target;
+  private final Wiring wiring;
+  private final InetSocketAddress address;
+  private final ExecutorService threads;
+  private final Set<ProxiedConnection> connections = ConcurrentHashMap.newKeySet();
+
+  /**
+   * Begins to accept.
+   *
+   * @param name the name of its threads, which the port follows
+   */
+  ProxyServer(String name, ServerSocketChannel listener, SocketAddress target, Wiring wiring)
+      throws IOException {
+    this.listener = listener;
+    this.target = target;
+    this.wiring = wiring;
+    this.address = (InetSocketAddress) listener.getLocalAddress();
+    String threadName = name + "-" + address.getPort();
+    this.threads =
+        Executors.newCachedThreadPool(
+            work -> {
+              Thread thread = new Thread(work, threadName);
+              thread.setDaemon(true);
+              return thread;
+            });
+    threads.execute(this::accept);
+  }
+
+  InetSocketAddress address() {
+    return address;
+  }
+
+  /** Returns the connections that are open now. */
+  Set<ProxiedConnection> connections() {
+    return connections;
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        SocketChannel client = listener.accept();
+        try {
+          threads.execute(() -> connect(client));
+        } catch (RejectedExecutionException closing) {
+          ProxiedConnection.reset(client);
+        }
+      }
+    } catch (IOException closed) {
+      // the end of a proxy
+    }
+  }
+
+  private void connect(SocketChannel client) {
+    SocketChannel server = null;
+    try {
+      wiring.prepare(client);
+      server = SocketChannel.open();
+      wiring.prepare(server);
+      server.connect(target);
+      ProxiedConnection connection =
+          new ProxiedConnection(client, server, threads, connections::remove);
+      connections.add(connection);
+      wiring.start(connection);
+    } catch (IOException | InterruptedException | RejectedExecutionException refused) {
+      ProxiedConnection.reset(client);
+      if (server != null) {
+        ProxiedConnection.reset(server);
+      }
+    }
+  }
+
+  /** Frees the port, resets all connections and ends all threads. Idempotent. */
+  @Override
+  public void close() {
+    try {
+      listener.close();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    } finally {
+      connections.forEach(ProxiedConnection::reset);
+      threads.shutdownNow();
+    }
+    try {
+      threads.awaitTermination(10, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
