@@ -1,0 +1,68 @@
+package dev.slimwire.jdbc;
+
+import java.io.InvalidObjectException;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+
+/** How values are held and sent. The places in this list are on the wire, from 0. */
+enum ColumnKind {
+  BOOLEAN(Boolean.class),
+  INTEGER(Integer.class),
+  LONG(Long.class),
+  REAL(Float.class),
+  DOUBLE(Double.class),
+  DECIMAL(BigDecimal.class),
+  TEXT(String.class),
+  BINARY(byte[].class),
+  DATE(LocalDate.class),
+  TIME(LocalTime.class),
+  TIMESTAMP(LocalDateTime.class),
+  OFFSET_TIME(OffsetTime.class),
+  OFFSET_TIMESTAMP(OffsetDateTime.class),
+  UUID(java.util.UUID.class);
+
+  private static final ColumnKind[] ALL = values();
+
+  private final Class<?> type;
+
+  ColumnKind(Class<?> type) {
+    this.type = type;
+  }
+
+  static ColumnKind of(byte id, String label) throws InvalidObjectException {
+    if (id < 0 || id >= ALL.length) {
+      throw new InvalidObjectException(
+          String.format(
+              "result page: kind of column '%s': expected 0 to %d, actual %d",
+              label, ALL.length - 1, id));
+    }
+    return ALL[id];
+  }
+
+  byte id() {
+    return (byte) ordinal();
+  }
+
+  /** Returns the class of its values. */
+  Class<?> type() {
+    return type;
+  }
+
+  /** Makes room for the values of a page. */
+  ColumnValues newValues(int rows) {
+    return switch (this) {
+      case BOOLEAN -> new BooleanValues(rows);
+      case INTEGER, LONG, DATE -> new LongValues(this, rows);
+      case REAL -> new FloatValues(rows);
+      case DOUBLE -> new DoubleValues(rows);
+      case DECIMAL -> new DecimalValues(rows);
+      case TEXT -> new TextValues(rows);
+      case BINARY, UUID -> new BinaryValues(this, rows);
+      case TIME, TIMESTAMP, OFFSET_TIME, OFFSET_TIMESTAMP -> new TemporalValues(this, rows);
+    };
+  }
+}

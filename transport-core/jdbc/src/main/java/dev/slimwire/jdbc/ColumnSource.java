@@ -1,0 +1,149 @@
+package dev.slimwire.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Types;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a column of a result set is read, by its type.
+ *
+ * @param info what is known of the column
+ * @param kind what its values become
+ * @param cells takes them
+ */
+record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
+
+  /** What databases give a type of their own, or none, by the names of these types. */
+  private enum Named {
+    UUID,
+    JSON,
+    JSONB,
+    ENUM,
+    TIMETZ,
+    TIMESTAMPTZ,
+    NONE;
+
+    /** Parameters in parentheses may follow the name. */
+    static Named of(String typeName) {
+      String name = typeName.replaceFirst("(?s)[ (].*", "").toUpperCase(Locale.ROOT);
+      for (Named named : values()) {
+        if (named.name().equals(name)) {
+          return named;
+        }
+      }
+      return NONE;
+    }
+  }
+
+  /**
+   * Chooses how a column is read.
+   *
+   * @param column from 1, for messages
+   * @param maxLength the bytes or characters that a value may have
+   * @throws SQLFeatureNotSupportedException if its values cannot be sent
+   */
+  static ColumnSource of(ColumnInfo info, int column, int maxLength)
+      throws SQLFeatureNotSupportedException {
+    LargeValues large = new LargeValues(info.label(), maxLength);
+    return switch (Named.of(info.typeName())) {
+      case UUID -> object(info, ColumnKind.UUID);
+      case JSON, JSONB, ENUM -> new ColumnSource(info, ColumnKind.TEXT, large::text);
+      case TIMETZ -> object(info, ColumnKind.OFFSET_TIME);
+      case TIMESTAMPTZ -> object(info, ColumnKind.OFFSET_TIMESTAMP);
+      case NONE -> ofType(info, column, large);
+    };
+  }
+
+  private static ColumnSource ofType(ColumnInfo info, int column, LargeValues large)
+      throws SQLFeatureNotSupportedException {
+    return switch (info.sqlType()) {
+      case Types.BOOLEAN -> new ColumnSource(info, ColumnKind.BOOLEAN, ColumnSource::readBoolean);
+      case Types.BIT -> bit(info, column);
+      case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info);
+      case Types.BIGINT -> bigint(info);
+      case Types.REAL -> new ColumnSource(info, ColumnKind.REAL, ColumnSource::readFloat);
+      case Types.FLOAT, Types.DOUBLE ->
+          new ColumnSource(info, ColumnKind.DOUBLE, ColumnSource::readDouble);
+      case Types.NUMERIC, Types.DECIMAL ->
+          new ColumnSource(info, ColumnKind.DECIMAL, ResultSet::getBigDecimal);
+      case Types.CHAR, Types.VARCHAR, Types.NCHAR, Types.NVARCHAR, Types.NULL ->
+          new ColumnSource(info, ColumnKind.TEXT, large::text);
+      case Types.LONGVARCHAR, Types.LONGNVARCHAR, Types.CLOB, Types.NCLOB ->
+          new ColumnSource(info, ColumnKind.TEXT, large::characters);
+      case Types.SQLXML -> new ColumnSource(info, ColumnKind.TEXT, large::xml);
+      case Types.BINARY, Types.VARBINARY ->
+          new ColumnSource(info, ColumnKind.BINARY, large::binary);
+      case Types.LONGVARBINARY, Types.BLOB ->
+          new ColumnSource(info, ColumnKind.BINARY, large::stream);
+      case Types.DATE -> object(info, ColumnKind.DATE);
+      case Types.TIME -> object(info, ColumnKind.TIME);
+      case Types.TIMESTAMP -> object(info, ColumnKind.TIMESTAMP);
+      case Types.TIME_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIME);
+      case Types.TIMESTAMP_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIMESTAMP);
+      default -> throw unsupported(info, column);
+    };
+  }
+
+  /** Without a sign, the greatest numbers need the next wider type. */
+  private static ColumnSource integer(ColumnInfo info) {
+    return info.signed() || info.sqlType() != Types.INTEGER
+        ? new ColumnSource(info, ColumnKind.INTEGER, ColumnSource::readInt)
+        : new ColumnSource(info, ColumnKind.LONG, ColumnSource::readLong);
+  }
+
+  private static ColumnSource bigint(ColumnInfo info) {
+    return info.signed()
+        ? new ColumnSource(info, ColumnKind.LONG, ColumnSource::readLong)
+        : new ColumnSource(info, ColumnKind.DECIMAL, ResultSet::getBigDecimal);
+  }
+
+  /** Several bits are a number to some databases, and an array or a text to others. */
+  private static ColumnSource bit(ColumnInfo info, int column)
+      throws SQLFeatureNotSupportedException {
+    if (info.precision() > 1) {
+      throw unsupported(info, column);
+    }
+    return new ColumnSource(info, ColumnKind.BOOLEAN, ColumnSource::readBoolean);
+  }
+
+  private static ColumnSource object(ColumnInfo info, ColumnKind kind) {
+    return new ColumnSource(
+        info, kind, (rows, column) -> (Object) rows.getObject(column, kind.type()));
+  }
+
+  private static SQLFeatureNotSupportedException unsupported(ColumnInfo info, int column) {
+    return new SQLFeatureNotSupportedException(
+        String.format(
+            "column %d '%s' has the type %s (java.sql.Types %d, precision %d), which result pages"
+                + " cannot hold; cast it in the query, for example to VARCHAR",
+            column, info.label(), info.typeName(), info.sqlType(), info.precision()));
+  }
+
+  private static @Nullable Object readBoolean(ResultSet rows, int column) throws SQLException {
+    boolean value = rows.getBoolean(column);
+    return rows.wasNull() ? null : value;
+  }
+
+  private static @Nullable Object readInt(ResultSet rows, int column) throws SQLException {
+    int value = rows.getInt(column);
+    return rows.wasNull() ? null : value;
+  }
+
+  private static @Nullable Object readLong(ResultSet rows, int column) throws SQLException {
+    long value = rows.getLong(column);
+    return rows.wasNull() ? null : value;
+  }
+
+  private static @Nullable Object readFloat(ResultSet rows, int column) throws SQLException {
+    float value = rows.getFloat(column);
+    return rows.wasNull() ? null : value;
+  }
+
+  private static @Nullable Object readDouble(ResultSet rows, int column) throws SQLException {
+    double value = rows.getDouble(column);
+    return rows.wasNull() ? null : value;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.slimwire.jdbc;
+
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import org.jspecify.annotations.Nullable;
+
+/** The values of one column of a page. Rows are counted from 0. */
+abstract class ColumnValues {
+
+  /** How many ids of a page each column has. */
+  static final int PARTS = 8;
+
+  /** Parts: where the nulls are, unless the values tell; the values; more of them. */
+  static final int NULLS = 0;
+
+  static final int VALUES = 1;
+  static final int DIGITS = 2;
+  static final int FRACTIONS = 3;
+  static final int OFFSETS = 4;
+
+  /** Returns a value, null for SQL's null. */
+  abstract @Nullable Object get(int row);
+
+  /** Keeps the value of a row; rows are set in their order. */
+  abstract void set(int row, @Nullable Object value);
+
+  /**
+   * Writes the first values.
+   *
+   * @param id that of the first part
+   */
+  abstract void write(PageWriter out, int id, int count) throws IOException;
+
+  /**
+   * Reads all values.
+   *
+   * @param id that of the first part
+   * @throws IOException if they are malformed, not one per row, or out of their range
+   */
+  abstract void read(PageReader in, int id, int rows) throws IOException;
+
+  static void verifyRows(int id, int rows, int actual) throws InvalidObjectException {
+    if (actual != rows) {
+      throw new InvalidObjectException(
+          String.format(
+              "result page: rows of column %d: expected %d, actual %d", id, rows, actual));
+    }
+  }
+
+  /** Verifies that a number is what its column may hold. */
+  static void verifyRange(int id, long value, long least, long greatest)
+      throws InvalidObjectException {
+    if (value < least || value > greatest) {
+      throw new InvalidObjectException(
+          String.format(
+              "result page: value of column %d: expected %d to %d, actual %d",
+              id, least, greatest, value));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.slimwire.jdbc;
+
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+final class DecimalValues extends ColumnValues {
+
+  private @Nullable BigDecimal[] values;
+
+  DecimalValues(int rows) {
+    this.values = new BigDecimal[rows];
+  }
+
+  @Override
+  @Nullable Object get(int row) {
+    return values[row];
+  }
+
+  @Override
+  void set(int row, @Nullable Object value) {
+    values[row] = (BigDecimal) value;
+  }
+
+  @Override
+  void write(PageWriter out, int id, int count) throws IOException {
+    out.writeDecimals(id + VALUES, values, count);
+  }
+
+  @Override
+  void read(PageReader in, int id, int rows) throws IOException {
+    values = in.readDecimals(id + VALUES);
+    verifyRows(id, rows, values.length);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.slimwire.jdbc;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.sql.ResultSet;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLXML;
+import org.jspecify.annotations.Nullable;
+
+/** Takes values that may be long out of a result set, and no more of them than is allowed. */
+final class LargeValues {
+
+  private static final int CHUNK = 8192;
+
+  private final String label;
+  private final int maxLength;
+
+  LargeValues(String label, int maxLength) {
+    this.label = label;
+    this.maxLength = maxLength;
+  }
+
+  @Nullable String text(ResultSet rows, int column) throws SQLException {
+    String value = rows.getString(column);
+    verifyLength(value == null ? 0 : value.length(), "characters");
+    return value;
+  }
+
+  byte @Nullable [] binary(ResultSet rows, int column) throws SQLException {
+    byte[] value = rows.getBytes(column);
+    verifyLength(value == null ? 0 : value.length, "bytes");
+    return value;
+  }
+
+  @Nullable String characters(ResultSet rows, int column) throws SQLException {
+    try (Reader reader = rows.getCharacterStream(column)) {
+      return reader == null ? null : read(reader);
+    } catch (IOException failure) {
+      throw unreadable(failure);
+    }
+  }
+
+  @Nullable String xml(ResultSet rows, int column) throws SQLException {
+    SQLXML xml = rows.getSQLXML(column);
+    if (xml == null) {
+      return null;
+    }
+    try (Reader reader = xml.getCharacterStream()) {
+      return read(reader);
+    } catch (IOException failure) {
+      throw unreadable(failure);
+    } finally {
+      xml.free();
+    }
+  }
+
+  byte @Nullable [] stream(ResultSet rows, int column) throws SQLException {
+    try (InputStream bytes = rows.getBinaryStream(column)) {
+      if (bytes == null) {
+        return null;
+      }
+      byte[] value = bytes.readNBytes(maxLength);
+      verifyEnd(bytes.read(), "bytes");
+      return value;
+    } catch (IOException failure) {
+      throw unreadable(failure);
+    }
+  }
+
+  private String read(Reader reader) throws IOException, SQLException {
+    StringBuilder text = new StringBuilder();
+    char[] chunk = new char[CHUNK];
+    while (text.length() < maxLength) {
+      int n = reader.read(chunk, 0, Math.min(chunk.length, maxLength - text.length()));
+      if (n < 0) {
+        return text.toString();
+      }
+      text.append(chunk, 0, n);
+    }
+    verifyEnd(reader.read(), "characters");
+    return text.toString();
+  }
+
+  private void verifyLength(int length, String unit) throws SQLDataException {
+    if (length > maxLength) {
+      throw tooLong(length + " " + unit, unit);
+    }
+  }
+
+  private void verifyEnd(int next, String unit) throws SQLDataException {
+    if (next >= 0) {
+      throw tooLong("more", unit);
+    }
+  }
+
+  private SQLDataException tooLong(String actual, String unit) {
+    return new SQLDataException(
+        String.format(
+            "a value of column '%s' is too long: expected at most %d %s, actual %s;"
+                + " see ResultOptions.withMaxValueLength, or select a part of it",
+            label, maxLength, unit, actual));
+  }
+
+  private SQLException unreadable(IOException failure) {
+    return new SQLDataException("a value of column '" + label + "' cannot be read", failure);
+  }
+}

@@ -1,0 +1,217 @@
+package dev.slimwire.jdbc;
+
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a result set of JDBC as pages: a small one first, soon, and then larger ones.
+ *
+ * <pre>{@code
+ * public RemoteStream<ResultPage> orders(String customer) {
+ *   return RemoteStream.producing(
+ *       sink -> {
+ *         try (Connection connection = database.getConnection();
+ *             PreparedStatement query = connection.prepareStatement(ORDERS)) {
+ *           query.setString(1, customer);
+ *           ResultPages.send(query.executeQuery(), sink::accept);
+ *         }
+ *       });
+ * }
+ * }</pre>
+ *
+ * <p>There is always a first page, if only with the columns. The result set and its statement are
+ * closed at the end, after a failure, and when nobody wants more pages; the connection is not. Not
+ * thread-safe.
+ */
+public final class ResultPages implements AutoCloseable {
+
+  private final ResultSet rows;
+  private final ResultOptions options;
+  private final ResultColumns columns;
+  private final ColumnSource[] sources;
+  private final ColumnKind[] kinds;
+  private int pageRows;
+  private boolean first = true;
+  private boolean ended;
+
+  private ResultPages(ResultSet rows, ResultOptions options) throws SQLException {
+    this.rows = rows;
+    this.options = options;
+    this.columns = describe(rows.getMetaData());
+    this.sources = new ColumnSource[columns.size()];
+    for (int i = 0; i < sources.length; i++) {
+      sources[i] = ColumnSource.of(columns.all().get(i), i + 1, options.maxValueLength());
+    }
+    this.kinds = Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
+    this.pageRows = options.firstRows();
+  }
+
+  /**
+   * Reads a result set, from the row after its cursor.
+   *
+   * @param rows is closed if this fails, with its statement
+   * @throws SQLFeatureNotSupportedException if a column has a type that cannot be sent; names it
+   * @throws SQLException if the result set fails
+   */
+  public static ResultPages of(ResultSet rows) throws SQLException {
+    return of(rows, ResultOptions.DEFAULT);
+  }
+
+  /**
+   * Reads a result set with other options.
+   *
+   * @param rows is closed if this fails, with its statement
+   * @throws SQLFeatureNotSupportedException if a column has a type that cannot be sent; names it
+   * @throws SQLException if the result set fails
+   */
+  public static ResultPages of(ResultSet rows, ResultOptions options) throws SQLException {
+    try {
+      return new ResultPages(rows, options);
+    } catch (Throwable failure) {
+      closeAfter(failure, rows);
+      throw failure;
+    }
+  }
+
+  /**
+   * Sends all rows of a result set.
+   *
+   * @param rows is closed in any case, with its statement
+   * @throws SQLException if the result set fails, or has columns or values that cannot be sent
+   * @throws IOException what the sink throws
+   */
+  public static void send(ResultSet rows, PageSink sink) throws SQLException, IOException {
+    send(rows, sink, ResultOptions.DEFAULT);
+  }
+
+  /**
+   * Sends all rows of a result set with other options.
+   *
+   * @param rows is closed in any case, with its statement
+   * @throws SQLException if the result set fails, or has columns or values that cannot be sent
+   * @throws IOException what the sink throws
+   */
+  public static void send(ResultSet rows, PageSink sink, ResultOptions options)
+      throws SQLException, IOException {
+    try (ResultPages pages = of(rows, options)) {
+      for (ResultPage page = pages.next(); page != null; page = pages.next()) {
+        sink.accept(page);
+      }
+    }
+  }
+
+  /** Returns what is known of the columns. */
+  public ResultColumns columns() {
+    return columns;
+  }
+
+  /**
+   * Returns the next page, or null after the last one.
+   *
+   * @throws java.sql.SQLDataException if a value is longer than is allowed
+   * @throws SQLException if the result set fails
+   */
+  public @Nullable ResultPage next() throws SQLException {
+    if (ended) {
+      return null;
+    }
+    ColumnValues[] values = new ColumnValues[kinds.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = kinds[i].newValues(pageRows);
+    }
+    long maxBytes = Math.max(1, (long) options.maxBytes() * pageRows / options.maxRows());
+    int count = 0;
+    for (long bytes = 0; count < pageRows && bytes < maxBytes; count++) {
+      if (!rows.next()) {
+        ended = true;
+        break;
+      }
+      bytes += readRow(values, count);
+    }
+    if (count == 0 && !first) {
+      return null;
+    }
+    first = false;
+    pageRows = Math.min(options.maxRows(), 2 * pageRows);
+    return new ResultPage(columns, kinds, values, count);
+  }
+
+  private long readRow(ColumnValues[] values, int row) throws SQLException {
+    long bytes = 0;
+    for (int i = 0; i < values.length; i++) {
+      Object value = sources[i].cells().read(rows, i + 1);
+      values[i].set(row, value);
+      bytes += length(value);
+    }
+    return bytes;
+  }
+
+  private static int length(@Nullable Object value) {
+    if (value instanceof String text) {
+      return text.length();
+    }
+    return value instanceof byte[] bytes ? bytes.length : Long.BYTES;
+  }
+
+  private static ResultColumns describe(ResultSetMetaData data) throws SQLException {
+    int width = data.getColumnCount();
+    if (width < 1 || width > ResultLayout.MAX_COLUMNS) {
+      throw new SQLFeatureNotSupportedException(
+          "a result of " + width + " columns, expected 1 to " + ResultLayout.MAX_COLUMNS);
+    }
+    List<ColumnInfo> columns = new ArrayList<>();
+    for (int column = 1; column <= width; column++) {
+      String label = data.getColumnLabel(column);
+      columns.add(
+          new ColumnInfo(
+              label,
+              orElse(data.getColumnName(column), label),
+              orElse(data.getTableName(column), ""),
+              data.getColumnType(column),
+              orElse(data.getColumnTypeName(column), ""),
+              data.getPrecision(column),
+              data.getScale(column),
+              data.isNullable(column),
+              data.isSigned(column)));
+    }
+    return new ResultColumns(columns);
+  }
+
+  /** Some drivers say nothing. */
+  private static String orElse(@Nullable String text, String other) {
+    return text == null ? other : text;
+  }
+
+  /** Closes the result set and its statement. */
+  @Override
+  public void close() throws SQLException {
+    ended = true;
+    close(rows);
+  }
+
+  @SuppressWarnings("try") // the statement is not used, but closed, after its rows
+  private static void close(ResultSet rows) throws SQLException {
+    if (rows.isClosed()) {
+      return;
+    }
+    try (Statement statement = rows.getStatement()) {
+      rows.close();
+    }
+  }
+
+  private static void closeAfter(Throwable failure, ResultSet rows) {
+    try {
+      close(rows);
+    } catch (SQLException suppressed) {
+      failure.addSuppressed(suppressed);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.slimwire.jdbc;
+
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+final class TextValues extends ColumnValues {
+
+  private @Nullable String[] values;
+
+  TextValues(int rows) {
+    this.values = new String[rows];
+  }
+
+  @Override
+  @Nullable Object get(int row) {
+    return values[row];
+  }
+
+  @Override
+  void set(int row, @Nullable Object value) {
+    values[row] = (String) value;
+  }
+
+  @Override
+  void write(PageWriter out, int id, int count) throws IOException {
+    out.writeStrings(id + VALUES, values, count);
+  }
+
+  @Override
+  void read(PageReader in, int id, int rows) throws IOException {
+    values = in.readStrings(id + VALUES);
+    verifyRows(id, rows, values.length);
+  }
+}

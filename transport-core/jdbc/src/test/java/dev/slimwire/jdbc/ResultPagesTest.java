@@ -1,0 +1,215 @@
+package dev.slimwire.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class ResultPagesTest {
+
+  private Database database;
+
+  @BeforeEach
+  void open() throws SQLException {
+    database =
+        new Database(
+            "create table stock (item varchar(20) not null, price numeric(8, 2), kept date)",
+            "insert into stock values ('nail', 0.05, '2026-01-31'), ('screw', null, null)");
+  }
+
+  @AfterEach
+  void close() throws SQLException {
+    database.close();
+  }
+
+  private ResultPage stock() throws Exception {
+    return database.page(
+        "select item, price as cost, kept, 7 as n, cast(1.5 as double precision) as d, true as b from stock order by item");
+  }
+
+  @Test
+  void columnsAreDescribedAsJdbcDescribesThem() throws Exception {
+    ResultColumns columns = stock().columns();
+
+    assertThat(columns.get(1))
+        .isEqualTo(
+            new ColumnInfo(
+                "ITEM",
+                "ITEM",
+                "STOCK",
+                Types.VARCHAR,
+                "CHARACTER VARYING",
+                20,
+                0,
+                ResultSetMetaData.columnNoNulls,
+                false));
+    assertThat(columns.get(2).label()).isEqualTo("COST");
+    assertThat(columns.get(2).name()).isEqualTo("PRICE");
+    assertThat(columns.get(2).scale()).isEqualTo(2);
+    assertThat(columns.size()).isEqualTo(6);
+    assertThat(columns.find("cost")).isEqualTo(2);
+    assertThat(columns.find("Price")).as("by its name").isEqualTo(2);
+  }
+
+  @Test
+  void valuesAreFoundByPlaceAndByLabel() throws Exception {
+    Row nail = stock().row(0);
+
+    assertThat(nail.getString(1)).isEqualTo("nail").isEqualTo(nail.getString("item"));
+    assertThat(nail.getBigDecimal("cost")).isEqualTo(new BigDecimal("0.05"));
+    assertThat(nail.get("kept", LocalDate.class)).isEqualTo("2026-01-31");
+    assertThat(nail.getInt("n")).isEqualTo(7);
+    assertThat(nail.getLong("n")).isEqualTo(7L);
+    assertThat(nail.getDouble("n")).isEqualTo(7.0);
+    assertThat(nail.getBigDecimal("n")).isEqualTo("7");
+    assertThat(nail.getDouble("d")).isEqualTo(1.5);
+    assertThat(nail.getBoolean("b")).isTrue();
+    assertThat(nail.getString("kept")).isEqualTo("2026-01-31");
+    assertThat(nail).hasToString("Row[ITEM=nail, COST=0.05, KEPT=2026-01-31, N=7, D=1.5, B=true]");
+  }
+
+  @Test
+  void mistakesAreToldByTheirColumns() throws Exception {
+    ResultPage page = stock();
+    Row screw = page.row(1);
+
+    assertThat(screw.isNull("cost")).isTrue();
+    assertThat(screw.getBigDecimal("cost")).isNull();
+    assertThatThrownBy(() -> screw.getDouble("cost"))
+        .isInstanceOf(NullPointerException.class)
+        .hasMessageStartingWith("column 2 'COST' (NUMERIC) is null");
+    assertThatThrownBy(() -> screw.getInt("item"))
+        .isInstanceOf(ClassCastException.class)
+        .hasMessage("column 1 'ITEM' (CHARACTER VARYING) holds String, not integer");
+    assertThatThrownBy(() -> screw.get("d", LocalDate.class))
+        .isInstanceOf(ClassCastException.class)
+        .hasMessageContaining("holds Double, not LocalDate");
+    assertThatThrownBy(() -> page.row(0).getInt("cost"))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessage("column 2 'COST' (NUMERIC) does not fit into a long: 0.05");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> screw.getString("prize"))
+        .withMessage("no column 'prize', there are: ITEM, COST, KEPT, N, D, B");
+    assertThatThrownBy(() -> screw.getString(0))
+        .isInstanceOf(IndexOutOfBoundsException.class)
+        .hasMessage("column not in 1..6: 0 (JDBC counts from 1)");
+    assertThatThrownBy(() -> page.row(2)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void ofSeveralColumnsWithOneLabelTheFirstIsFound() throws Exception {
+    ResultPage page = database.page("select 1 as a, 2 as a");
+
+    assertThat(page.row(0).getInt("a")).isEqualTo(1);
+    assertThat(page.row(0).getInt(2)).isEqualTo(2);
+  }
+
+  @Test
+  void anEmptyResultIsOnePageWithItsColumns() throws Exception {
+    ResultPage page = database.page("select * from stock where item = 'none'");
+
+    assertThat(page.rowCount()).isZero();
+    assertThat(page).isEmpty();
+    assertThat(page.columns().size()).isEqualTo(3);
+  }
+
+  @Test
+  void pagesGrowFromASmallOneToTheLargest() throws Exception {
+    List<ResultPage> pages =
+        database.pages(
+            "select x from system_range(1, 1000)", ResultOptions.DEFAULT.withRows(10, 300));
+
+    assertThat(pages).map(ResultPage::rowCount).containsExactly(10, 20, 40, 80, 160, 300, 300, 90);
+    assertThat(pages.get(7).row(89).getLong(1)).isEqualTo(1000);
+  }
+
+  @Test
+  void noPageFollowsOneThatTookTheLastRow() throws Exception {
+    assertThat(
+            database.pages(
+                "select x from system_range(1, 30)", ResultOptions.DEFAULT.withRows(10, 300)))
+        .map(ResultPage::rowCount)
+        .containsExactly(10, 20);
+  }
+
+  @Test
+  void longValuesMakeShortPages() throws Exception {
+    ResultOptions options = ResultOptions.DEFAULT.withRows(10, 10).withMaxBytes(3000);
+    List<ResultPage> pages =
+        database.pages("select repeat('x', 1000) from system_range(1, 7)", options);
+
+    assertThat(pages).map(ResultPage::rowCount).containsExactly(3, 3, 1);
+  }
+
+  @Test
+  void resultSetAndStatementAreClosedAtTheEnd() throws Exception {
+    ResultSet rows = database.query("select * from stock");
+    Statement statement = rows.getStatement();
+    Connection connection = statement.getConnection();
+
+    ResultPages.send(rows, page -> {});
+
+    assertThat(rows.isClosed()).isTrue();
+    assertThat(statement.isClosed()).isTrue();
+    assertThat(connection.isClosed()).as("the connection").isFalse();
+  }
+
+  @Test
+  void resultSetAndStatementAreClosedIfTheSinkWantsNoMore() throws Exception {
+    ResultSet rows = database.query("select * from stock");
+    Statement statement = rows.getStatement();
+    IOException gone = new IOException("the consumer is gone");
+
+    assertThatThrownBy(
+            () ->
+                ResultPages.send(
+                    rows,
+                    page -> {
+                      throw gone;
+                    }))
+        .isSameAs(gone);
+    assertThat(rows.isClosed()).isTrue();
+    assertThat(statement.isClosed()).isTrue();
+  }
+
+  @Test
+  void aRowThatFailsComesAfterThePagesBefore() throws Exception {
+    ResultSet rows = database.query("select 10 / (50 - x) from system_range(1, 100)");
+    Statement statement = rows.getStatement();
+
+    assertThatThrownBy(() -> ResultPages.send(rows, page -> {}))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("Division by zero");
+    assertThat(statement.isClosed()).isTrue();
+  }
+
+  @Test
+  void nothingComesAfterClosing() throws Exception {
+    ResultPages pages = ResultPages.of(database.query("select * from stock"));
+    pages.close();
+    pages.close();
+
+    assertThat(pages.next()).isNull();
+  }
+
+  @Test
+  void optionsOutOfRangeAreRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ResultOptions.DEFAULT.withRows(10, 9))
+        .withMessageContaining("firstRows 10, maxRows 9");
+    assertThatIllegalArgumentException().isThrownBy(() -> ResultOptions.DEFAULT.withMaxBytes(0));
+  }
+}

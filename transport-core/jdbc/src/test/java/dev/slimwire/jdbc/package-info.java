@@ -1,0 +1,4 @@
+@NullMarked
+package dev.slimwire.jdbc;
+
+import org.jspecify.annotations.NullMarked;
