@@ -97,7 +97,7 @@ final class AnswerPageColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(AnswerPage row, PageWriter out) {
     // there are none

@@ -66,7 +66,7 @@ final class AnswerPage_Term_IriColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(AnswerPage.Term.Iri row, PageWriter out) {
     if (row != null) {

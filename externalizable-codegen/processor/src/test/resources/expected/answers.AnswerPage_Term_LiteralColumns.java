@@ -70,7 +70,7 @@ final class AnswerPage_Term_LiteralColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(AnswerPage.Term.Literal row, PageWriter out) {
     if (row != null) {

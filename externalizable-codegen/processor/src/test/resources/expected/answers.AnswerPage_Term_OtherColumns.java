@@ -61,7 +61,7 @@ final class AnswerPage_Term_OtherColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(AnswerPage.Term.Other row, PageWriter out) {
     // there are none

@@ -91,12 +91,10 @@ final class PairsColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(Pairs row, PageWriter out) {
-    if (row != null) {
-      Pair_String_Long.fetch(row.pair(), out);
-    }
+    // there are none
   }
 
   @SuppressWarnings("unchecked")
@@ -384,7 +382,7 @@ final class PairsColumns {
     }
 
     /**
-     * Fetches the strings of an object, or null, before columns are written.
+     * Fetches the strings of an object, if any, before columns are written.
      */
     static void fetch(Pairs.Pair<String, Long> row, PageWriter out) {
       if (row != null) {

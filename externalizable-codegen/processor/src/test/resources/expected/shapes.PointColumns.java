@@ -61,7 +61,7 @@ final class PointColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(Point row, PageWriter out) {
     // there are none

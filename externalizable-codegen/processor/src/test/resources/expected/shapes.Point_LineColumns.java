@@ -62,13 +62,10 @@ final class Point_LineColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(Point.Line row, PageWriter out) {
-    if (row != null) {
-      PointColumns.fetch(row.from, out);
-      PointColumns.fetch(row.to, out);
-    }
+    // there are none
   }
 
   private static void writeFromColumn(PageWriter out, int at, int step, Point[] values, int count)

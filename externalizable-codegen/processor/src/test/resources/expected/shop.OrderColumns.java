@@ -107,7 +107,7 @@ public final class OrderColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   public static void fetch(Order row, PageWriter out) {
     if (row != null) {

@@ -68,7 +68,7 @@ final class Order_ItemColumns {
   }
 
   /**
-   * Fetches the strings of an object, or null, before columns are written.
+   * Fetches the strings of an object, if any, before columns are written.
    */
   static void fetch(Order.Item row, PageWriter out) {
     if (row != null) {

@@ -7,7 +7,6 @@ import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
-import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -25,7 +24,9 @@ final class FetchCode {
   static MethodSpec ofRows(TypeModel.Rows model) {
     CodeBlock.Builder columns = CodeBlock.builder();
     for (ColumnModel column : model.columns()) {
-      of(column.type(), "row." + column.access().getter()).ifPresent(columns::add);
+      if (isString(column.type())) {
+        columns.addStatement("out.fetch(row.$L)", column.access().getter());
+      }
     }
     MethodSpec.Builder method = method(model, "row");
     return columns.isEmpty()
@@ -56,37 +57,35 @@ final class FetchCode {
 
   /** Returns the loop over the rows of a table, if its cells may have strings. */
   static CodeBlock ofTable(ColumnType cell) {
-    return of(cell, "cell")
-        .map(
-            fetch ->
-                CodeBlock.builder()
-                    .beginControlFlow("for ($T[] row : flat)", cell.javaType())
-                    .beginControlFlow("if (row != null)")
-                    .beginControlFlow("for ($T cell : row)", cell.javaType())
-                    .add(fetch)
-                    .endControlFlow()
-                    .endControlFlow()
-                    .endControlFlow()
-                    .build())
-        .orElse(CodeBlock.of(""));
+    CodeBlock fetch;
+    if (isString(cell)) {
+      fetch = CodeBlock.of("out.fetch(cell)");
+    } else if (cell instanceof ColumnType.Nested nested) {
+      fetch = CodeBlock.of("$T.$L(cell, out)", nested.columns(), NAME);
+    } else {
+      return CodeBlock.of("");
+    }
+    return CodeBlock.builder()
+        .beginControlFlow("for ($T[] row : flat)", cell.javaType())
+        .beginControlFlow("if (row != null)")
+        .beginControlFlow("for ($T cell : row)", cell.javaType())
+        .addStatement(fetch)
+        .endControlFlow()
+        .endControlFlow()
+        .endControlFlow()
+        .build();
   }
 
   private static MethodSpec.Builder method(TypeModel model, String parameter) {
     return MethodSpec.methodBuilder(NAME)
         .addModifiers(Gatherers.visibility(model.declared()))
         .addModifiers(Modifier.STATIC)
-        .addJavadoc("Fetches the strings of an object, or null, before columns are written.\n")
+        .addJavadoc("Fetches the strings of an object, if any, before columns are written.\n")
         .addParameter(model.declared().javaType(), parameter)
         .addParameter(Names.WRITER, "out");
   }
 
-  private static Optional<CodeBlock> of(ColumnType type, String value) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    if (type instanceof ColumnType.Of of && of.scalar() == Scalar.STRING) {
-      code.addStatement("out.fetch($L)", value);
-    } else if (type instanceof ColumnType.Nested nested) {
-      code.addStatement("$T.$L($L, out)", nested.columns(), NAME, value);
-    }
-    return code.isEmpty() ? Optional.empty() : Optional.of(code.build());
+  private static boolean isString(ColumnType type) {
+    return type instanceof ColumnType.Of of && of.scalar() == Scalar.STRING;
   }
 }
