@@ -23,6 +23,8 @@ record RowForm(Packing packing, Unpacking unpacking) {
   /** slimwire's columns. */
   static final String PAGE = "page";
 
+  private static final String ZIPPED = "zipped:";
+
   /** Works for the server. */
   interface Packing {
     Object pack(PlainAnswerPage page) throws IOException;
@@ -56,12 +58,25 @@ record RowForm(Packing packing, Unpacking unpacking) {
     return EXTERNALIZABLE + '+' + codec;
   }
 
+  /** Returns the name of hand-written rows in one array, deflated at a level. */
+  static String zippedAt(int level) {
+    return ZIPPED + level;
+  }
+
   private static RowForm packed(String name) {
+    if (name.startsWith(ZIPPED)) {
+      return zipped(Integer.parseInt(name.substring(ZIPPED.length())));
+    }
     String prefix = packedBy("");
     if (!name.startsWith(prefix)) {
       throw new IllegalArgumentException("unknown form of rows: " + name);
     }
     PackedForm form = new PackedForm(name.substring(prefix.length()));
+    return new RowForm(form::pack, sent -> form.unpack((PackedRows) sent));
+  }
+
+  private static RowForm zipped(int level) {
+    ZippedForm form = new ZippedForm(new PackedForm("none"), level);
     return new RowForm(form::pack, sent -> form.unpack((PackedRows) sent));
   }
 }

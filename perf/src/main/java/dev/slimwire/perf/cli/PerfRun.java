@@ -17,6 +17,7 @@ import dev.slimwire.perf.latency.LatencySuite;
 import dev.slimwire.perf.random.RandomSuite;
 import dev.slimwire.perf.results.ResultFiles;
 import dev.slimwire.perf.results.SuiteRuns;
+import dev.slimwire.perf.story.StorySuite;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -61,7 +62,8 @@ public final class PerfRun implements Callable<Integer> {
           new RandomSuite(),
           new AutoSuite(),
           new IdleSuite(),
-          new LatencySuite());
+          new LatencySuite(),
+          new StorySuite());
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

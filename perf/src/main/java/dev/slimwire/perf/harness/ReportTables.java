@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** The tables of a report: one per case, then the targets. */
+/** The tables of a report: one per case, then the targets, if there are any. */
 final class ReportTables {
 
   private static final String MISSING = "-";
@@ -29,7 +29,9 @@ final class ReportTables {
     report.measurements().forEach(found -> cases.add(found.testCase()));
     List<Titled> tables = new ArrayList<>();
     cases.forEach(testCase -> tables.add(new Titled(testCase, figures(report, testCase))));
-    tables.add(new Titled("targets", floors(report)));
+    if (!report.floors().isEmpty()) {
+      tables.add(new Titled("targets", floors(report)));
+    }
     return tables;
   }
 

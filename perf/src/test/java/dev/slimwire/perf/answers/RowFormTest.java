@@ -35,6 +35,8 @@ final class RowFormTest {
         "externalizable+lz4",
         "externalizable+deflate:6",
         "externalizable+zstd:3",
+        "zipped:0",
+        "zipped:6",
         "page"
       })
   void rowsCrossSerializationInAnyForm(String name) throws IOException, ClassNotFoundException {

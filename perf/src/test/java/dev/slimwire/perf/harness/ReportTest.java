@@ -112,4 +112,14 @@ final class ReportTest {
             "|---|---:|---:|---:|",
             "| P0 | 1.500 | 1.000 | PASS |");
   }
+
+  @Test
+  void aReportWithoutTargetsHasNoTableOfThem() {
+    report.add(new Measurement("case", "jdk", "raw", 1, "bytes"));
+
+    StringWriter out = new StringWriter();
+    ReportText.print(report, new PrintWriter(out));
+
+    assertThat(out.toString()).contains("suite, case").doesNotContain("targets");
+  }
 }
