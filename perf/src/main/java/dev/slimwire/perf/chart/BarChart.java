@@ -20,7 +20,7 @@ final class BarChart {
   private static final int BAR_WIDTH = 14;
   private static final int GROUP_GAP = 24;
   private static final int LEGEND = 250;
-  private static final int LETTER_WIDTH = 7;
+  private static final int LETTER_WIDTH = 8;
 
   /** Longer names than these stand upright below their groups. */
   private static final int LETTERS_LYING = 24;
@@ -43,7 +43,7 @@ final class BarChart {
         new CategoryChartBuilder()
             .title(bars.title())
             .yAxisTitle(bars.unit())
-            .width(width(bars))
+            .width(width(bars, upright))
             .height(HEIGHT + (upright ? bars.longestGroup() * LETTER_WIDTH : 0))
             .build();
     style(chart.getStyler(), bars, upright, base);
@@ -67,8 +67,9 @@ final class BarChart {
     return chart;
   }
 
-  private static int width(Bars bars) {
-    int group = bars.series().size() * BAR_WIDTH + GROUP_GAP;
+  private static int width(Bars bars, boolean upright) {
+    int name = upright ? 0 : bars.longestGroup() * LETTER_WIDTH;
+    int group = Math.max(bars.series().size() * BAR_WIDTH, name) + GROUP_GAP;
     return Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, LEGEND + bars.groups().size() * group));
   }
 
@@ -83,6 +84,7 @@ final class BarChart {
         .setPlotBorderVisible(false)
         .setToolTipsEnabled(false);
     styler.setYAxisMin(base);
+    styler.setYAxisDecimalPattern("#,##0.###");
   }
 
   /** Returns bars that are not there as ones without height: a logarithm of nothing is none. */

@@ -23,6 +23,7 @@ record Bars(
     String title, String unit, List<String> groups, List<Series> series, boolean logarithmic) {
 
   private static final int LABEL = 60;
+  private static final String SEPARATOR = ", ";
 
   /** How a series looks. */
   enum Look {
@@ -64,7 +65,17 @@ record Bars(
                         heights(report, groups, variant, picture.metric())))
             .toList();
     String unit = shown.isEmpty() ? "" : shown.get(0).unit();
-    return new Bars(picture.title(), unit, groups, series, picture.logarithmic());
+    return new Bars(picture.title(), unit, shortened(groups), series, picture.logarithmic());
+  }
+
+  /** Returns names without what all of them begin with, up to a comma. */
+  private static List<String> shortened(List<String> names) {
+    String first = names.isEmpty() ? "" : names.get(0);
+    int comma = first.indexOf(SEPARATOR);
+    String prefix = comma < 0 ? "" : first.substring(0, comma + SEPARATOR.length());
+    return comma < 0 || !names.stream().allMatch(name -> name.startsWith(prefix))
+        ? names
+        : shortened(names.stream().map(name -> name.substring(prefix.length())).toList());
   }
 
   private static List<@Nullable Double> heights(

@@ -17,6 +17,7 @@ import dev.slimwire.perf.latency.LatencySuite;
 import dev.slimwire.perf.random.RandomSuite;
 import dev.slimwire.perf.results.ResultFiles;
 import dev.slimwire.perf.results.SuiteRuns;
+import dev.slimwire.perf.scale.ScaleSuite;
 import dev.slimwire.perf.story.StorySuite;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -63,6 +64,7 @@ public final class PerfRun implements Callable<Integer> {
           new AutoSuite(),
           new IdleSuite(),
           new LatencySuite(),
+          new ScaleSuite(),
           new StorySuite());
 
   @Spec private CommandSpec spec = CommandSpec.create();

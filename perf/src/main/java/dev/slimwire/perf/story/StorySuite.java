@@ -33,7 +33,7 @@ public final class StorySuite implements Suite {
     return List.of(
         Picture.of("levels", "100,000 rows by hand at levels of deflate", DeflateLevels.TIME)
             .ofCases(one -> !one.startsWith("flights")),
-        Picture.of("flights", "A list of flights", FormatsPass.BYTES)
+        Picture.of("flights", "A list of flights, bytes", FormatsPass.BYTES)
             .ofCases(one -> one.startsWith("flights")),
         Picture.of("encode", "A list of flights, CPU time", FormatsPass.ENCODE)
             .onLogarithmicScale(),

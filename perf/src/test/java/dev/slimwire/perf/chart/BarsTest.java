@@ -48,8 +48,18 @@ final class BarsTest {
             TIME.ofCases(one -> one.endsWith("far")).ofVariants(one -> !one.equals("other")),
             report);
 
-    assertThat(bars.groups()).containsExactly("void, far");
+    assertThat(bars.groups()).containsExactly("far");
     assertThat(bars.series()).singleElement().extracting(Bars.Series::name).isEqualTo("plain");
+  }
+
+  @Test
+  void whatAllCasesBeginWithIsNotRepeated() {
+    add("lists, of 100, loopback", "plain", "time", 1);
+    add("lists, of 100, 1gbit", "plain", "time", 2);
+    add("lists, of 10, 1gbit", "plain", "time", 3);
+
+    assertThat(Bars.of(TIME, report).groups())
+        .containsExactly("of 100, loopback", "of 100, 1gbit", "of 10, 1gbit");
   }
 
   @Test

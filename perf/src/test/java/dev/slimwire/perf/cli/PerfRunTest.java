@@ -24,7 +24,7 @@ final class PerfRunTest {
     assertThat(err.toString().lines())
         .containsExactly(
             "perf/run: unknown suite \"codec-lay\": use codec-layout, answer-pages, portable,"
-                + " graphs, chatty, random, auto, idle, latency, story or all (see perf/run --help)");
+                + " graphs, chatty, random, auto, idle, latency, scale, story or all (see perf/run --help)");
   }
 
   @Test
