@@ -47,8 +47,8 @@ public final class GraphsSuite implements Suite {
 
   private static final List<Part> QUICK =
       List.of(
-          new Part(Bandwidth.NONE, 120, 400, 2, 2500, 7),
-          new Part(Bandwidth.parse("1gbit"), 120, 400, 2, 2500, 7),
+          new Part(Bandwidth.NONE, 120, 400, 2, 2000, 7),
+          new Part(Bandwidth.parse("1gbit"), 120, 400, 2, 2000, 7),
           new Part(Bandwidth.parse("100mbit"), 40, 200, 2, 1500, 5),
           new Part(Bandwidth.parse("10mbit"), 8, 100, 1, 1000, 3));
 

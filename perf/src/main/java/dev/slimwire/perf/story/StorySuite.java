@@ -12,7 +12,7 @@ import java.util.List;
 /** The tables of earlier systems, measured again with today's libraries. No targets. */
 public final class StorySuite implements Suite {
 
-  private static final CpuClock QUICK = new CpuClock(150, 5, 30);
+  private static final CpuClock QUICK = new CpuClock(100, 5, 20);
   private static final CpuClock FULL = new CpuClock(2000, 11, 300);
 
   /** Makes the suite. */
