@@ -25,7 +25,7 @@ final class PageSeeds {
     return Stream.concat(
         Stream.concat(of(answers()), of(OrderPage.random(20, 1))),
         Stream.of("stored", "deflate", "columns", "lengths", "schema")
-            .map(name -> join(1, vector("vectors/page-" + name))));
+            .map(name -> join(1, Vectors.read("vectors/page-" + name))));
   }
 
   /** A page as content, compressed by each codec, and as it is. */
@@ -69,14 +69,6 @@ final class PageSeeds {
     bytes.position((stored[3] & 1) != 0 ? 12 : 4);
     int length = RepairedPage.readVarint(bytes);
     return Arrays.copyOfRange(stored, stored.length - length, stored.length);
-  }
-
-  private static byte[] vector(String name) {
-    try {
-      return Vectors.read(name);
-    } catch (IOException absent) {
-      throw new java.io.UncheckedIOException(absent);
-    }
   }
 
   private static byte[] join(int kind, byte[] page) {

@@ -22,7 +22,7 @@ final class PreambleFuzzTest {
   private static final int INITIATOR = 1;
   private static final int UNREPAIRED = 2;
 
-  static Stream<byte[]> seeds() throws IOException {
+  static Stream<byte[]> seeds() {
     byte[] fields = fields(Vectors.read("vectors/connection-backward"));
     byte[] window = fields(Vectors.read("vectors/linked-backward"));
     byte[] policy = {0, (byte) 0x81, 2, 1, 1, 6, 1, 3, 7, 2, 15, 5};

@@ -31,9 +31,10 @@ final class RemoteStreamFuzzTest {
   /** The most bytes that are in one block of data of the object stream around. */
   private static final int MAX_INPUT = 1 << 20;
 
-  static Stream<byte[]> seeds() throws IOException {
-    return Stream.of(
-        data(Vectors.read("vectors/stream-rows")), data(Vectors.read("vectors/stream-failure")));
+  private static final byte[] AROUND = Vectors.read("vectors/stream-rows");
+
+  static Stream<byte[]> seeds() {
+    return Stream.of(data(AROUND), data(Vectors.read("vectors/stream-failure")));
   }
 
   /** Returns the data of the only object, without the headers of the blocks that it is cut into. */
@@ -57,9 +58,8 @@ final class RemoteStreamFuzzTest {
   @FuzzTest
   void rowsAreReadOrRefused(byte[] input) throws IOException {
     byte[] data = Arrays.copyOf(input, Math.min(input.length, MAX_INPUT));
-    byte[] around = Vectors.read("vectors/stream-rows");
     ByteArrayOutputStream stream = new ByteArrayOutputStream();
-    stream.write(around, 0, dataStart(around));
+    stream.write(AROUND, 0, dataStart(AROUND));
     DataOutputStream block = new DataOutputStream(stream);
     block.writeByte(0x7a);
     block.writeInt(data.length);

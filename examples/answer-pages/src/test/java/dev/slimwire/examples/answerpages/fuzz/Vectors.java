@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.fuzz;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -12,15 +13,15 @@ final class Vectors {
 
   private Vectors() {}
 
-  static byte[] read(String name) throws IOException {
+  static byte[] read(String name) {
     StringBuilder digits = new StringBuilder();
-    for (String line : Files.readAllLines(FOLDER.resolve(name + ".hex"))) {
-      digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
+    try {
+      for (String line : Files.readAllLines(FOLDER.resolve(name + ".hex"))) {
+        digits.append(line.replaceAll("#.*", "").replaceAll("\\s", ""));
+      }
+    } catch (IOException absent) {
+      throw new UncheckedIOException(absent);
     }
     return HexFormat.of().parseHex(digits);
-  }
-
-  static byte[] seed() throws IOException {
-    return read("seed-1");
   }
 }
