@@ -16,13 +16,7 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.net.SocketException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 final class FrameOutputStreamTest {
@@ -214,41 +208,6 @@ final class FrameOutputStreamTest {
     above.close(); // flushes, though nothing is pending
     assertThat(wire.writeCount()).isEqualTo(writes);
     assertThat(readAll(wire.toByteArray())).containsExactly(7);
-  }
-
-  @Test
-  void framesOfManyWritersDoNotInterleave() throws Exception {
-    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG.with(new FrameLimits(777, 4096)));
-    int writers = 16;
-    int rounds = 50;
-    ExecutorService threads = Executors.newFixedThreadPool(writers);
-    CountDownLatch start = new CountDownLatch(1);
-    List<Future<?>> done = new ArrayList<>();
-    for (int writer = 0; writer < writers; writer++) {
-      byte[] mine = new byte[100];
-      Arrays.fill(mine, (byte) writer);
-      done.add(
-          threads.submit(
-              () -> {
-                start.await();
-                for (int i = 0; i < rounds; i++) {
-                  out.write(mine);
-                  out.flush();
-                }
-                return null;
-              }));
-    }
-    start.countDown();
-    for (Future<?> future : done) {
-      future.get();
-    }
-    threads.shutdown();
-    out.close();
-    byte[] all = readAll(wire.toByteArray());
-    assertThat(all).hasSize(writers * rounds * 100);
-    for (int i = 0; i < all.length; i++) {
-      assertThat(all[i]).isEqualTo(all[i / 100 * 100]);
-    }
   }
 
   private static byte[] readAll(byte[] frames) throws IOException {

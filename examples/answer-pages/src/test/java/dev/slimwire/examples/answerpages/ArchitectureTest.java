@@ -1,0 +1,164 @@
+package dev.slimwire.examples.answerpages;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.ObjectInputStream;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Rules for all code that is not tests: core, codecs, RMI and this example, since they are all on
+ * the class path here.
+ */
+final class ArchitectureTest {
+
+  /** The packages of {@code transport-core/core}. */
+  private static final String[] CORE = {
+    "dev.slimwire.codec..",
+    "dev.slimwire.pool..",
+    "dev.slimwire.metrics..",
+    "dev.slimwire.level..",
+    "dev.slimwire.frame..",
+    "dev.slimwire.file..",
+    "dev.slimwire.page.."
+  };
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.slimwire");
+
+  @Test
+  void allModulesAreLookedAt() {
+    for (String name :
+        new String[] {
+          "dev.slimwire.frame.FrameReader",
+          "dev.slimwire.codec.zstd.ZstdCodec",
+          "dev.slimwire.codec.lz4.Lz4Codec",
+          "dev.slimwire.codec.lzf.LzfCodec",
+          "dev.slimwire.rmi.AcceptedSocket",
+          "dev.slimwire.testing.LinkProxy",
+          "dev.slimwire.examples.answerpages.service.AnswerPage"
+        }) {
+      assertThat(CLASSES.contain(name)).as(name).isTrue();
+    }
+  }
+
+  @Test
+  void objectsAreReadByTheStreamThatInheritsFiltersOnly() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("dev.slimwire.rmi.stream.RowInputStream")
+        .should()
+        .callConstructorWhere(target(owner(type(ObjectInputStream.class))))
+        .because("a nested stream stands under no filter unless it takes over the one around it")
+        .check(CLASSES);
+  }
+
+  @Test
+  void dependenciesPointOneWay() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("codec")
+        .definedBy("dev.slimwire.codec..")
+        .layer("metrics")
+        .definedBy("dev.slimwire.metrics..")
+        .layer("frame")
+        .definedBy("dev.slimwire.frame..")
+        .layer("page")
+        .definedBy("dev.slimwire.page..")
+        .layer("rmi")
+        .definedBy("dev.slimwire.rmi..")
+        .layer("example")
+        .definedBy("dev.slimwire.examples..")
+        .whereLayer("metrics")
+        .mayOnlyBeAccessedByLayers("frame", "page", "rmi", "example")
+        .whereLayer("frame")
+        .mayOnlyBeAccessedByLayers("page", "rmi", "example")
+        .whereLayer("page")
+        .mayOnlyBeAccessedByLayers("rmi", "example")
+        .whereLayer("rmi")
+        .mayOnlyBeAccessedByLayers("example")
+        .whereLayer("example")
+        .mayNotBeAccessedByAnyLayer()
+        .check(CLASSES);
+    slices().matching("dev.slimwire.(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void coreReadsNoPropertiesOfTheSystem() {
+    noClasses()
+        .that(resideInAnyPackage(CORE))
+        .should()
+        .callMethod(System.class, "getProperty", String.class)
+        .orShould()
+        .callMethod(System.class, "getProperty", String.class, String.class)
+        .orShould()
+        .callMethod(System.class, "getProperties")
+        .orShould()
+        .callMethod(System.class, "getenv", String.class)
+        .orShould()
+        .callMethod(Integer.class, "getInteger", String.class, int.class)
+        .orShould()
+        .callMethod(Boolean.class, "getBoolean", String.class)
+        .because("configuration is passed in")
+        .check(CLASSES);
+  }
+
+  @Test
+  void coreHasNoStaticStateThatChanges() {
+    fields()
+        .that()
+        .areStatic()
+        .and()
+        .areDeclaredInClassesThat(resideInAnyPackage(CORE))
+        .should()
+        .beFinal()
+        .check(CLASSES);
+    Class<?>[] mutable = {
+      AtomicInteger.class, AtomicLong.class, AtomicBoolean.class, AtomicReference.class
+    };
+    for (Class<?> type : mutable) {
+      noFields()
+          .that()
+          .areStatic()
+          .and()
+          .areDeclaredInClassesThat(resideInAnyPackage(CORE))
+          .should()
+          .haveRawType(type)
+          .check(CLASSES);
+    }
+    // of collections only those that are declared by their interfaces, which List.of and Map.of
+    // fill
+    noFields()
+        .that()
+        .areStatic()
+        .and()
+        .areDeclaredInClassesThat(resideInAnyPackage(CORE))
+        .should()
+        .haveRawType(
+            assignableTo(Collection.class)
+                .or(assignableTo(Map.class))
+                .and(describe("a class", type -> !type.isInterface())))
+        .check(CLASSES);
+  }
+}
