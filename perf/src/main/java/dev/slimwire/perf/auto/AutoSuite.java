@@ -5,6 +5,7 @@ import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.Peer;
@@ -18,7 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Serializable rows over sockets at the level auto, at fixed levels, and over what users assemble.
- * Each has two JVMs of its own; on each link they take turns, so that all see the same machine.
+ * All levels share two JVMs: how a JVM happened to compile the same code differs more than levels
+ * do. Each peer has two JVMs of its own. On each link all take turns.
  */
 public final class AutoSuite implements Suite {
 
@@ -31,6 +33,12 @@ public final class AutoSuite implements Suite {
       Stream.of(Peer.LZ4, Peer.DEFLATE, Peer.ZSTD).map(Transport::of).toList();
 
   private static final int PAGES = 8;
+
+  private static final List<String> OPTIONS = List.of("-Xms768m", "-Xmx768m", "-XX:+UseSerialGC");
+  private static final JvmPair.End<ServerControl> SERVER =
+      new JvmPair.End<>(ServerControl.class, RowServer.class, OPTIONS);
+  private static final JvmPair.End<ClientControl> CLIENT =
+      new JvmPair.End<>(ClientControl.class, RowClient.class, OPTIONS);
 
   /**
    * What is measured on a link.
@@ -94,10 +102,17 @@ public final class AutoSuite implements Suite {
   private static void measure(
       Link link, Part part, List<Transport> peers, Report report, Progress progress)
       throws IOException {
-    List<Variant> variants = new ArrayList<>();
+    List<JvmPair<ServerControl, ClientControl>> jvms = new ArrayList<>();
     try {
-      for (Transport transport : transports(peers)) {
-        variants.add(Variant.start(transport, link));
+      List<Variant> variants = new ArrayList<>();
+      jvms.add(start(link, progress));
+      for (Transport level : LEVELS) {
+        variants.add(Variant.open(level, jvms.get(0), link));
+      }
+      variants.add(Variant.open(AutoFloors.AUTO, jvms.get(0), link));
+      for (Transport peer : peers) {
+        jvms.add(start(link, progress));
+        variants.add(Variant.open(peer, jvms.get(jvms.size() - 1), link));
       }
       for (Variant variant : variants) {
         variant.warmUp(part.warmUp());
@@ -110,14 +125,17 @@ public final class AutoSuite implements Suite {
       }
       variants.forEach(variant -> variant.report(link.name(), report));
     } finally {
-      variants.forEach(Variant::close);
+      jvms.forEach(JvmPair::close);
     }
   }
 
-  private static List<Transport> transports(List<Transport> peers) {
-    List<Transport> all = new ArrayList<>(LEVELS);
-    all.add(AutoFloors.AUTO);
-    all.addAll(peers);
-    return all;
+  private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)
+      throws IOException {
+    JvmPair<ServerControl, ClientControl> pair = JvmPair.start(link, SERVER, CLIENT);
+    boolean pinned = pair.server().pinTo(0) && pair.client().pinTo(1);
+    if (!pinned) {
+      progress.step(link.name() + ", processors as they come");
+    }
+    return pair;
   }
 }

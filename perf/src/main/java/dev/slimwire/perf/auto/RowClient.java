@@ -11,8 +11,6 @@ import java.rmi.RemoteException;
 /** The client's JVM. */
 final class RowClient implements ClientControl {
 
-  private static final String SERVICE = "service";
-
   private final Stubs<RowPages> stubs = new Stubs<>();
 
   private RowClient() {}
@@ -23,13 +21,13 @@ final class RowClient implements ClientControl {
   }
 
   @Override
-  public void use(PackedStub<RowPages> stub) throws RemoteException {
-    stubs.put(SERVICE, stub);
+  public void use(String transport, PackedStub<RowPages> stub) throws RemoteException {
+    stubs.put(transport, stub);
   }
 
   @Override
-  public long fetch(int pages) throws RemoteException {
-    RowPages service = stubs.find(SERVICE);
+  public long fetch(String transport, int pages) throws RemoteException {
+    RowPages service = stubs.find(transport);
     int count = service.count();
     long begun = System.nanoTime();
     for (int number = 0; number < pages; number++) {
@@ -44,5 +42,10 @@ final class RowClient implements ClientControl {
   @Override
   public long cpuNanos() {
     return Control.cpuNanos();
+  }
+
+  @Override
+  public boolean pinTo(int cpu) {
+    return Control.pinTo(cpu);
   }
 }

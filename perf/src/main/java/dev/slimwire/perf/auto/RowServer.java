@@ -45,6 +45,11 @@ final class RowServer implements ServerControl {
     return Control.cpuNanos();
   }
 
+  @Override
+  public boolean pinTo(int cpu) {
+    return Control.pinTo(cpu);
+  }
+
   private record Service(List<PlainAnswerPage> pages) implements RowPages {
 
     @Override

@@ -1,12 +1,13 @@
 package dev.slimwire.perf.auto;
 
 import dev.slimwire.perf.jvm.CpuControl;
+import dev.slimwire.perf.jvm.PinControl;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.PortControl;
 import java.rmi.RemoteException;
 
 /** What the suite asks of a variant's server. */
-interface ServerControl extends PortControl, CpuControl {
+interface ServerControl extends PortControl, CpuControl, PinControl {
 
   /**
    * Exports the service.

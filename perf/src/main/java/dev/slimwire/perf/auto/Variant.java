@@ -9,23 +9,16 @@ import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
-import java.util.List;
 
-/** A transport in two JVMs of its own, and what was seen of it. */
-final class Variant implements AutoCloseable {
+/** A transport, and what was seen of it. */
+final class Variant {
 
   static final String TIME = "time";
 
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double BYTES_PER_MB = 1e6;
-  private static final List<String> OPTIONS = List.of("-Xms384m", "-Xmx384m", "-XX:+UseSerialGC");
-  private static final JvmPair.End<ServerControl> SERVER =
-      new JvmPair.End<>(ServerControl.class, RowServer.class, OPTIONS);
-  private static final JvmPair.End<ClientControl> CLIENT =
-      new JvmPair.End<>(ClientControl.class, RowClient.class, OPTIONS);
 
   private final Transport transport;
-  private final JvmPair<ServerControl, ClientControl> jvms;
   private final ServerControl server;
   private final ClientControl client;
   private final int port;
@@ -35,34 +28,29 @@ final class Variant implements AutoCloseable {
 
   private Variant(Transport transport, JvmPair<ServerControl, ClientControl> jvms, int port) {
     this.transport = transport;
-    this.jvms = jvms;
     this.server = jvms.server();
     this.client = jvms.client();
     this.port = port;
   }
 
-  static Variant start(Transport transport, Link link) throws IOException {
-    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link, SERVER, CLIENT);
-    try {
-      int port = jvms.server().open(transport.toString());
-      jvms.client().use(jvms.server().export(port, link.to(port)));
-      return new Variant(transport, jvms, port);
-    } catch (IOException | RuntimeException e) {
-      jvms.close();
-      throw e;
-    }
+  /** Opens a port for a transport. */
+  static Variant open(Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
+      throws IOException {
+    int port = jvms.server().open(transport.toString());
+    jvms.client().use(transport.toString(), jvms.server().export(port, link.to(port)));
+    return new Variant(transport, jvms, port);
   }
 
   /** Fetches pages without taking times. */
   void warmUp(int pages) throws RemoteException {
-    client.fetch(pages);
+    client.fetch(transport.toString(), pages);
   }
 
   /** Fetches pages and takes a time. */
   void pass(int pages) throws RemoteException {
     SocketTraffic.Counts before = server.counts(port);
     long cpuBefore = cpuNanos();
-    times.add(client.fetch(pages) / NANOS_PER_MILLI);
+    times.add(client.fetch(transport.toString(), pages) / NANOS_PER_MILLI);
     cpu.add((cpuNanos() - cpuBefore) / NANOS_PER_MILLI);
     bytes.add(server.counts(port).minus(before).written() / BYTES_PER_MB);
   }
@@ -76,10 +64,5 @@ final class Variant implements AutoCloseable {
     report.add(new Measurement(testCase, name, TIME, times.median(), "ms"));
     report.add(new Measurement(testCase, name, "cpu", cpu.median(), "ms"));
     report.add(new Measurement(testCase, name, "down", bytes.median(), "MB"));
-  }
-
-  @Override
-  public void close() {
-    jvms.close();
   }
 }
