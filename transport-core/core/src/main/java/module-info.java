@@ -1,6 +1,7 @@
 /** Codecs, flush-aware block frames and compressed pages; needs nothing but the JDK. */
 @SuppressWarnings("module") // the codec modules are built later
 module dev.slimwire.core {
+  requires java.management;
   requires static transitive org.jspecify;
 
   exports dev.slimwire.codec;

@@ -1,5 +1,6 @@
 package dev.slimwire.codec;
 
+import dev.slimwire.codec.natives.JvmDefects;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -38,6 +39,7 @@ public final class CodecRegistry {
     }
 
     private static CodecRegistry load() {
+      JvmDefects.warn();
       ClassLoader besideUs = BlockCodec.class.getClassLoader();
       return builtIn().with(ServiceLoader.load(BlockCodec.class, besideUs));
     }

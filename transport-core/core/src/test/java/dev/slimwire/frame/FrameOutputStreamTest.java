@@ -163,24 +163,32 @@ final class FrameOutputStreamTest {
 
   @Test
   void nothingIsWrittenAfterAFailedWrite() throws IOException {
-    for (int failAt = 0; failAt < 60; failAt++) {
+    BreakingOutputStream whole = new BreakingOutputStream(Integer.MAX_VALUE);
+    writeFrames(FrameOutputStream.of(whole, CONFIG));
+    assertThat(whole.written()).isGreaterThan(500);
+    for (int failAt = 0; failAt < whole.written(); failAt++) {
       BreakingOutputStream broken = new BreakingOutputStream(failAt);
       FrameOutputStream out = FrameOutputStream.of(broken, CONFIG);
-      assertThatThrownBy(
-              () -> {
-                for (int i = 0; i < 10; i++) {
-                  out.write(new byte[10]);
-                  out.flush();
-                }
-              })
+      assertThatThrownBy(() -> writeFrames(out))
+          .as("broken behind byte %d", failAt)
           .isInstanceOf(IOException.class)
           .hasMessageContaining("broken");
-      int written = broken.written();
+      assertThat(broken.written()).isEqualTo(failAt);
       assertThatThrownBy(() -> out.write(new byte[200_000])).hasMessageContaining("failed before");
       assertThatThrownBy(out::flush).hasMessageContaining("failed before");
       out.close();
-      assertThat(broken.written()).isEqualTo(written);
+      assertThat(broken.written()).isEqualTo(failAt);
     }
+  }
+
+  /** Short, compressed and stored frames, a full block, and the end mark. */
+  private static void writeFrames(FrameOutputStream out) throws IOException {
+    for (byte[] message :
+        List.of(new byte[10], Payloads.text(1000), Payloads.random(300), Payloads.text(5000))) {
+      out.write(message);
+      out.flush();
+    }
+    out.finish();
   }
 
   @Test

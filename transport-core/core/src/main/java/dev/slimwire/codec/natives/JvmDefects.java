@@ -1,0 +1,58 @@
+package dev.slimwire.codec.natives;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryManagerMXBean;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Knows which JVMs harm the arrays that native code works on. The content check notices that, at
+ * the price of a connection: somebody should know why.
+ */
+public final class JvmDefects {
+
+  private static final int DEFECTIVE = 25;
+  private static final int LAST_UPDATE = 2;
+
+  private JvmDefects() {}
+
+  /** Writes a warning into the log if this JVM is one of them. */
+  public static void warn() {
+    Runtime.Version version = Runtime.version();
+    if (isDefective(version)) {
+      describe(version, collectors())
+          .ifPresent(
+              text ->
+                  System.getLogger("dev.slimwire.codec").log(System.Logger.Level.WARNING, text));
+    }
+  }
+
+  /**
+   * Returns what is wrong with a JVM.
+   *
+   * @param collectors the names of its garbage collectors' beans
+   */
+  static Optional<String> describe(Runtime.Version version, List<String> collectors) {
+    boolean moves = collectors.stream().anyMatch(name -> name.startsWith("G1 "));
+    return isDefective(version) && moves
+        ? Optional.of(
+            "JDK "
+                + version
+                + " with G1 can move arrays while native code works on them, the JDK's own Deflater"
+                + " included: blocks that are hit fail their content check, and end their"
+                + " connection. Update to 25.0.3 or later, or use -XX:+UseParallelGC")
+        : Optional.empty();
+  }
+
+  private static boolean isDefective(Runtime.Version version) {
+    return version.feature() == DEFECTIVE
+        && version.interim() == 0
+        && version.update() <= LAST_UPDATE;
+  }
+
+  private static List<String> collectors() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .map(MemoryManagerMXBean::getName)
+        .toList();
+  }
+}
