@@ -97,9 +97,13 @@ public final class FaultProxy implements AutoCloseable {
     }
 
     @Override
-    public void start(ProxiedConnection connection) {
-      accepted.incrementAndGet();
+    public ProxyServer.Start accepted() {
       FaultScript script = next.getAndSet(FaultScript.NONE);
+      accepted.incrementAndGet();
+      return connection -> start(connection, script);
+    }
+
+    private void start(ProxiedConnection connection, FaultScript script) {
       Runnable happened = struck::incrementAndGet;
       connection.start(toTarget, end -> new FaultyOutlet(end, script.toTarget(), happened));
       connection.startBack(fromTarget, end -> new FaultyOutlet(end, script.fromTarget(), happened));

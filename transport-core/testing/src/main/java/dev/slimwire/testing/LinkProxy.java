@@ -184,7 +184,11 @@ public final class LinkProxy implements AutoCloseable {
     }
 
     @Override
-    public void start(ProxiedConnection connection) {
+    public ProxyServer.Start accepted() {
+      return this::start;
+    }
+
+    private void start(ProxiedConnection connection) {
       connection.start(toTarget, outlet -> path(outlet, connection));
       connection.startBack(fromTarget, outlet -> path(outlet, connection));
     }

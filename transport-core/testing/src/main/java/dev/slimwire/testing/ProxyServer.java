@@ -22,8 +22,13 @@ final class ProxyServer implements AutoCloseable {
     /** Sets options of one side, before the target is connected to. */
     void prepare(SocketChannel side) throws IOException, InterruptedException;
 
-    /** Begins to carry bytes. */
-    void start(ProxiedConnection connection);
+    /** A client has come; returns what is to be done once the target is connected, too. */
+    Start accepted();
+  }
+
+  /** Begins to carry bytes. */
+  interface Start {
+    void of(ProxiedConnection connection);
   }
 
   private final ServerSocketChannel listener;
@@ -82,6 +87,7 @@ final class ProxyServer implements AutoCloseable {
   private void connect(SocketChannel client) {
     SocketChannel server = null;
     try {
+      Start start = wiring.accepted();
       wiring.prepare(client);
       server = SocketChannel.open();
       wiring.prepare(server);
@@ -89,7 +95,7 @@ final class ProxyServer implements AutoCloseable {
       ProxiedConnection connection =
           new ProxiedConnection(client, server, threads, connections::remove);
       connections.add(connection);
-      wiring.start(connection);
+      start.of(connection);
     } catch (IOException | InterruptedException | RejectedExecutionException refused) {
       ProxiedConnection.reset(client);
       if (server != null) {
