@@ -5,6 +5,7 @@
 module dev.slimwire.testing {
   requires transitive dev.slimwire.core;
   requires java.management;
+  requires static jdk.management;
   requires static org.assertj.core;
   requires static transitive org.jspecify;
   requires static transitive org.junit.jupiter.api;

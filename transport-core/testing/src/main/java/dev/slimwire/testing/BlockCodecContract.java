@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.LevelRange;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -190,6 +192,27 @@ public abstract class BlockCodecContract {
             .isThrownBy(() -> guarded().decompress(encoded, declared));
       }
     }
+  }
+
+  @Test
+  void aBombIsRejectedAtItsDeclaredLength() {
+    byte[] zeros = new byte[16 << 20];
+    byte[] bomb = new byte[codec().maxCompressedLength(zeros.length)];
+    int length;
+    try (BlockCompressor compressor = codec().newCompressor(codec().levels().standard())) {
+      length = compressor.compress(zeros, 0, zeros.length, bomb, 0);
+    }
+    byte[] raw = new byte[64 << 10];
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    for (int i = 0; i < 3; i++) {
+      try (BlockDecompressor decompressor = codec().newDecompressor()) {
+        assertThatIOException()
+            .isThrownBy(() -> decompressor.decompress(bomb, 0, length, raw, 0, raw.length));
+      }
+    }
+    long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+    assertThat(allocated).as("bytes for three blocks").isLessThan(zeros.length);
   }
 
   @Test

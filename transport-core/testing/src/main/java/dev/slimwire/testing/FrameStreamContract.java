@@ -2,6 +2,7 @@ package dev.slimwire.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
@@ -15,7 +16,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -111,6 +114,77 @@ public abstract class FrameStreamContract {
         verifyNoWrongBytes(FrameInputStream.of(wire, config()), expected, at, flip);
       }
     }
+  }
+
+  @Test
+  void droppedRepeatedAndSwappedFramesAreNoticed() throws IOException {
+    List<byte[]> parts = new ArrayList<>();
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    try (FrameOutputStream out = FrameOutputStream.of(wire, config())) {
+      for (int length : new int[] {700, 700, 3, 9000, 3}) {
+        out.write(text(length));
+        out.flush();
+        parts.add(wire.toByteArray());
+        wire.reset();
+      }
+    }
+    parts.add(wire.toByteArray());
+    for (int at = 1; at + 1 < parts.size(); at++) {
+      List<byte[]> dropped = new ArrayList<>(parts);
+      dropped.remove(at);
+      List<byte[]> repeated = new ArrayList<>(parts);
+      repeated.add(at, parts.get(at));
+      List<byte[]> swapped = new ArrayList<>(parts);
+      Collections.swap(swapped, at, at + 1);
+      for (List<byte[]> wrong : List.of(dropped, repeated, swapped)) {
+        InputStream in = FrameInputStream.of(new ByteArrayInputStream(join(wrong)), config());
+        assertThatThrownBy(in::readAllBytes)
+            .as("frame %d", at)
+            .isInstanceOf(IOException.class)
+            .hasMessageContaining("check");
+      }
+    }
+  }
+
+  @Test
+  void bitsThatChangeAfterCompressionAreNoticed() throws IOException {
+    assumeTrue(codec().id() != BlockCodec.STORED_ID, "no block is compressed");
+    Random random = new Random(26);
+    FaultyCodec.Harm flip =
+        (bytes, offset, length) ->
+            bytes[offset + random.nextInt(length)] ^= (byte) (1 << random.nextInt(8));
+    byte[] expected = text(3000);
+    for (boolean compressed : new boolean[] {true, false}) {
+      FaultyCodec faulty =
+          new FaultyCodec(
+              codec(),
+              compressed ? flip : FaultyCodec.Harm.NONE,
+              compressed ? FaultyCodec.Harm.NONE : flip);
+      FrameConfig config =
+          FrameConfig.of(CodecRegistry.builtIn().with(List.of(faulty)))
+              .with(CompressionLevel.parse(faulty.name()));
+      int noticed = 0;
+      for (int i = 0; i < 300; i++) {
+        ByteArrayOutputStream wire = new ByteArrayOutputStream();
+        try (FrameOutputStream out = FrameOutputStream.of(wire, config)) {
+          out.write(expected);
+        }
+        try (InputStream in =
+            FrameInputStream.of(new ByteArrayInputStream(wire.toByteArray()), config)) {
+          // some codecs have several forms of the same bytes
+          assertThat(in.readAllBytes()).isEqualTo(expected);
+        } catch (IOException content) {
+          noticed++;
+        }
+      }
+      assertThat(noticed).as("compressed %s", compressed).isGreaterThan(250);
+    }
+  }
+
+  private static byte[] join(List<byte[]> parts) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    parts.forEach(all::writeBytes);
+    return all.toByteArray();
   }
 
   private static void verifyNoWrongBytes(InputStream in, byte[] expected, int at, int flip) {
