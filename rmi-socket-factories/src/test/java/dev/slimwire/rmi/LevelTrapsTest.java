@@ -221,7 +221,7 @@ final class LevelTrapsTest {
   }
 
   /** The tests are compiled for 17. */
-  private static ExecutorService virtualThreads() throws Exception {
+  static ExecutorService virtualThreads() throws Exception {
     try {
       return (ExecutorService)
           Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);

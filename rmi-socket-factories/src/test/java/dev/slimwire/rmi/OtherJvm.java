@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -76,10 +77,18 @@ final class OtherJvm implements AutoCloseable {
       List<String> options, String classPath, Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.addAll(List.of("-cp", classPath, main.getName()));
+    command.addAll(List.of("-cp", classPath));
+    command.addAll(options); // a class path among them takes the place of the other one
+    command.add(main.getName());
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+  }
+
+  /** Returns the options that let this JVM use native code, if it needs any. */
+  static List<String> nativeAccess() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(option -> option.startsWith("--enable-native-access"))
+        .toList();
   }
 
   private static String ownClassPath() {

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
 import java.lang.ref.Reference;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -106,6 +108,33 @@ final class SeveralJvmsTest {
     assertThatThrownBy(() -> lookup(port, "echo")).isInstanceOf(RemoteException.class);
     try (OtherJvm restarted = start("compressed", "create", port, "echo")) {
       assertThat(lookup(port, "echo").echo(2)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void callThatTheEndOfItsServerCutsOffFailsAndTheNextServerIsReached() throws Exception {
+    int port = OtherJvm.freePort();
+    Registry registry = LocateRegistry.getRegistry("127.0.0.1", port, CLIENT);
+    for (int restart = 0; restart < 2; restart++) {
+      try (OtherJvm server = start("compressed", "create", port, "echo")) {
+        Echo echo = (Echo) registry.lookup("echo");
+        assertThat(echo.echo("before")).isEqualTo("before");
+        CompletableFuture<Object> call =
+            CompletableFuture.supplyAsync(
+                () -> {
+                  try {
+                    return echo.echo(new SlowToRead(60_000));
+                  } catch (IOException failed) {
+                    return failed;
+                  }
+                });
+        Thread.sleep(200); // so that the call is most likely on its way
+        server.kill();
+        assertThat(call.get()).isInstanceOf(RemoteException.class);
+      }
+    }
+    try (OtherJvm server = start("plain", "create", port, "other")) {
+      assertThat(registry.list()).containsExactly("other");
     }
   }
 

@@ -1,0 +1,45 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.metrics.TransferListener;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Knows where the frames of one connection begin and end, by what its server hears of them. */
+final class FrameBorders implements TransferListener {
+
+  private final List<Integer> requests = new ArrayList<>();
+  private final List<Integer> replies = new ArrayList<>();
+
+  @Override
+  public synchronized void frameRead(int codecId, int rawLength, int wireLength) {
+    requests.add(wireLength);
+  }
+
+  @Override
+  public synchronized void frameWritten(int codecId, int rawLength, int wireLength) {
+    replies.add(wireLength);
+  }
+
+  /** Forgets earlier connections. */
+  synchronized void clear() {
+    requests.clear();
+    replies.clear();
+  }
+
+  /**
+   * Returns the offset of each frame's first byte, and that behind the last one.
+   *
+   * @param fromServer whether they are those that the server sent
+   * @param total how many bytes went in that direction; the preamble comes first
+   */
+  synchronized List<Long> offsets(boolean fromServer, long total) {
+    List<Integer> lengths = fromServer ? replies : requests;
+    long offset = total - lengths.stream().mapToLong(Integer::longValue).sum();
+    List<Long> offsets = new ArrayList<>(List.of(offset));
+    for (int length : lengths) {
+      offset += length;
+      offsets.add(offset);
+    }
+    return offsets;
+  }
+}
