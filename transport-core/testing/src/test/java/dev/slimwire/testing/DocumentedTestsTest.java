@@ -20,6 +20,8 @@ final class DocumentedTestsTest {
 
   private static final Path ROOT = Path.of("..", "..");
 
+  private static final int FAULTS = 30;
+
   /** A class of tests, with a method or without; or only a method, of the class before. */
   private static final Pattern NAMED =
       Pattern.compile("`(?<class>[A-Z]\\w*(?:Test|IT|Contract))?(?:\\.(?<method>[a-z]\\w*))?`");
@@ -42,6 +44,22 @@ final class DocumentedTestsTest {
     }
     assertThat(missing).isEmpty();
     assertThat(named).isGreaterThan(200);
+  }
+
+  /** The fault model numbers its faults; each row names what proves it. */
+  @Test
+  void everyFaultOfTheModelNamesItsTests() throws IOException {
+    List<String> rows =
+        Files.readAllLines(ROOT.resolve("SECURITY.md")).stream()
+            .filter(line -> line.matches("\\| \\d+ \\|.*"))
+            .toList();
+    assertThat(rows).hasSize(FAULTS);
+    for (int fault = 1; fault <= FAULTS; fault++) {
+      String row = rows.get(fault - 1);
+      assertThat(row).startsWith("| " + fault + " |");
+      assertThat(row.split("\\|")).as(row).hasSize(5);
+      assertThat(testsNamedIn(row)).as(row).isNotEmpty();
+    }
   }
 
   @Test
