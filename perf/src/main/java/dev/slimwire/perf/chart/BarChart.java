@@ -4,12 +4,12 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.knowm.xchart.AnnotationLine;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.CategorySeries;
 import org.knowm.xchart.style.CategoryStyler;
 import org.knowm.xchart.style.Styler;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Draws bars. */
 final class BarChart {
@@ -22,6 +22,9 @@ final class BarChart {
   private static final int LEGEND = 250;
   private static final int LETTER_WIDTH = 8;
 
+  /** Room above the highest bar. */
+  private static final double ABOVE = 1.3;
+
   /** Longer names than these stand upright below their groups. */
   private static final int LETTERS_LYING = 24;
 
@@ -32,7 +35,6 @@ final class BarChart {
     new Color(0x4c78a8), new Color(0x72b7b2), new Color(0x9d9da1), new Color(0x54a24b),
     new Color(0xb6a0cf), new Color(0x2f4b6e), new Color(0xc7b36a), new Color(0x88bed6)
   };
-  private static final Color LINE = Color.BLACK;
 
   private BarChart() {}
 
@@ -54,16 +56,10 @@ final class BarChart {
         continue;
       }
       CategorySeries drawn = chart.addSeries(series.name(), bars.groups(), heights(series, base));
-      switch (series.look()) {
-        case MARKED -> drawn.setFillColor(MARKED[marked++ % MARKED.length]);
-        case QUIET -> drawn.setFillColor(QUIET[quiet++ % QUIET.length]);
-        case LINE ->
-            drawn
-                .setChartCategorySeriesRenderStyle(CategorySeries.CategorySeriesRenderStyle.Line)
-                .setMarker(SeriesMarkers.NONE)
-                .setLineColor(LINE);
-      }
+      drawn.setFillColor(
+          series.marked() ? MARKED[marked++ % MARKED.length] : QUIET[quiet++ % QUIET.length]);
     }
+    bars.line().ifPresent(line -> chart.addAnnotation(new AnnotationLine(line, false, false)));
     return chart;
   }
 
@@ -84,6 +80,11 @@ final class BarChart {
         .setPlotBorderVisible(false)
         .setToolTipsEnabled(false);
     styler.setYAxisMin(base);
+    if (bars.line().isPresent()) {
+      styler.setOverlapped(true);
+      styler.setYAxisMax(bars.highest() * ABOVE);
+      styler.setAnnotationLineColor(Color.BLACK);
+    }
     styler.setYAxisDecimalPattern("#,##0.###");
   }
 

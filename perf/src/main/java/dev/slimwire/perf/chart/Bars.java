@@ -5,9 +5,9 @@ import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Report;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,31 +18,27 @@ import org.jspecify.annotations.Nullable;
  * @param groups the names of the groups
  * @param series bars of one kind each
  * @param logarithmic whether the scale is
+ * @param line a height that is marked through all groups, whose bars then share a place; or empty
  */
 record Bars(
-    String title, String unit, List<String> groups, List<Series> series, boolean logarithmic) {
+    String title,
+    String unit,
+    List<String> groups,
+    List<Series> series,
+    boolean logarithmic,
+    OptionalDouble line) {
 
   private static final int LABEL = 60;
   private static final String SEPARATOR = ", ";
-
-  /** How a series looks. */
-  enum Look {
-    /** Bars that stand out. */
-    MARKED,
-    /** Bars. */
-    QUIET,
-    /** A line through all groups. */
-    LINE
-  }
 
   /**
    * Bars of one kind.
    *
    * @param name who they belong to
-   * @param look how they look
+   * @param marked whether they stand out
    * @param heights one for each group; null for none
    */
-  record Series(String name, Look look, List<@Nullable Double> heights) {
+  record Series(String name, boolean marked, List<@Nullable Double> heights) {
 
     boolean isEmpty() {
       return heights.stream().allMatch(height -> height == null);
@@ -61,11 +57,17 @@ record Bars(
                 variant ->
                     new Series(
                         variant,
-                        picture.marked().test(variant) ? Look.MARKED : Look.QUIET,
+                        picture.marked().test(variant),
                         heights(report, groups, variant, picture.metric())))
             .toList();
     String unit = shown.isEmpty() ? "" : shown.get(0).unit();
-    return new Bars(picture.title(), unit, shortened(groups), series, picture.logarithmic());
+    return new Bars(
+        picture.title(),
+        unit,
+        shortened(groups),
+        series,
+        picture.logarithmic(),
+        OptionalDouble.empty());
   }
 
   /** Returns names without what all of them begin with, up to a comma. */
@@ -105,11 +107,9 @@ record Bars(
         report.suite() + ": targets",
         "ratio / target",
         groups,
-        List.of(
-            new Series("met", Look.QUIET, met),
-            new Series("missed", Look.MARKED, missed),
-            new Series("target", Look.LINE, Collections.nCopies(groups.size(), 1.0))),
-        true);
+        List.of(new Series("met", false, met), new Series("missed", true, missed)),
+        true,
+        OptionalDouble.of(1));
   }
 
   private static String label(int number, String name) {
@@ -122,15 +122,27 @@ record Bars(
     return series.stream().allMatch(Series::isEmpty);
   }
 
-  /** Returns the power of ten below all heights. */
+  /** Returns the power of ten below all heights and the line. */
   double decadeBelow() {
-    double least = Double.MAX_VALUE;
+    return Math.pow(10, Math.ceil(Math.log10(heights().min().orElse(1))) - 1);
+  }
+
+  /** Returns the greatest of all heights and the line. */
+  double highest() {
+    return heights().max().orElse(1);
+  }
+
+  private DoubleStream heights() {
+    DoubleStream.Builder all = DoubleStream.builder();
+    line.ifPresent(all);
     for (Series one : series) {
       for (@Nullable Double height : one.heights()) {
-        least = height == null ? least : Math.min(least, height);
+        if (height != null) {
+          all.add(height);
+        }
       }
     }
-    return Math.pow(10, Math.ceil(Math.log10(least)) - 1);
+    return all.build();
   }
 
   /** Returns the length of the longest name of a group. */

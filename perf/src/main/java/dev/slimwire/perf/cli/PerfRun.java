@@ -53,7 +53,7 @@ public final class PerfRun implements Callable<Integer> {
   /** The launcher says where results go. */
   private static final String RESULTS = "slimwire.perf.results";
 
-  private static final List<Suite> SUITES =
+  static final List<Suite> SUITES =
       List.of(
           new CodecLayoutSuite(),
           new AnswerPagesSuite(),

@@ -48,8 +48,21 @@ public final class ResultFiles {
     }
     Path tables = folder.resolve(report.suite() + ".md");
     writeTables(tables, report, environment, List.of());
-    List<String> charts = new ChartFiles(folder).write(report, pictures);
-    writeTables(tables, report, environment, charts);
+    writeTables(tables, report, environment, draw(report, pictures));
+  }
+
+  private List<String> draw(Report report, List<Picture> pictures) throws IOException {
+    try {
+      return new ChartFiles(folder).write(report, pictures);
+    } catch (LinkageError | InternalError e) {
+      throw new IOException(
+          "charts cannot be drawn, figures and tables are in "
+              + folder
+              + ": "
+              + e
+              + "; the JDK needs fonts and fontconfig",
+          e);
+    }
   }
 
   private static void writeTables(

@@ -31,8 +31,8 @@ final class BarsTest {
     assertThat(bars.groups()).containsExactly("loopback", "10mbit");
     assertThat(bars.unit()).isEqualTo("ms");
     assertThat(bars.series())
-        .extracting(Bars.Series::name, Bars.Series::look)
-        .containsExactly(tuple("plain", Bars.Look.QUIET), tuple("slimwire 3", Bars.Look.MARKED));
+        .extracting(Bars.Series::name, Bars.Series::marked)
+        .containsExactly(tuple("plain", false), tuple("slimwire 3", true));
     assertThat(bars.series().get(0).heights()).containsExactly(5.0, null);
     assertThat(bars.series().get(1).heights()).containsExactly(4.0, 40.0);
   }
@@ -73,8 +73,9 @@ final class BarsTest {
     assertThat(bars.groups().get(1)).hasSize(60).startsWith("2: P2 with").endsWith("…");
     assertThat(bars.series().get(0).heights()).containsExactly(2.0, null, null);
     assertThat(bars.series().get(1).heights()).containsExactly(null, 0.25, null);
-    assertThat(bars.series().get(2).look()).isEqualTo(Bars.Look.LINE);
-    assertThat(bars.series().get(2).heights()).containsExactly(1.0, 1.0, 1.0);
+    assertThat(bars.line()).hasValue(1);
+    assertThat(bars.decadeBelow()).isEqualTo(0.1);
+    assertThat(bars.highest()).isEqualTo(2);
   }
 
   @Test

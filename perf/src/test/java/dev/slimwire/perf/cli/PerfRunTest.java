@@ -2,6 +2,8 @@ package dev.slimwire.perf.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.perf.harness.Picture;
+import dev.slimwire.perf.harness.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,6 +49,22 @@ final class PerfRunTest {
   void anUnknownOptionIsToldInOneLine() {
     assertThat(run("codec-layout", "--fast")).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1).first().asString().contains("--fast");
+  }
+
+  @Test
+  void suitesAndTheirPicturesHaveNamesForFiles() {
+    assertThat(PerfRun.SUITES)
+        .extracting(Suite::name)
+        .doesNotHaveDuplicates()
+        .doesNotContain("all")
+        .allMatch(name -> name.matches("[a-z-]+"));
+    for (Suite suite : PerfRun.SUITES) {
+      assertThat(suite.pictures())
+          .extracting(Picture::name)
+          .doesNotHaveDuplicates()
+          .doesNotContain("targets")
+          .allMatch(name -> name.matches("[a-z0-9-]+"));
+    }
   }
 
   @Test
