@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.StreamPeer;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
@@ -15,6 +16,7 @@ final class AnsweringStreams implements SocketStreams {
   private final OutputStream output;
   private final FrameConnection connection;
   private final Supplier<TransferContext> context;
+  private final Supplier<TransferContext> uncounted;
   private final Supplier<TransferContext> writing;
 
   /**
@@ -28,8 +30,13 @@ final class AnsweringStreams implements SocketStreams {
     this.input = new Input(input);
     this.output = new Output(connection.output());
     this.connection = connection;
-    this.context = context;
+    this.context = connection.listener() == TransferListener.NONE ? context : this::counted;
+    this.uncounted = context;
     this.writing = this::contextOfWrittenPages; // made once: a flush allocates nothing
+  }
+
+  private TransferContext counted() {
+    return uncounted.get().with(connection.listener());
   }
 
   private TransferContext contextOfWrittenPages() {

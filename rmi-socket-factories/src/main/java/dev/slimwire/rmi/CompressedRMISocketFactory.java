@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.metrics.TransferListener;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
@@ -39,6 +40,8 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   private long connectTimeoutMillis = ClientConfiguration.CONNECT_TIMEOUT.toMillis();
   private long handshakeTimeoutMillis = ClientConfiguration.HANDSHAKE_TIMEOUT.toMillis();
 
+  private transient TransferListener listener = TransferListener.NONE;
+
   /** Makes a factory with the default properties. */
   public CompressedRMISocketFactory() {}
 
@@ -59,8 +62,18 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
         .policy(CompressionPolicy.parse(policy))
         .policy(LevelPolicy.atMost(Integer.parseInt(maxLevel)))
         .handshakeTimeout(Duration.ofMillis(handshakeTimeoutMillis))
+        .listener(listener)
         .build()
         .createServerSocket(port);
+  }
+
+  /**
+   * Sets who hears of every frame of the ports that this factory opens from now on. Belongs to this
+   * process: it is not serialized, and does not count for {@code equals}. Clients have the listener
+   * of their {@link ClientConfiguration}.
+   */
+  public void listenWith(TransferListener transferListener) {
+    listener = Objects.requireNonNull(transferListener, "listener");
   }
 
   /** Returns the level of requests that name none. */
@@ -141,6 +154,7 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   @Serial
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
+    listener = TransferListener.NONE;
     StubFields.verify(this::requireValid);
   }
 

@@ -44,13 +44,15 @@ final class ServingLevel implements LevelSink, LevelSource {
     TransferContext before = context;
     if (before == null || !Objects.equals(level, asked)) {
       Negotiated agreed = Objects.requireNonNull(negotiated);
-      context =
+      CompressionLevel wanted = level != null ? level : agreed.level();
+      TransferContext serving =
           TransferContext.serving(
-              level != null ? level : agreed.level(),
-              configuration.policy(),
-              agreed.codecs(),
-              configuration.pageLimits());
+              wanted, configuration.policy(), agreed.codecs(), configuration.pageLimits());
+      context = serving;
       asked = level;
+      if (!serving.granted().equals(agreed.codecs().normalize(wanted))) {
+        configuration.frames().listener().levelLowered(wanted, serving.granted());
+      }
     }
   }
 

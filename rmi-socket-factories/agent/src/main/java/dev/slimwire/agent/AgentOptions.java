@@ -16,13 +16,17 @@ import org.jspecify.annotations.Nullable;
  * What the operator asked for: {@code level=6,policy=require,quiet}.
  *
  * @param values the texts behind the keys
+ * @param stats the text behind stats; null if it is not given
  * @param quiet whether to say nothing if all is well
  * @param help whether only the help is wanted
  */
-record AgentOptions(Map<Option, String> values, boolean quiet, boolean help) {
+record AgentOptions(
+    Map<Option, String> values, @Nullable String stats, boolean quiet, boolean help) {
 
   private static final String QUIET = "quiet";
   private static final String HELP = "help";
+  private static final String STATS = "stats";
+  private static final String STATS_PROPERTY = "dev.slimwire.stats";
 
   /**
    * Reads what stands behind {@code -javaagent:slimwire-agent.jar=}. The values are not checked.
@@ -34,17 +38,20 @@ record AgentOptions(Map<Option, String> values, boolean quiet, boolean help) {
     Map<Option, String> values = new EnumMap<>(Option.class);
     boolean quiet = false;
     boolean help = false;
+    String stats = null;
     for (String part : text == null ? List.<String>of() : List.of(text.split(","))) {
       String item = part.strip();
       if (item.equals(QUIET)) {
         quiet = true;
       } else if (item.equals(HELP)) {
         help = true;
+      } else if (item.startsWith(STATS + "=")) {
+        stats = item.substring(STATS.length() + 1).strip();
       } else if (!item.isEmpty()) {
         put(values, item);
       }
     }
-    return new AgentOptions(values, quiet, help);
+    return new AgentOptions(values, stats, quiet, help);
   }
 
   private static void put(Map<Option, String> values, String item) {
@@ -66,7 +73,8 @@ record AgentOptions(Map<Option, String> values, boolean quiet, boolean help) {
   private static String unknown(String key) {
     String known =
         Arrays.stream(Option.values()).map(Option::key).collect(Collectors.joining(", "));
-    return "unknown option \"" + key + "\": expected " + known + ", " + QUIET + " or " + HELP;
+    return "unknown option \"%s\": expected %s, %s, %s or %s"
+        .formatted(key, known, STATS, QUIET, HELP);
   }
 
   /**
@@ -89,6 +97,26 @@ record AgentOptions(Map<Option, String> values, boolean quiet, boolean help) {
     }
     requireCodec(factory.getLevel());
     return factory;
+  }
+
+  /**
+   * Returns how many seconds are between two reports; 0 for no reports.
+   *
+   * @param properties returns null for properties that are not set
+   * @throws IllegalArgumentException if the value is no number from 1
+   */
+  int statsSeconds(Function<String, @Nullable String> properties) {
+    String property = properties.apply(STATS_PROPERTY);
+    String text = property != null ? property : stats;
+    if (text == null) {
+      return 0;
+    }
+    String source = property != null ? "system property " + STATS_PROPERTY : "option " + STATS;
+    if (!text.strip().matches("[1-9][0-9]{0,5}")) {
+      throw new IllegalArgumentException(
+          source + "=" + text + ": expected seconds between two lines, 1 to 999999");
+    }
+    return Integer.parseInt(text.strip());
   }
 
   private static void requireCodec(String level) {
@@ -118,6 +146,9 @@ record AgentOptions(Map<Option, String> values, boolean quiet, boolean help) {
         """
         + Arrays.stream(Option.values()).map(Option::help).collect(Collectors.joining())
         + """
+          stats=seconds
+              a line on standard error at this interval: in:out:ratio of what was sent and received,
+              in bytes before and after compression; none by default
           quiet
               no line on standard error if all is well
           help

@@ -69,6 +69,10 @@ public final class SlimwireAgent {
     Consumer<String> info = options.quiet() ? line -> {} : SlimwireAgent::print;
     CompressedRMISocketFactory factory = options.factory(System::getProperty);
     AgentOptions.verifyOtherProperties();
+    int seconds = options.statsSeconds(System::getProperty);
+    if (seconds > 0) {
+      Stats.report(seconds, factory, SlimwireAgent::print);
+    }
     boolean active = new Activation(factory, info, SlimwireAgent::print).run();
     if (active && beforeTheProgram) {
       JmxAgent.of(System.getProperties()).describe(info, SlimwireAgent::print);

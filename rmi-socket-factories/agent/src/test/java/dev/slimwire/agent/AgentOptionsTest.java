@@ -1,6 +1,7 @@
 package dev.slimwire.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.CompressedRMISocketFactory;
@@ -56,10 +57,10 @@ final class AgentOptionsTest {
       delimiter = '|',
       textBlock =
           """
-          levle=6        | unknown option "levle": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, quiet or help
+          levle=6        | unknown option "levle": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, quiet or help
           level          | option level has no value: expected level=
           level=1,level=2| option level is given twice
-          quiet=true     | unknown option "quiet": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, quiet or help
+          quiet=true     | unknown option "quiet": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, quiet or help
           """)
   void wrongOptionsAreNamedWithWhatIsPossible(String text, String message) {
     assertThatThrownBy(() -> AgentOptions.parse(text))
@@ -109,5 +110,18 @@ final class AgentOptionsTest {
       assertThat(help).contains("\n  " + option.key() + "=");
     }
     assertThat(help).contains("\n  quiet").contains("\n  help").contains("; 3 by default");
+  }
+
+  @Test
+  void statsAreSecondsAndPropertiesWin() {
+    assertThat(AgentOptions.parse("stats=10").statsSeconds(name -> null)).isEqualTo(10);
+    assertThat(AgentOptions.parse("level=6").statsSeconds(name -> null)).isZero();
+    assertThat(
+            AgentOptions.parse("stats=10")
+                .statsSeconds(name -> name.equals("dev.slimwire.stats") ? "5" : null))
+        .isEqualTo(5);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> AgentOptions.parse("stats=0").statsSeconds(name -> null))
+        .withMessage("option stats=0: expected seconds between two lines, 1 to 999999");
   }
 }

@@ -83,6 +83,21 @@ final class RmiProgramsIT {
     assertThat(run.protocols()).containsExactly("53");
   }
 
+  @Test
+  void statsAreALinePerIntervalOfServersAndClients() throws Exception {
+    String port = Integer.toString(Jvm.freePort());
+    try (RunningJvm server =
+        Jvm.withAgent("stats=1")
+            .with("-Djava.rmi.server.hostname=127.0.0.1")
+            .start("program.WordsServer", port)) {
+      assertThat(Jvm.withAgent().run("program.WordsClient", port).out()).contains(LAST);
+      String line = "slimwire agent: sent in:out:ratio [1-9][0-9,]+:[1-9][0-9,]+:[1-9].*";
+      while (server.err().lines().noneMatch(text -> text.matches(line))) {
+        Thread.sleep(50); // the test's timeout ends this
+      }
+    }
+  }
+
   private static Run run(Jvm serverJvm, Jvm clientJvm) throws Exception {
     String port = Integer.toString(Jvm.freePort());
     try (SocksCounter counter = new SocksCounter();

@@ -6,6 +6,9 @@ import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.level.LevelController;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.recording.FlightRecorder;
+import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,6 +35,7 @@ public final class FrameConnection {
 
   private final InputStream rawInput;
   private final FrameConfig config;
+  private final @Nullable ConnectionRecording recording;
   private final FrameOutputStream output;
   private final FrameInputStream frames;
   private final InputStream input;
@@ -42,13 +46,16 @@ public final class FrameConnection {
   private FrameConnection(
       InputStream rawInput,
       OutputStream rawOutput,
-      FrameConfig config,
+      FrameConfig unrecorded,
       Direction sending,
       byte[] greeting,
       CompressionLevel standard,
       LevelSource levels,
       LevelSink sink) {
     this.rawInput = rawInput;
+    this.recording =
+        FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
+    FrameConfig config = recording == null ? unrecorded : unrecorded.with(recording);
     this.config = config;
     HistoryOffer offer = config.newHistoryOffer();
     this.output =
@@ -162,6 +169,9 @@ public final class FrameConnection {
    */
   public void release() {
     frames.releaseHistory();
+    if (recording != null) {
+      recording.end();
+    }
   }
 
   /**
@@ -175,6 +185,11 @@ public final class FrameConnection {
       throw new IllegalStateException("the peer's preamble has not been read yet");
     }
     return known;
+  }
+
+  /** Returns who hears of the frames of this connection, and of the pages in them. */
+  public TransferListener listener() {
+    return config.listener();
   }
 
   /** Returns what chooses the steps of pages that are sent at adaptive levels. */
@@ -281,6 +296,7 @@ public final class FrameConnection {
 
     @Override
     public void close() throws IOException {
+      release();
       frames.close();
     }
 

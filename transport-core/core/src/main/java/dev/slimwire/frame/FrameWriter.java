@@ -3,6 +3,8 @@ package dev.slimwire.frame;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.metrics.SkipReason;
+import dev.slimwire.metrics.TransferListener;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
@@ -47,15 +49,13 @@ final class FrameWriter {
   void write(
       byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
       throws IOException {
-    boolean done =
-        rawLength >= FrameFormat.MIN_LINKED
-            && !choice.isStored()
-            && writeSmaller(block, rawLength, choice, level, history);
-    if (!done) {
+    SkipReason skipped = writeSmaller(block, rawLength, choice, level, history);
+    if (skipped != null) {
       int payload = FrameFormat.MAX_OVERHEAD;
       int start = encoder.putStored(block, payload, rawLength, level);
       send(block, start, payload + rawLength - start);
       config.listener().frameWritten(0, rawLength, payload + rawLength - start);
+      config.listener().blockStored(skipped, rawLength);
     }
   }
 
@@ -70,21 +70,27 @@ final class FrameWriter {
     config.listener().frameWritten(0, 0, frame.length);
   }
 
-  /** Returns false, with nothing written, if the block does not seem to shrink, or does not. */
-  private boolean writeSmaller(
+  /** Returns why nothing was written, if the block does not seem to shrink, or does not. */
+  private @Nullable SkipReason writeSmaller(
       byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
       throws IOException {
+    if (rawLength < FrameFormat.MIN_LINKED) {
+      return SkipReason.TOO_SHORT;
+    }
+    if (choice.isStored()) {
+      return SkipReason.LEVEL_NONE;
+    }
     boolean linkable = level != FrameEncoder.NO_LEVEL && rawLength <= HistoryOffer.LONGEST_BLOCK;
     SentHistory linked = linkable ? history : null;
     if (linked == null && rawLength < FrameFormat.MIN_COMPRESSED) {
-      return false;
+      return SkipReason.TOO_SHORT;
     }
     int raw = FrameFormat.MAX_OVERHEAD;
     ByteSample sample = config.samples().take();
     try {
       boolean random = sample.looksRandom(block, raw, rawLength);
       if (!probe.isDue(rawLength, random, choice.codec().id())) {
-        return false;
+        return SkipReason.LOOKS_RANDOM;
       }
       boolean done = linked != null && writeLinked(block, rawLength, level, linked);
       if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
@@ -93,7 +99,7 @@ final class FrameWriter {
                 && writeCompressed(block, rawLength, choice, level);
       }
       probe.noteResult(rawLength, random, done);
-      return done;
+      return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
     } finally {
       config.samples().giveBack(sample);
     }
@@ -106,7 +112,9 @@ final class FrameWriter {
     byte[] encoded = config.buffers().take(LINKED_ROOM);
     try {
       int limit = FrameFormat.worthwhileLinked(rawLength);
+      long begun = begin();
       int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
+      noteCompressed(FrameFormat.DEFLATE_ID, rawLength, begun);
       if (length < 0) {
         return false;
       }
@@ -128,7 +136,9 @@ final class FrameWriter {
     int payload = FrameFormat.MAX_OVERHEAD;
     byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
+      long begun = begin();
       int length = config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
+      noteCompressed(choice.codec().id(), rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }
@@ -140,6 +150,17 @@ final class FrameWriter {
     } finally {
       config.buffers().giveBack(encoded);
     }
+  }
+
+  /** Reads the clock, if anybody wants to know. */
+  private long begin() {
+    return config.listener().measuresTime() ? System.nanoTime() : 0;
+  }
+
+  private void noteCompressed(int codecId, int rawLength, long begun) {
+    TransferListener listener = config.listener();
+    listener.blockCompressed(
+        codecId, rawLength, listener.measuresTime() ? System.nanoTime() - begun : 0);
   }
 
   private void send(byte[] bytes, int offset, int length) throws IOException {

@@ -1,5 +1,7 @@
 package dev.slimwire.metrics;
 
+import dev.slimwire.codec.CompressionLevel;
+
 /**
  * Hears of every frame that was written or read. Called on the thread that writes or reads, while
  * it holds the stream's lock: implementations return at once, do not throw, and are safe for use by
@@ -33,4 +35,46 @@ public interface TransferListener {
    * @param wireLength the bytes on the wire, header included
    */
   default void frameRead(int codecId, int rawLength, int wireLength) {}
+
+  /**
+   * A block has been compressed, whether its frame was sent that way or not.
+   *
+   * @param codecId the codec
+   * @param rawLength the bytes of the block
+   * @param nanos how long that took on the calling thread, or 0 unless {@link #measuresTime}
+   */
+  default void blockCompressed(int codecId, int rawLength, long nanos) {}
+
+  /**
+   * The bytes of the frame that was just written were stored.
+   *
+   * @param rawLength the bytes of the frame
+   */
+  default void blockStored(SkipReason reason, int rawLength) {}
+
+  /**
+   * A page has been encoded for the wire; frames store what became of it.
+   *
+   * @param rawLength the bytes of its columns, before compression
+   * @param wireLength the bytes of the page
+   */
+  default void pageWritten(int rawLength, int wireLength) {}
+
+  /**
+   * A page has been decoded.
+   *
+   * @param rawLength the bytes of its columns, after decompression
+   * @param wireLength the bytes of the page
+   */
+  default void pageRead(int rawLength, int wireLength) {}
+
+  /** A server's policy has lowered the level that its client asks for from now on. */
+  default void levelLowered(CompressionLevel asked, CompressionLevel granted) {}
+
+  /**
+   * Returns whether the times of {@link #blockCompressed} are wanted; they take two clock reads.
+   */
+  default boolean measuresTime() {
+    return false;
+  }
 }

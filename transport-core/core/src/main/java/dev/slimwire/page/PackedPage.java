@@ -4,6 +4,8 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.recording.FlightRecorder;
+import dev.slimwire.recording.FlightRecorder.PageRecording;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +33,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   static <T> T pack(
       CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
       throws IOException {
+    PageRecording recording = FlightRecorder.page(true);
     CompressionLevel level = level(page.compressionLevel(), context);
     PageBuffers buffers = PageBuffers.take(context.codecs());
     PagePacker packer =
@@ -45,6 +48,8 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     }
     PackedPage packed = writer.finish(page.schemaFingerprint());
     T made = result.apply(packed);
+    packed.record(recording, page, recording == null ? "" : level.toString());
+    context.listener().pageWritten(packed.header().rawLength(), packed.length());
     buffers.giveBack(packed.header(), context.codecs());
     return made;
   }
@@ -119,10 +124,21 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   @SuppressWarnings("try") // the scope is not used, but closed
   void readInto(CompressedExternalizable page, CodecRegistry codecs, TransferContext context)
       throws IOException {
+    PageRecording recording = FlightRecorder.page(false);
     try (TransferContext.Scope content = context.openContent()) {
       PageReader reader = new PageReader(header, unpack(codecs));
       page.readContent(reader);
       reader.verifyEnd();
+    }
+    record(recording, page, "");
+    context.listener().pageRead(header.rawLength(), length());
+  }
+
+  private void record(
+      @Nullable PageRecording recording, CompressedExternalizable page, String level) {
+    if (recording != null) {
+      recording.end(
+          page.getClass(), level, header.rawLength(), length(), header.cells(), header.blocks());
     }
   }
 

@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.level.LevelController;
+import dev.slimwire.metrics.TransferListener;
 import java.io.InvalidObjectException;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -68,6 +69,7 @@ public final class TransferContext {
   private final ReplyListener replies;
   private final @Nullable TransferContext outer;
   private final @Nullable LevelController levels;
+  private final TransferListener listener;
 
   private TransferContext(
       Role role,
@@ -78,7 +80,8 @@ public final class TransferContext {
       PageLimits limits,
       ReplyListener replies,
       @Nullable TransferContext outer,
-      @Nullable LevelController levels) {
+      @Nullable LevelController levels,
+      TransferListener listener) {
     this.role = role;
     this.asked = asked;
     this.granted = granted;
@@ -88,6 +91,7 @@ public final class TransferContext {
     this.replies = replies;
     this.outer = outer;
     this.levels = levels;
+    this.listener = listener;
   }
 
   /**
@@ -126,7 +130,8 @@ public final class TransferContext {
         limits,
         replies,
         null,
-        null);
+        null,
+        TransferListener.NONE);
   }
 
   /**
@@ -141,7 +146,16 @@ public final class TransferContext {
       CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
     CompressionLevel granted = policy.grant(codecs.normalize(asked));
     return new TransferContext(
-        Role.SERVING, asked, granted, policy, codecs, limits, ReplyListener.NONE, null, null);
+        Role.SERVING,
+        asked,
+        granted,
+        policy,
+        codecs,
+        limits,
+        ReplyListener.NONE,
+        null,
+        null,
+        TransferListener.NONE);
   }
 
   /**
@@ -195,7 +209,7 @@ public final class TransferContext {
 
   private TransferContext over(@Nullable TransferContext context) {
     return new TransferContext(
-        role, asked, granted, policy, codecs, limits, replies, context, levels);
+        role, asked, granted, policy, codecs, limits, replies, context, levels, listener);
   }
 
   /**
@@ -204,7 +218,18 @@ public final class TransferContext {
    */
   public TransferContext with(LevelController connection) {
     return new TransferContext(
-        role, asked, granted, policy, codecs, limits, replies, outer, connection);
+        role, asked, granted, policy, codecs, limits, replies, outer, connection, listener);
+  }
+
+  /** Returns a copy with who hears of the pages that are written and read. */
+  public TransferContext with(TransferListener pageListener) {
+    return new TransferContext(
+        role, asked, granted, policy, codecs, limits, replies, outer, levels, pageListener);
+  }
+
+  /** Returns who hears of pages. */
+  TransferListener listener() {
+    return listener;
   }
 
   /** Returns what chooses the steps of pages at adaptive levels; null for the standard step. */
@@ -215,7 +240,16 @@ public final class TransferContext {
   /** Returns this context for a peer of which nothing is known. */
   TransferContext toAnyPeer() {
     return new TransferContext(
-        role, asked, granted, policy, codecs.retain(ANY_PEER), limits, replies, outer, levels);
+        role,
+        asked,
+        granted,
+        policy,
+        codecs.retain(ANY_PEER),
+        limits,
+        replies,
+        outer,
+        levels,
+        listener);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */

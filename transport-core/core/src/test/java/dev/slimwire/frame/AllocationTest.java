@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.metrics.TransferMetrics;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,8 +35,20 @@ final class AllocationTest {
     verifyNothingIsAllocatedFor(Payloads.random(length));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {22, 1000, 8240})
+  void metricsAllocateNothing(int length) throws IOException {
+    verifyNothingIsAllocatedFor(Payloads.random(length), new TransferMetrics());
+  }
+
   private void verifyNothingIsAllocatedFor(byte[] message) throws IOException {
-    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+    verifyNothingIsAllocatedFor(message, TransferListener.NONE);
+  }
+
+  private void verifyNothingIsAllocatedFor(byte[] message, TransferListener listener)
+      throws IOException {
+    FrameConfig config =
+        FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW).with(listener);
     FrameConnection sender =
         FrameConnection.initiate(
             wire.answer, wire.sink, config, new byte[0], LevelSource.DEFAULT, LevelSink.IGNORE);

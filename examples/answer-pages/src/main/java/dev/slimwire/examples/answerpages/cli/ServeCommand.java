@@ -5,8 +5,12 @@ import dev.slimwire.examples.answerpages.service.AnswerServer;
 import dev.slimwire.examples.answerpages.service.Endpoint;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.store.TripleStore;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.metrics.TransferMetrics;
+import dev.slimwire.metrics.TransferReport;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.rmi.RemoteException;
@@ -62,16 +66,29 @@ final class ServeCommand implements Callable<Integer> {
       description = "Stop queries that take longer; 0 for no limit. Default: ${DEFAULT-VALUE}")
   private int maxSeconds;
 
+  @Option(
+      names = "--stats",
+      paramLabel = "SECONDS",
+      defaultValue = "0",
+      description = {
+        "Print a line with in:out:ratio of what was sent and received at this interval; in are",
+        "bytes before, out bytes after compression. 0 for never. Default: ${DEFAULT-VALUE}"
+      })
+  private int statsSeconds;
+
+  private final TransferMetrics metrics = new TransferMetrics();
+
   @Override
-  @SuppressWarnings("try") // the server is not used, but kept
-  public Integer call() throws CliException, InterruptedException {
+  @SuppressWarnings("try") // server and report are not used, but kept
+  public Integer call() throws CliException, IOException, InterruptedException {
     ServiceOptions options = options();
     Endpoint endpoint = endpoint();
     verifyPort();
     TripleStore triples = store.open();
     Runtime.getRuntime().addShutdownHook(new Thread(triples::close, "answer-pages shutdown"));
-    try (AnswerServer server = start(triples, endpoint, options)) {
-      PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = spec.commandLine().getOut();
+    try (AnswerServer server = start(triples, endpoint, options);
+        Closeable report = report(out)) {
       out.printf(Locale.ROOT, "serving %,d triples at %s%n", triples.size(), address);
       out.flush();
       new CountDownLatch(1).await(); // until the program is stopped
@@ -86,10 +103,26 @@ final class ServeCommand implements Callable<Integer> {
     if (pageRows < 1 || pageRows > 1 << 20) {
       throw new CliException("--page-rows is not in 1..1048576: " + pageRows, null);
     }
+    if (statsSeconds < 0) {
+      throw new CliException("--stats is negative: " + statsSeconds, null);
+    }
     if (maxSeconds < 0) {
       throw new CliException("--max-seconds is negative: " + maxSeconds, null);
     }
     return ServiceOptions.DEFAULT.withPageRows(pageRows).withMaxSeconds(maxSeconds);
+  }
+
+  private Closeable report(PrintWriter out) {
+    if (statsSeconds == 0) {
+      return () -> {};
+    }
+    return TransferReport.every(
+        statsSeconds,
+        metrics,
+        line -> {
+          out.println(line);
+          out.flush();
+        });
   }
 
   private Endpoint endpoint() {
@@ -99,6 +132,7 @@ final class ServeCommand implements Callable<Integer> {
         CompressedRMIServerSocketFactory.builder()
             .over(new BoundServerSocketFactory(address.host()))
             .policy(LevelPolicy.atMost(maxLevel))
+            .listener(statsSeconds == 0 ? TransferListener.NONE : metrics)
             .build());
   }
 

@@ -32,4 +32,24 @@ final class ServeCommandTest {
       assertThat(run.out()).isEqualTo("nouns\r\n82192\r\n");
     }
   }
+
+  @Test
+  void statsAreALinePerInterval() throws Exception {
+    String port = "" + TestServer.freePort();
+    try (OtherJvm server =
+        OtherJvm.start(
+            AnswerPages.class, "serve", "--host=127.0.0.1", "--port=" + port, "--stats=1")) {
+      assertThat(server.readLine()).startsWith("serving ");
+      Cli run =
+          Cli.run(
+              "query", "--host=127.0.0.1", "--port=" + port, "SELECT * { ?s ?p ?o } LIMIT 20000");
+      assertThat(run.errors()).isEmpty();
+      String line = "sent in:out:ratio [1-9][0-9,]*:[1-9][0-9,]*:[1-9].*, received .*";
+      String next = server.readLine();
+      while (next != null && !next.matches(line)) {
+        next = server.readLine();
+      }
+      assertThat(next).as("a line of a second with traffic").isNotNull();
+    }
+  }
 }

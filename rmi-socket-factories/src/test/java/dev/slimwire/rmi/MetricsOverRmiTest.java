@@ -1,0 +1,45 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.metrics.TransferMetrics;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class MetricsOverRmiTest {
+
+  private final TransferMetrics metrics = new TransferMetrics();
+
+  private EchoService service(LevelPolicy policy) throws Exception {
+    return new EchoService(
+        0,
+        new CompressedRMIClientSocketFactory(),
+        CompressedRMIServerSocketFactory.builder().policy(policy).listener(metrics).build());
+  }
+
+  @Test
+  void pagesOfCallsAreCountedByTheServer() throws Exception {
+    EchoService service = service(LevelPolicy.UNLIMITED);
+
+    service.stub().echo(new NamePage(2000, null));
+
+    assertThat(metrics.getPagesRead()).isEqualTo(1);
+    assertThat(metrics.getPagesWritten()).isEqualTo(1);
+    assertThat(metrics.getLoweredLevels()).isZero();
+  }
+
+  @Test
+  void levelsThatThePolicyLowersAreCounted() throws Exception {
+    EchoService service = service(LevelPolicy.atMost(2));
+    Echo stub = service.stub();
+
+    RequestLevel.call(CompressionLevel.FASTEST, () -> stub.echo("granted"));
+    long before = metrics.getLoweredLevels();
+    RequestLevel.call(CompressionLevel.SMALLEST, () -> stub.echo("lowered"));
+
+    assertThat(metrics.getLoweredLevels()).isEqualTo(before + 1);
+  }
+}

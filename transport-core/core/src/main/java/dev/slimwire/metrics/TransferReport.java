@@ -1,0 +1,83 @@
+package dev.slimwire.metrics;
+
+import java.io.Closeable;
+import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Says in one line what crossed the wire since the line before: {@code sent in:out:ratio
+ * 1,000,608:112,665:8.9, received 2,116:1,405:1.5}. In are the bytes of the program, out those on
+ * the wire. For use by one thread.
+ */
+public final class TransferReport {
+
+  /** What was counted at the last line, and what was added since. */
+  private static final class Since {
+    private final LongSupplier total;
+    private long last;
+
+    Since(LongSupplier total) {
+      this.total = total;
+    }
+
+    long more() {
+      long now = total.getAsLong();
+      long more = now - last;
+      last = now;
+      return more;
+    }
+  }
+
+  private final Since rawWritten;
+  private final Since wireWritten;
+  private final Since rawRead;
+  private final Since wireRead;
+
+  /** Makes a report whose first line says what was counted from the start on. */
+  public TransferReport(TransferMXBean metrics) {
+    this.rawWritten = new Since(metrics::getRawBytesWritten);
+    this.wireWritten = new Since(metrics::getWireBytesWritten);
+    this.rawRead = new Since(metrics::getRawBytesRead);
+    this.wireRead = new Since(metrics::getWireBytesRead);
+  }
+
+  /** Returns the next line, without its end. */
+  public String next() {
+    return "sent in:out:ratio "
+        + text(rawWritten.more(), wireWritten.more())
+        + ", received "
+        + text(rawRead.more(), wireRead.more());
+  }
+
+  static String text(long raw, long wire) {
+    return String.format(Locale.ROOT, "%,d:%,d:%.1f", raw, wire, TransferMetrics.ratio(raw, wire));
+  }
+
+  /**
+   * Reports at each interval, on a daemon thread, until it is closed.
+   *
+   * @param seconds the interval, at least 1
+   * @param lines takes the lines
+   * @throws IllegalArgumentException if the interval is shorter
+   */
+  public static Closeable every(int seconds, TransferMXBean metrics, Consumer<String> lines) {
+    if (seconds < 1) {
+      throw new IllegalArgumentException("seconds < 1: " + seconds);
+    }
+    TransferReport report = new TransferReport(metrics);
+    ScheduledExecutorService timer =
+        Executors.newSingleThreadScheduledExecutor(
+            run -> {
+              Thread thread = new Thread(run, "slimwire report");
+              thread.setDaemon(true);
+              return thread;
+            });
+    timer.scheduleAtFixedRate(
+        () -> lines.accept(report.next()), seconds, seconds, TimeUnit.SECONDS);
+    return timer::shutdownNow;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.slimwire.recording;
+
+import dev.slimwire.metrics.TransferListener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where flight recording begins. The module {@code jdk.jfr} may be missing: no class that needs it
+ * is loaded then. What nobody records costs one short-lived object for each page and connection.
+ */
+public final class FlightRecorder {
+
+  private static final boolean PRESENT = ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+
+  private FlightRecorder() {}
+
+  /** Records one page. Not thread-safe. */
+  public interface PageRecording {
+
+    /**
+     * Ends the recording of a page that was written or read.
+     *
+     * @param page its class
+     * @param level the level that was granted; empty for a page that was read
+     */
+    void end(Class<?> page, String level, int rawLength, int wireLength, long cells, int blocks);
+  }
+
+  /** Records one connection; hears of its frames. Safe for use by many threads. */
+  public interface ConnectionRecording extends TransferListener {
+
+    /** Ends the recording; only the first call counts. */
+    void end();
+  }
+
+  /** Begins to record a page, or returns null if nobody wants that. */
+  public static @Nullable PageRecording page(boolean written) {
+    return PRESENT ? PageEvent.begin(written) : null;
+  }
+
+  /**
+   * Begins to record a connection, or returns null if nobody wants that.
+   *
+   * @param accepted whether the peer opened it
+   * @param next hears of everything, too
+   */
+  public static @Nullable ConnectionRecording connection(boolean accepted, TransferListener next) {
+    return PRESENT ? RecordedConnection.begin(accepted, next) : null;
+  }
+}

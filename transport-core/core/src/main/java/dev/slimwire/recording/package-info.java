@@ -1,0 +1,5 @@
+/** Events of the JDK's flight recorder, where that is at hand. */
+@NullMarked
+package dev.slimwire.recording;
+
+import org.jspecify.annotations.NullMarked;
