@@ -26,11 +26,13 @@ import picocli.CommandLine.Spec;
       PackCommand.class,
       UnpackCommand.class,
       ListCommand.class,
-      TunnelCommand.class
+      TunnelCommand.class,
+      ClusterCommand.class
     },
     mixinStandardHelpOptions = true,
     version = "slimwire answer-pages 0.1.0-SNAPSHOT",
-    synopsisSubcommandLabel = "(demo | serve | query | describe | pack | unpack | list | tunnel)",
+    synopsisSubcommandLabel =
+        "(demo | serve | query | describe | pack | unpack | list | tunnel | cluster)",
     footer = {
       "",
       "Examples:",
@@ -40,7 +42,8 @@ import picocli.CommandLine.Spec;
       "  answer-pages query --save-page first.page 'SELECT * { ?s ?p ?o }' > answer.txt",
       "  answer-pages describe first.page",
       "  answer-pages pack --level small answer.txt",
-      "  answer-pages tunnel --listen 5432 --to there:9000"
+      "  answer-pages tunnel --listen 5432 --to there:9000",
+      "  answer-pages cluster --members 3"
     })
 public final class AnswerPages implements Runnable {
 

@@ -28,8 +28,18 @@ public final class AnswerServer implements AutoCloseable {
    */
   public static AnswerServer start(TripleStore store, Endpoint endpoint, ServiceOptions options)
       throws RemoteException {
+    return start(StoreAnswerService.engine(store, options), endpoint, options);
+  }
+
+  /**
+   * Begins to serve the answers of an engine.
+   *
+   * @throws RemoteException if the port is in use
+   */
+  public static AnswerServer start(QueryEngine engine, Endpoint endpoint, ServiceOptions options)
+      throws RemoteException {
     Registry registry = endpoint.newRegistry();
-    StoreAnswerService service = new StoreAnswerService(store, endpoint, options);
+    StoreAnswerService service = new StoreAnswerService(engine, endpoint, options);
     AnswerServer server = new AnswerServer(registry, service);
     try {
       registry.rebind(AnswerService.NAME, endpoint.export(service));

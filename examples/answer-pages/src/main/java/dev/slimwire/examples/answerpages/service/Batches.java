@@ -9,18 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** A bounded queue between the thread that evaluates a query and those that send its pages. */
 final class Batches {
 
-  /**
-   * The rows of one page.
-   *
-   * @param rows the rows
-   * @param last whether none follow
-   */
-  record Batch(@Nullable Term[][] rows, boolean last) {}
-
   private final int capacity;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Queue<Batch> batches = new ArrayDeque<>();
+  private final Queue<RowPages.Page> batches = new ArrayDeque<>();
   private @Nullable QueryException failure;
   private volatile boolean closed;
 
@@ -29,7 +21,7 @@ final class Batches {
   }
 
   /** Waits for room. Returns false if nobody will take the batch any more. */
-  boolean put(Batch batch) throws InterruptedException {
+  boolean put(RowPages.Page batch) throws InterruptedException {
     lock.lockInterruptibly();
     try {
       while (!closed && batches.size() >= capacity) {
@@ -55,13 +47,13 @@ final class Batches {
   }
 
   /** Waits for a batch. Returns null if the queue is closed, unless the evaluation failed. */
-  @Nullable Batch take() throws QueryException, InterruptedException {
+  RowPages.@Nullable Page take() throws QueryException, InterruptedException {
     lock.lockInterruptibly();
     try {
       while (!closed && failure == null && batches.isEmpty()) {
         changed.await();
       }
-      Batch batch = batches.poll();
+      RowPages.Page batch = batches.poll();
       if (batch == null && failure != null) {
         throw failure;
       }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Evaluates one query on a thread of its own, at most two pages ahead of what is taken, so that
  * evaluation, encoding and sending overlap. The thread ends with the answer or with {@link #close}.
  */
-final class Evaluation {
+final class Evaluation implements RowPages {
 
   private static final int PAGES_AHEAD = 2;
 
@@ -52,16 +52,18 @@ final class Evaluation {
     }
   }
 
-  List<String> columns() {
+  @Override
+  public List<String> columns() {
     return columns.join();
   }
 
-  /** Waits for the rows of the next page. Returns null once closed. */
-  Batches.@Nullable Batch take() throws QueryException, InterruptedException {
+  @Override
+  public @Nullable Page take() throws QueryException, InterruptedException {
     return batches.take();
   }
 
-  void close() {
+  @Override
+  public void close() {
     batches.close();
   }
 
@@ -106,7 +108,7 @@ final class Evaluation {
 
   private boolean put(List<@Nullable Term[]> page, boolean last) throws InterruptedException {
     rows += page.size();
-    return batches.put(new Batches.Batch(page.toArray(Term[][]::new), last));
+    return batches.put(new Page(page.toArray(Term[][]::new), last));
   }
 
   private void fail(String message) {

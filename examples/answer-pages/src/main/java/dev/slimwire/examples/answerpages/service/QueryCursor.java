@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class QueryCursor implements AnswerCursor, Unreferenced {
 
-  private final Evaluation evaluation;
+  private final RowPages evaluation;
   private final PageForm form;
   private final ReentrantLock lock = new ReentrantLock();
   private long nextNumber; // guarded by lock
 
-  QueryCursor(Evaluation evaluation, PageForm form) {
+  QueryCursor(RowPages evaluation, PageForm form) {
     this.evaluation = evaluation;
     this.form = form;
   }
@@ -26,7 +26,7 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
   @Override
   public @Nullable ResultPage nextPage() throws RemoteException, QueryException {
     long number;
-    Batches.Batch batch;
+    RowPages.Page batch;
     lock.lock();
     try {
       batch = take();
@@ -37,10 +37,10 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
     return batch == null ? null : form.page(number, batch.last(), batch.rows());
   }
 
-  private Batches.@Nullable Batch take() throws RemoteException, QueryException {
+  private RowPages.@Nullable Page take() throws RemoteException, QueryException {
     boolean more = false;
     try {
-      Batches.Batch batch = evaluation.take();
+      RowPages.Page batch = evaluation.take();
       more = batch != null && !batch.last();
       return batch;
     } catch (InterruptedException e) {

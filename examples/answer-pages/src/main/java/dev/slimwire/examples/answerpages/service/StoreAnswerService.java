@@ -10,20 +10,30 @@ import java.util.Objects;
 /** Answers from a store, in streams or by cursors at the service's own endpoint. */
 public final class StoreAnswerService implements AnswerService {
 
-  private final TripleStore store;
+  private final QueryEngine engine;
   private final Endpoint endpoint;
   private final ServiceOptions options;
 
   /** Makes a service; whoever made it exports it at the same endpoint. */
   public StoreAnswerService(TripleStore store, Endpoint endpoint, ServiceOptions options) {
-    this.store = store;
+    this(engine(store, options), endpoint, options);
+  }
+
+  /** Makes a service over any engine; whoever made it exports it at the same endpoint. */
+  public StoreAnswerService(QueryEngine engine, Endpoint endpoint, ServiceOptions options) {
+    this.engine = engine;
     this.endpoint = endpoint;
     this.options = options;
   }
 
+  /** Returns an engine that evaluates queries on a store, a few pages ahead of what is taken. */
+  public static QueryEngine engine(TripleStore store, ServiceOptions options) {
+    return sparql -> Evaluation.start(store, sparql, options);
+  }
+
   @Override
   public OpenedAnswer open(String sparql) throws RemoteException, QueryException {
-    Evaluation evaluation = evaluate(sparql);
+    RowPages evaluation = evaluate(sparql);
     QueryCursor cursor = new QueryCursor(evaluation, options.form());
     try {
       ResultPage first = Objects.requireNonNull(cursor.nextPage()); // every answer has a page
@@ -46,11 +56,11 @@ public final class StoreAnswerService implements AnswerService {
 
   private void send(String sparql, StreamSink<? super AnswerPart> sink)
       throws IOException, QueryException, InterruptedException {
-    Evaluation evaluation = evaluate(sparql);
+    RowPages evaluation = evaluate(sparql);
     try {
       sink.accept(new AnswerHeader(evaluation.columns()));
       long number = 0;
-      for (Batches.Batch batch = evaluation.take(); batch != null; batch = evaluation.take()) {
+      for (RowPages.Page batch = evaluation.take(); batch != null; batch = evaluation.take()) {
         sink.accept(options.form().page(number++, batch.last(), batch.rows()));
         if (batch.last()) {
           return;
@@ -61,9 +71,9 @@ public final class StoreAnswerService implements AnswerService {
     }
   }
 
-  private Evaluation evaluate(String sparql) throws RemoteException, QueryException {
+  private RowPages evaluate(String sparql) throws RemoteException, QueryException {
     try {
-      return Evaluation.start(store, sparql, options);
+      return engine.evaluate(sparql);
     } catch (InterruptedException e) {
       throw new RemoteException("interrupted while the query was parsed", e);
     }

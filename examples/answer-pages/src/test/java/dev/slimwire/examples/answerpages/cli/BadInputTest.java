@@ -52,6 +52,11 @@ final class BadInputTest {
           demo --delay 11s                           | expected at most 10s, actual: 11s
           demo --delay soon                          | expected a time such as 50ms or 0.1s, actual: soon
           demo --json /no/such/folder/out.json       | --json cannot be written
+          cluster --members 0                        | --members is not in 1..16: 0
+          cluster --members 17                       | --members is not in 1..16: 17
+          cluster --passes 0                         | --passes is below 1: 0
+          cluster --query ASK{?s?p?o}                | --query: not a SELECT query
+          cluster --port 0                           | --port is not in 1..65535: 0
           """)
   void oneLineAndExitCode2(String arguments, String expected) {
     Cli run = Cli.run(arguments.isEmpty() ? new String[0] : arguments.split(" "));

@@ -1,0 +1,62 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.HazelcastInstance;
+import dev.slimwire.examples.answerpages.service.QueryEngine;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.RowPages;
+import java.util.Comparator;
+import java.util.List;
+
+/** Evaluates queries on all members of a cluster at once. Safe for use by many threads. */
+final class ClusterEngine implements QueryEngine, AutoCloseable {
+
+  private final HazelcastInstance client;
+  private final int parts;
+
+  private ClusterEngine(HazelcastInstance client, int parts) {
+    this.client = client;
+    this.parts = parts;
+  }
+
+  /** Connects to a cluster. */
+  static ClusterEngine connect(Serialization serialization, List<MemberAddress> all) {
+    return new ClusterEngine(
+        HazelcastClient.newHazelcastClient(ClusterConfigs.client(serialization, all)), all.size());
+  }
+
+  @Override
+  public RowPages evaluate(String sparql) throws QueryException {
+    List<String> columns = Distributable.columns(sparql);
+    return new ClusterRows(client.getExecutorService("answers"), members(), columns, sparql);
+  }
+
+  /** Returns the members by their parts: all of them, or there is no answer. */
+  private List<Member> members() throws QueryException {
+    List<Member> members =
+        client.getCluster().getMembers().stream()
+            .sorted(Comparator.comparing(ClusterEngine::part))
+            .toList();
+    List<String> present = members.stream().map(ClusterEngine::part).toList();
+    for (int part = 0; part < parts; part++) {
+      if (present.size() != parts || !present.get(part).equals("" + part)) {
+        throw new QueryException(
+            "the answer would be incomplete: expected a member for each of "
+                + parts
+                + " parts, actual parts "
+                + present);
+      }
+    }
+    return members;
+  }
+
+  private static String part(Member member) {
+    return String.valueOf(member.getAttribute(ClusterConfigs.PART));
+  }
+
+  @Override
+  public void close() {
+    client.shutdown();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import dev.slimwire.examples.answerpages.service.QueryEngine;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.service.StoreAnswerService;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import dev.slimwire.examples.answerpages.wordnet.TripleSource;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One part of the triples, as a member of a cluster for each serialization. In a JVM of its own it
+ * says {@code ready} once it is, and ends at once when its standard input does.
+ */
+final class ClusterMember implements AutoCloseable {
+
+  static final String READY = "ready";
+
+  private final TripleStore store;
+  private final List<HazelcastInstance> instances = new ArrayList<>();
+
+  private ClusterMember(TripleStore store) {
+    this.store = store;
+  }
+
+  /**
+   * Loads the part and joins the clusters.
+   *
+   * @param addresses all members of each cluster, in the order of their parts
+   * @throws IOException if the triples cannot be read, or a port cannot be had
+   */
+  static ClusterMember start(
+      TripleSource triples, int part, Map<Serialization, List<MemberAddress>> addresses)
+      throws IOException {
+    int parts = addresses.values().iterator().next().size();
+    PartOfTriples own = new PartOfTriples(triples, part, parts);
+    ClusterMember member = new ClusterMember(TripleStore.inMemory(own, count -> {}));
+    try {
+      addresses.forEach((serialization, all) -> member.join(serialization, part, all));
+      return member;
+    } catch (RuntimeException failure) {
+      member.close();
+      throw new IOException("part " + part + " cannot join its cluster: " + failure, failure);
+    }
+  }
+
+  private void join(Serialization serialization, int part, List<MemberAddress> all) {
+    QueryEngine engine = StoreAnswerService.engine(store, ServiceOptions.DEFAULT);
+    PartQueries queries = new PartQueries(engine, serialization.form());
+    Config config = ClusterConfigs.member(serialization, all.get(part), all, queries);
+    instances.add(Hazelcast.newHazelcastInstance(config));
+  }
+
+  /**
+   * Runs a member.
+   *
+   * @param args the name of a {@link Dataset}, the part, and for each serialization its name, an
+   *     equals sign and the addresses of all members, separated by commas
+   */
+  public static void main(String[] args) throws IOException {
+    Map<Serialization, List<MemberAddress>> addresses = new LinkedHashMap<>();
+    for (int i = 2; i < args.length; i++) {
+      String[] cluster = args[i].split("=", 2);
+      addresses.put(
+          Serialization.valueOf(cluster[0]),
+          Arrays.stream(cluster[1].split(",")).map(MemberAddress::parse).toList());
+    }
+    ClusterMember member = start(Dataset.valueOf(args[0]), Integer.parseInt(args[1]), addresses);
+    System.out.println(READY);
+    System.in.transferTo(OutputStream.nullOutputStream());
+    Runtime.getRuntime().halt(member.instances.isEmpty() ? 1 : 0); // as if it were killed
+  }
+
+  @Override
+  public void close() {
+    instances.forEach(instance -> instance.getLifecycleService().terminate());
+    store.close();
+  }
+}

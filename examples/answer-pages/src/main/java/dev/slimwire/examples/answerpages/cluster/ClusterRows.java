@@ -1,0 +1,137 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import com.hazelcast.cluster.Member;
+import com.hazelcast.core.ExecutionCallback;
+import com.hazelcast.core.IExecutorService;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.examples.answerpages.service.RowPages;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer that is put together of all parts, page by page as they come, one of each on its way.
+ * The last page is given out when all parts have given theirs; until then any failure of a member
+ * is one of the answer.
+ */
+final class ClusterRows implements RowPages {
+
+  /**
+   * What came from a part.
+   *
+   * @param page null for a failure, or if this was closed
+   * @param failure null for a page
+   */
+  private record Arrival(int part, @Nullable ResultPage page, @Nullable Throwable failure) {}
+
+  private static final Arrival CLOSED = new Arrival(-1, null, null);
+
+  private final IExecutorService executor;
+  private final List<Member> members;
+  private final List<String> columns;
+  private final String sparql;
+  private final UUID id = UUID.randomUUID();
+  private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+  private final long[] next;
+  private int unfinished;
+  private long rows;
+  private volatile boolean closed;
+
+  ClusterRows(
+      IExecutorService executor, List<Member> members, List<String> columns, String sparql) {
+    this.executor = executor;
+    this.members = members;
+    this.columns = columns;
+    this.sparql = sparql;
+    this.next = new long[members.size()];
+    this.unfinished = members.size();
+    for (int part = 0; part < members.size(); part++) {
+      ask(part);
+    }
+  }
+
+  private void ask(int part) {
+    PageTask task = PageTask.page(id, sparql, next[part]++);
+    try {
+      executor.submitToMember(
+          task,
+          members.get(part),
+          new ExecutionCallback<ResultPage>() {
+            @Override
+            public void onResponse(@Nullable ResultPage page) {
+              arrivals.add(new Arrival(part, page, null));
+            }
+
+            @Override
+            public void onFailure(Throwable failure) {
+              arrivals.add(new Arrival(part, null, failure));
+            }
+          });
+    } catch (RuntimeException gone) {
+      arrivals.add(new Arrival(part, null, gone));
+    }
+  }
+
+  @Override
+  public List<String> columns() {
+    return columns;
+  }
+
+  @Override
+  public @Nullable Page take() throws QueryException, InterruptedException {
+    if (closed || unfinished == 0) {
+      return null;
+    }
+    Arrival arrival = arrivals.take();
+    if (arrival.equals(CLOSED)) {
+      return null;
+    }
+    ResultPage page = arrival.page();
+    if (page == null || page.number() != next[arrival.part()] - 1) {
+      close();
+      throw failed(arrival);
+    }
+    if (page.last()) {
+      unfinished--;
+    } else {
+      ask(arrival.part());
+    }
+    rows += page.rows().length;
+    return new Page(page.rows(), unfinished == 0);
+  }
+
+  private QueryException failed(Arrival arrival) {
+    Throwable failure = arrival.failure();
+    Throwable cause = failure;
+    while (cause != null && cause.getCause() != null && !(cause instanceof QueryException)) {
+      cause = cause.getCause();
+    }
+    String reason =
+        cause instanceof QueryException
+            ? String.valueOf(cause.getMessage())
+            : "it failed: " + cause;
+    return new QueryException(
+        String.format(
+            "part %d of %d: %s (the answer is incomplete, after %d rows)",
+            arrival.part() + 1, members.size(), reason, rows));
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    arrivals.add(CLOSED);
+    for (int part = 0; part < members.size(); part++) {
+      try {
+        executor.submitToMember(PageTask.close(id), members.get(part));
+      } catch (RuntimeException gone) {
+        // it has nothing to close any more
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import dev.slimwire.examples.answerpages.progress.Progress;
+import dev.slimwire.examples.answerpages.service.QueryEngine;
+import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.LinkProxy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * Members on this machine, each with its part of the triples, in JVMs of their own or in this one;
+ * a cluster of them for each serialization, behind links that count what crosses them.
+ */
+public final class LocalCluster implements AutoCloseable {
+
+  /** Hazelcast's own words; some of them come before it reads a configuration. */
+  private static final String LOGGING = "hazelcast.logging.type";
+
+  private static final List<String> OPTIONS = List.of("-Xmx1g", "-D" + LOGGING + "=none");
+
+  private final Map<Serialization, List<MemberAddress>> addresses =
+      new EnumMap<>(Serialization.class);
+  private final Map<Serialization, List<LinkProxy>> links = new EnumMap<>(Serialization.class);
+  private final Map<Serialization, ClusterEngine> engines = new EnumMap<>(Serialization.class);
+  private final List<ChildJvm> jvms = new ArrayList<>();
+  private final List<ClusterMember> members = new ArrayList<>();
+
+  private LocalCluster() {}
+
+  /**
+   * Starts the members, loads their triples, and connects to them.
+   *
+   * @param parts how many members there are, at least 1
+   * @param ownJvms whether each of them gets a JVM of its own
+   * @throws IOException if one does not come up; its own words are on standard error
+   */
+  public static LocalCluster start(
+      Dataset dataset, int parts, boolean ownJvms, List<Serialization> serializations)
+      throws IOException {
+    if (System.getProperty(LOGGING) == null) {
+      System.setProperty(LOGGING, "none");
+    }
+    LocalCluster cluster = new LocalCluster();
+    try (Progress progress = Progress.start("starting members", parts)) {
+      for (Serialization serialization : serializations) {
+        cluster.openLinks(serialization, parts);
+      }
+      if (ownJvms) {
+        cluster.startJvms(dataset, parts, progress);
+      } else {
+        cluster.startHere(dataset, parts, progress);
+      }
+      for (Serialization serialization : serializations) {
+        cluster.engines.put(
+            serialization,
+            ClusterEngine.connect(serialization, cluster.addressesOf(serialization)));
+      }
+      return cluster;
+    } catch (IOException | RuntimeException failure) {
+      cluster.close();
+      throw failure instanceof IOException told
+          ? told
+          : new IOException("the cluster did not start: " + failure.getMessage(), failure);
+    }
+  }
+
+  private void openLinks(Serialization serialization, int parts) throws IOException {
+    List<MemberAddress> all = new ArrayList<>();
+    List<LinkProxy> opened = links.computeIfAbsent(serialization, missing -> new ArrayList<>());
+    for (int part = 0; part < parts; part++) {
+      int port = freePort();
+      LinkProxy link = LinkProxy.to(MemberAddress.HOST, port).start();
+      opened.add(link);
+      all.add(new MemberAddress(part, port, link.port()));
+    }
+    addresses.put(serialization, all);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(MemberAddress.HOST))) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private void startJvms(Dataset dataset, int parts, Progress progress) throws IOException {
+    for (int part = 0; part < parts; part++) {
+      List<String> arguments = new ArrayList<>(List.of(dataset.name(), "" + part));
+      addresses.forEach(
+          (serialization, all) ->
+              arguments.add(
+                  serialization
+                      + "="
+                      + all.stream()
+                          .map(MemberAddress::toString)
+                          .collect(Collectors.joining(","))));
+      jvms.add(
+          ChildJvm.start(
+              List.of(), OPTIONS, ClusterMember.class, arguments.toArray(String[]::new)));
+    }
+    for (int part = 0; part < parts; part++) {
+      String line = jvms.get(part).readLine();
+      if (!ClusterMember.READY.equals(line)) {
+        throw new IOException("member " + (part + 1) + " of " + parts + " did not start: " + line);
+      }
+      progress.at(part + 1);
+    }
+  }
+
+  private void startHere(Dataset dataset, int parts, Progress progress) throws IOException {
+    for (int part = 0; part < parts; part++) {
+      members.add(ClusterMember.start(dataset, part, addresses));
+      progress.at(part + 1);
+    }
+  }
+
+  private List<MemberAddress> addressesOf(Serialization serialization) {
+    return Objects.requireNonNull(addresses.get(serialization));
+  }
+
+  /** Returns what evaluates queries on all members. */
+  public QueryEngine engine(Serialization serialization) {
+    return Objects.requireNonNull(engines.get(serialization), "not started: " + serialization);
+  }
+
+  /** Returns the bytes that crossed the sockets of a cluster's members so far. */
+  long bytes(Serialization serialization) {
+    return Objects.requireNonNull(links.get(serialization)).stream()
+        .mapToLong(link -> link.traffic().total())
+        .sum();
+  }
+
+  /** Ends a member in a JVM of its own, without a farewell. */
+  void kill(int part) {
+    jvms.get(part).close();
+  }
+
+  @Override
+  public void close() {
+    engines.values().forEach(ClusterEngine::close);
+    jvms.forEach(ChildJvm::close);
+    members.forEach(ClusterMember::close);
+    links.values().forEach(opened -> opened.forEach(LinkProxy::close));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import dev.slimwire.examples.answerpages.service.PageForm;
+import dev.slimwire.examples.answerpages.service.QueryEngine;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ResultPage;
+import dev.slimwire.examples.answerpages.service.RowPages;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The queries that a member answers for its part of the triples. One that nobody asks for within
+ * two minutes is closed when another one begins. Safe for use by many threads.
+ */
+final class PartQueries {
+
+  /** Where a member keeps it. */
+  static final String KEY = "dev.slimwire.examples.answerpages.queries";
+
+  private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(2);
+
+  private static final class Query {
+    final RowPages rows;
+    long next;
+    volatile long used = System.nanoTime();
+
+    Query(RowPages rows) {
+      this.rows = rows;
+    }
+  }
+
+  private final QueryEngine engine;
+  private final PageForm form;
+  private final Map<UUID, Query> open = new ConcurrentHashMap<>();
+
+  PartQueries(QueryEngine engine, PageForm form) {
+    this.engine = engine;
+    this.form = form;
+  }
+
+  /**
+   * Returns the next page of this member's part.
+   *
+   * @param number the number of the page; 0 begins the query
+   * @throws QueryException if the query is at fault, or this is not its next page
+   */
+  ResultPage page(UUID id, String sparql, long number) throws QueryException, InterruptedException {
+    if (number == 0) {
+      closeIdle();
+      open.put(id, new Query(engine.evaluate(sparql)));
+    }
+    Query query = open.get(id);
+    if (query == null) {
+      throw new QueryException("the query is not open at this member: closed, or idle too long");
+    }
+    synchronized (query) {
+      if (number != query.next) {
+        throw new QueryException("expected page " + query.next + ", asked for " + number);
+      }
+      query.used = System.nanoTime();
+      query.next++;
+      return take(id, query, number);
+    }
+  }
+
+  private ResultPage take(UUID id, Query query, long number)
+      throws QueryException, InterruptedException {
+    boolean more = false;
+    try {
+      RowPages.Page page = query.rows.take();
+      if (page == null) {
+        throw new QueryException("the query was closed");
+      }
+      more = !page.last();
+      return form.page(number, page.last(), page.rows());
+    } finally {
+      if (!more) {
+        close(id);
+      }
+    }
+  }
+
+  void close(UUID id) {
+    Query query = open.remove(id);
+    if (query != null) {
+      query.rows.close();
+    }
+  }
+
+  /** Returns how many queries are open. */
+  int openCount() {
+    return open.size();
+  }
+
+  private void closeIdle() {
+    long now = System.nanoTime();
+    open.forEach(
+        (id, query) -> {
+          if (now - query.used > IDLE_NANOS) {
+            close(id);
+          }
+        });
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * The same service over several members of a Hazelcast cluster, each with a part of the triples.
+ */
+@NullMarked
+package dev.slimwire.examples.answerpages.cluster;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,14 @@
+package dev.slimwire.examples.answerpages.service;
+
+/** Evaluates queries. Safe for use by many threads. */
+@FunctionalInterface
+public interface QueryEngine {
+
+  /**
+   * Starts an evaluation and waits until the query is found to be sound.
+   *
+   * @return its rows, to be closed
+   * @throws QueryException if it is not
+   */
+  RowPages evaluate(String sparql) throws QueryException, InterruptedException;
+}

@@ -1,0 +1,57 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.examples.answerpages.TestServer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+final class ClusterCommandTest {
+
+  @Test
+  void comparesAllSerializations() {
+    Cli run =
+        Cli.run(
+            "cluster",
+            "--in-process",
+            "--members=2",
+            "--passes=1",
+            "--query=SELECT ?s { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }");
+
+    assertThat(run.errors()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .contains("117,791 rows from the members of a Hazelcast cluster, one pass")
+        .contains("Java serialization ", "Java, setEnableCompression ")
+        .contains("slimwire, StreamSerializer ", "slimwire, global serializer ")
+        .contains("all answers equal: digest ");
+  }
+
+  @Test
+  void servesByRmiAsASingleServerDoes() throws Exception {
+    String port = "" + TestServer.freePort();
+    try (OtherJvm cluster =
+        OtherJvm.start(
+            AnswerPages.class,
+            "cluster",
+            "--serve",
+            "--in-process",
+            "--members=2",
+            "--port=" + port)) {
+      assertThat(cluster.readLine()).startsWith("serving 2 parts of WordNet at ");
+
+      Cli run =
+          Cli.run(
+              "query",
+              "--port=" + port,
+              "--format=csv",
+              "SELECT ?o { <http://www.w3.org/2006/03/wn/wn20/instances/synset-00001740-n>"
+                  + " <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }");
+
+      assertThat(run.errors()).isEmpty();
+      assertThat(run.out()).startsWith("o\r\n");
+    }
+  }
+}

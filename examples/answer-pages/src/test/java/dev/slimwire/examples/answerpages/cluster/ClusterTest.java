@@ -1,0 +1,136 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.examples.answerpages.client.AnswerClient;
+import dev.slimwire.examples.answerpages.client.AnswerIterator;
+import dev.slimwire.examples.answerpages.demo.Digest;
+import dev.slimwire.examples.answerpages.service.AnswerServer;
+import dev.slimwire.examples.answerpages.service.Endpoint;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.RowPages;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class ClusterTest {
+
+  private static final String ALL = "SELECT ?s ?p ?o { ?s ?p ?o }";
+  private static final int TRIPLES = 807_973;
+
+  private static Digest fetch(LocalCluster cluster, Serialization serialization, String sparql)
+      throws Exception {
+    Digest digest = new Digest();
+    try (RowPages rows = cluster.engine(serialization).evaluate(sparql)) {
+      for (RowPages.Page page = rows.take(); page != null; page = rows.take()) {
+        for (var row : page.rows()) {
+          digest.add(row);
+        }
+      }
+    }
+    return digest;
+  }
+
+  @Test
+  void allSerializationsGiveTheSameAnswerToClientsOfRmiToo() throws Exception {
+    try (LocalCluster cluster =
+        LocalCluster.start(Dataset.W821, 2, false, List.of(Serialization.values()))) {
+      String glosses = "SELECT ?s ?o { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }";
+      Digest first = fetch(cluster, Serialization.JAVA, glosses);
+      assertThat(first.rows()).isEqualTo(117_791);
+      for (Serialization serialization : Serialization.values()) {
+        assertThat(fetch(cluster, serialization, glosses).hex())
+            .as(serialization.label())
+            .isEqualTo(first.hex());
+      }
+      long plain = bytes(cluster, Serialization.JAVA, glosses);
+      long compressed = bytes(cluster, Serialization.JAVA_COMPRESSED, glosses);
+      assertThat(bytes(cluster, Serialization.TYPE, glosses)).isLessThan(compressed);
+      assertThat(bytes(cluster, Serialization.GLOBAL, glosses)).isLessThan(compressed);
+      assertThat(compressed).isLessThan(plain);
+      verifyOverRmi(cluster, glosses, first);
+    }
+  }
+
+  private static long bytes(LocalCluster cluster, Serialization serialization, String sparql)
+      throws Exception {
+    long before = cluster.bytes(serialization);
+    fetch(cluster, serialization, sparql);
+    return cluster.bytes(serialization) - before;
+  }
+
+  private static void verifyOverRmi(LocalCluster cluster, String sparql, Digest expected)
+      throws Exception {
+    System.setProperty("java.rmi.server.hostname", "127.0.0.1");
+    int port = TestServer.freePort();
+    Endpoint endpoint =
+        new Endpoint(
+            port,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder()
+                .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
+                .build());
+    try (AnswerServer server =
+            AnswerServer.start(
+                cluster.engine(Serialization.TYPE), endpoint, ServiceOptions.DEFAULT);
+        AnswerIterator answer =
+            AnswerClient.streaming(AnswerClient.find("127.0.0.1", port), null).query(sparql)) {
+      assertThat(server).isNotNull();
+      Digest digest = new Digest();
+      while (answer.hasNext()) {
+        digest.add(answer.next());
+      }
+      assertThat(digest.hex()).isEqualTo(expected.hex());
+      assertThatThrownBy(
+              () ->
+                  AnswerClient.streaming(AnswerClient.find("127.0.0.1", port), null)
+                      .query("SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"))
+          .hasMessageContaining("a cluster answers SELECT queries");
+    }
+  }
+
+  @Test
+  void anAnswerIsAnErrorAndNeverShortIfAMemberIsKilledInItsMidst() throws Exception {
+    try (LocalCluster cluster =
+        LocalCluster.start(Dataset.W821, 3, true, List.of(Serialization.TYPE))) {
+      assertThat(fetch(cluster, Serialization.TYPE, ALL).rows()).isEqualTo(TRIPLES);
+
+      long rows = 0;
+      boolean complete = false;
+      QueryException failure = null;
+      try (RowPages answer = cluster.engine(Serialization.TYPE).evaluate(ALL)) {
+        RowPages.Page page = answer.take();
+        assertThat(page).isNotNull();
+        cluster.kill(1);
+        while (page != null) {
+          rows += page.rows().length;
+          complete = page.last();
+          page = answer.take();
+        }
+      } catch (QueryException expected) {
+        failure = expected;
+      }
+
+      if (failure == null) {
+        assertThat(complete).isTrue();
+        assertThat(rows).isEqualTo(TRIPLES);
+      } else {
+        assertThat(complete).as("no last page before the failure").isFalse();
+        assertThat(failure).hasMessageContaining("the answer is incomplete, after ");
+      }
+      assertThatThrownBy(() -> fetch(cluster, Serialization.TYPE, ALL))
+          .as("the next query")
+          .isInstanceOf(QueryException.class)
+          .hasMessageContaining("incomplete");
+    }
+  }
+}

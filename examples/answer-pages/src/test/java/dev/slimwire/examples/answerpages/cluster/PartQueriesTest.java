@@ -1,0 +1,103 @@
+package dev.slimwire.examples.answerpages.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.examples.answerpages.service.PageForm;
+import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.service.StoreAnswerService;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import java.io.IOException;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+final class PartQueriesTest {
+
+  private static final String ALL = "SELECT * { ?s ?p ?o }";
+
+  private final UUID id = UUID.randomUUID();
+  private TripleStore store;
+  private PartQueries queries;
+
+  @BeforeEach
+  void open() throws IOException {
+    store =
+        TripleStore.inMemory(
+            new PartOfTriples(
+                sink -> {
+                  for (int i = 0; i < 3000; i++) {
+                    sink.number("urn:" + i, "urn:value", i);
+                  }
+                },
+                0,
+                1),
+            count -> {});
+    ServiceOptions options = ServiceOptions.DEFAULT.withPageRows(1000);
+    queries = new PartQueries(StoreAnswerService.engine(store, options), PageForm.COMPRESSED);
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  @Test
+  void pagesComeInTheirOrderAndTheLastOneClosesTheQuery() throws Exception {
+    assertThat(queries.page(id, ALL, 0).last()).isFalse();
+    assertThat(queries.page(id, ALL, 1).last()).isFalse();
+    assertThat(queries.openCount()).isEqualTo(1);
+    assertThat(queries.page(id, ALL, 2).last()).isTrue();
+    assertThat(queries.openCount()).isZero();
+  }
+
+  @Test
+  void pagesOutOfOrderAreRefused() throws Exception {
+    queries.page(id, ALL, 0);
+
+    assertThatThrownBy(() -> queries.page(id, ALL, 2))
+        .isInstanceOf(QueryException.class)
+        .hasMessage("expected page 1, asked for 2");
+  }
+
+  @Test
+  void aQueryThatIsNotOpenIsNotBegunInItsMidst() {
+    assertThatThrownBy(() -> queries.page(id, ALL, 1))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("not open at this member");
+  }
+
+  @Test
+  void closingEndsAQuery() throws Exception {
+    queries.page(id, ALL, 0);
+    queries.close(id);
+    queries.close(id);
+
+    assertThat(queries.openCount()).isZero();
+  }
+
+  @Test
+  void partsHaveEachTripleOnce() throws Exception {
+    long[] counts = new long[1];
+    for (int part = 0; part < 3; part++) {
+      PartOfTriples triples =
+          new PartOfTriples(
+              sink -> {
+                for (int i = 0; i < 300; i++) {
+                  sink.text("urn:" + i, "urn:label", "" + i);
+                }
+              },
+              part,
+              3);
+      try (TripleStore own = TripleStore.inMemory(triples, count -> {})) {
+        assertThat(own.size()).isBetween(50L, 150L);
+        counts[0] += own.size();
+      }
+    }
+    assertThat(counts[0]).isEqualTo(300);
+  }
+}
