@@ -78,6 +78,11 @@ final class CodecModel {
     return candidates.get(index).nanosPerByte() * cost * ownCost[index];
   }
 
+  /** Returns what the peer takes to decompress; a slow machine or content is so on both sides. */
+  double peerNanosPerByte(int index) {
+    return candidates.get(index).peerNanosPerByte() * cost;
+  }
+
   /** Returns the part that is left of a byte, at most 1. */
   double ratio(int index) {
     Candidate candidate = candidates.get(index);

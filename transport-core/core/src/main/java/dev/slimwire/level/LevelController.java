@@ -20,6 +20,9 @@ public final class LevelController {
   /** Of what goes on at the same time, so much of the shorter part still counts. */
   private static final double OVERLAP_LOSS = 0.1;
 
+  /** How often it is the peer who holds a call up. */
+  private static final double PEER_SHARE = 0.5;
+
   /** Above the default step, the most of a message's time that may go into compression. */
   private static final double CPU_BUDGET = 0.6;
 
@@ -145,10 +148,16 @@ public final class LevelController {
     return nanos(known, next) < DEAREST_PROBE * nanos(known, current) ? next : current;
   }
 
-  /** Returns what a raw byte takes: compression and link work at the same time. */
+  /**
+   * Returns what a raw byte takes: compression and link work at the same time. Where the peer holds
+   * a call up, what it takes to decompress counts too.
+   */
   private double nanos(CodecModel known, int index) {
     double own =
-        link.producing() + known.nanosPerByte(index) + known.ratio(index) * LinkModel.COPY_NANOS;
+        link.producing()
+            + known.nanosPerByte(index)
+            + PEER_SHARE * known.peerNanosPerByte(index)
+            + known.ratio(index) * LinkModel.COPY_NANOS;
     double wire = known.ratio(index) * link.nanosPerByte();
     return Math.max(own, wire) + OVERLAP_LOSS * Math.min(own, wire);
   }

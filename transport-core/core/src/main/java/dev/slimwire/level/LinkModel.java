@@ -41,6 +41,9 @@ final class LinkModel {
   /** Reports have an sixth of an octave, and pauses on both sides differ. */
   private static final double SLOWER = 1.3;
 
+  /** A message that was slower than it was made is believed at once; a little, only twice. */
+  private static final double MUCH_SLOWER = 3;
+
   private static final int DOUBTFUL = 2;
 
   private static final double STEP = 2;
@@ -59,6 +62,7 @@ final class LinkModel {
   private int patience = LEAST_PATIENCE;
   private boolean full;
   private boolean reported;
+  private boolean slowBefore;
   private int unconfirmed;
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
@@ -106,7 +110,11 @@ final class LinkModel {
    */
   void reported(double perByte, boolean waited) {
     reported = true;
-    if (waited && (wire == 0 || perByte > SLOWER * cycle / wire)) {
+    double made = wire == 0 ? 0 : cycle / wire;
+    boolean slow = waited && perByte > SLOWER * made;
+    boolean believed = slow && (slowBefore || perByte > MUCH_SLOWER * made);
+    slowBefore = slow;
+    if (believed) {
       unconfirmed = 0;
       confirm(isKnown() ? Math.min(perByte, OUTLIER * nanosPerByte) : perByte);
     } else {

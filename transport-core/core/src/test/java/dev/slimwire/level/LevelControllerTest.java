@@ -21,7 +21,7 @@ final class LevelControllerTest {
   @Test
   void nothingIsKnownAtFirstSoTheDefaultStepIsUsed() {
     assertThat(choose("auto")).isEqualTo("zstd:1");
-    assertThat(choose("auto:1")).isEqualTo("lz4");
+    assertThat(choose("auto:1")).isEqualTo("lz4:1");
   }
 
   @Test

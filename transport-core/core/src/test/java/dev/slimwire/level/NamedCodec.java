@@ -10,7 +10,7 @@ record NamedCodec(String name, int id) implements BlockCodec {
 
   @Override
   public LevelRange levels() {
-    return name.equals("zstd") ? new LevelRange(1, 3, 19) : LevelRange.SINGLE;
+    return name.equals("zstd") ? new LevelRange(1, 3, 19) : new LevelRange(1, 1, 12);
   }
 
   @Override
