@@ -10,8 +10,12 @@ final class FrameBorders implements TransferListener {
   private final List<Integer> requests = new ArrayList<>();
   private final List<Integer> replies = new ArrayList<>();
 
+  /** How many replies were known when each request came. */
+  private final List<Integer> repliesBefore = new ArrayList<>();
+
   @Override
   public synchronized void frameRead(int codecId, int rawLength, int wireLength) {
+    repliesBefore.add(replies.size());
     requests.add(wireLength);
   }
 
@@ -24,6 +28,21 @@ final class FrameBorders implements TransferListener {
   synchronized void clear() {
     requests.clear();
     replies.clear();
+    repliesBefore.clear();
+  }
+
+  synchronized int requests() {
+    return requests.size();
+  }
+
+  /**
+   * Forgets what came behind some requests. Another one has to have come, since a reply may arrive
+   * before its server knows that it has been written.
+   */
+  synchronized void keep(int count) {
+    replies.subList(repliesBefore.get(count), replies.size()).clear();
+    requests.subList(count, requests.size()).clear();
+    repliesBefore.subList(count, repliesBefore.size()).clear();
   }
 
   /**

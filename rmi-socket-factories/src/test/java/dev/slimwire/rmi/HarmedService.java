@@ -120,7 +120,10 @@ final class HarmedService implements AutoCloseable {
       try {
         calls.make(stub());
         LinkProxy.Traffic after = proxy.traffic();
-        if (proxy.accepted() > connections) {
+        int requests = borders.requests();
+        stub().echo("one more request");
+        if (proxy.accepted() == connections + 1) {
+          borders.keep(requests);
           return new LinkProxy.Traffic(
               after.toTarget() - before.toTarget(), after.fromTarget() - before.fromTarget());
         }
