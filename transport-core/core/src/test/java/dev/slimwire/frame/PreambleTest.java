@@ -138,6 +138,21 @@ final class PreambleTest {
   }
 
   @Test
+  void lengthsOfFieldsAreVerified() {
+    assertRefused("length of the version field: expected 2, actual 3", 0x81, 3, 1, 1, 1);
+    assertRefused("length of the block field: expected 4, actual 3", 0x81, 2, 1, 1, 3, 3, 1, 0, 0);
+    assertRefused("length of the level field: expected 2, actual 1", 0x81, 2, 1, 1, 4, 1, 3);
+    assertRefused("length of field 2: expected at most 1, actual 9", 0x81, 2, 1, 1, 0x02, 9, 1);
+  }
+
+  @Test
+  void shortestBlockAndLongestPreambleAreAccepted() throws IOException {
+    assertThat(read(0x81, 2, 1, 1, 3, 4, 0, 0, 0x10, 0).maxBlockLength()).isEqualTo(4096);
+    int[] longest = Arrays.copyOf(new int[] {0x81, 2, 1, 1, 0x7e, 244}, Preamble.MAX_LENGTH - 6);
+    assertThat(read(longest).maxVersion()).isEqualTo(1);
+  }
+
+  @Test
   void overlongPreambleIsRefusedBeforeItIsRead() {
     byte[] bytes = {(byte) 0xff, (byte) 0xff};
     assertThatThrownBy(() -> Preamble.read(new LiveInput(bytes, 9), CODECS))
