@@ -6,6 +6,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
@@ -16,6 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.util.Collection;
 import java.util.Map;
@@ -41,6 +43,10 @@ final class ArchitectureTest {
     "dev.slimwire.file..",
     "dev.slimwire.page.."
   };
+
+  /** Reads objects that are in no other stream, by a list of classes that it allows. */
+  private static final String OWN_FILTER =
+      "dev.slimwire.examples.answerpages.cluster.AnySerializer";
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -68,9 +74,17 @@ final class ArchitectureTest {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("dev.slimwire.rmi.stream.RowInputStream")
+        .and()
+        .doNotHaveFullyQualifiedName(OWN_FILTER)
         .should()
         .callConstructorWhere(target(owner(type(ObjectInputStream.class))))
         .because("a nested stream stands under no filter unless it takes over the one around it")
+        .check(CLASSES);
+    classes()
+        .that()
+        .haveFullyQualifiedName(OWN_FILTER)
+        .should()
+        .callMethod(ObjectInputStream.class, "setObjectInputFilter", ObjectInputFilter.class)
         .check(CLASSES);
   }
 
