@@ -1,10 +1,12 @@
 package dev.slimwire.containers;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.Network;
@@ -54,11 +56,17 @@ final class Node implements AutoCloseable {
         new GenericContainer<>(setup.image())
             .withNetwork(network)
             .withNetworkAliases(name)
+            .withCreateContainerCmdModifier(Node::askNobodyOutside)
             .withCommand(setup.command(name, main, arguments));
     for (Path file : setup.files()) {
       container.withCopyFileToContainer(MountableFile.forHostPath(file), Setup.inContainer(file));
     }
     return container;
+  }
+
+  /** A name that a partition hides is unknown at once, instead of asked for far away. */
+  private static void askNobodyOutside(CreateContainerCmd command) {
+    Objects.requireNonNull(command.getHostConfig()).withDns("127.0.0.1");
   }
 
   private static DockerClient docker() {
