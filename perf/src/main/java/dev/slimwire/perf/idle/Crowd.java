@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Many callers at once, each with a thread of its own. */
-final class Crowd {
+public final class Crowd {
 
   /** Fewer than the handshakes that a server allows to be unfinished at once. */
   private static final int BATCH = 40;
@@ -24,7 +24,7 @@ final class Crowd {
   }
 
   /** Lets so many callers in, waits until all are there, and lets them go. */
-  static void pass(Gate gate, int size) throws RemoteException {
+  public static void pass(Gate gate, int size) throws RemoteException {
     Crowd crowd = new Crowd(gate);
     try {
       crowd.gather(size);

@@ -5,7 +5,7 @@ import java.rmi.Remote;
 import java.rmi.RemoteException;
 
 /** A service whose calls wait for each other: so many calls at once are so many connections. */
-interface Gate extends Remote {
+public interface Gate extends Remote {
 
   /** Waits until the gate opens, and returns about 1 KB. */
   Status enter(Status greeting) throws RemoteException;

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param nativeBytes bytes of memory that is resident, without the heap, which must be resident as
  *     a whole
  */
-record Memory(long heap, long nativeBytes) implements Serializable {
+public record Memory(long heap, long nativeBytes) implements Serializable {
 
   @Serial private static final long serialVersionUID = 1L;
 
@@ -32,7 +32,7 @@ record Memory(long heap, long nativeBytes) implements Serializable {
    *
    * @throws RemoteException if the system does not tell, as Linux does
    */
-  static Memory now() throws RemoteException {
+  public static Memory now() throws RemoteException {
     for (int i = 0; i < COLLECTIONS; i++) {
       System.gc(); // what one makes unreachable, the next collects
     }
@@ -45,19 +45,19 @@ record Memory(long heap, long nativeBytes) implements Serializable {
   }
 
   /** Returns how many files and sockets this process may have open. */
-  static long fileLimit() {
+  public static long fileLimit() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
         ? unix.getMaxFileDescriptorCount()
         : Long.MAX_VALUE;
   }
 
   /** Returns the smaller of each figure. */
-  Memory least(Memory other) {
+  public Memory least(Memory other) {
     return new Memory(Math.min(heap, other.heap), Math.min(nativeBytes, other.nativeBytes));
   }
 
   /** Returns what is held for each of so many connections that an earlier memory did not have. */
-  PerConnection since(Memory earlier, int connections) {
+  public PerConnection since(Memory earlier, int connections) {
     return new PerConnection(
         (double) (heap - earlier.heap) / connections,
         (double) (nativeBytes - earlier.nativeBytes) / connections);
@@ -69,7 +69,7 @@ record Memory(long heap, long nativeBytes) implements Serializable {
    * @param heap bytes
    * @param nativeBytes bytes
    */
-  record PerConnection(double heap, double nativeBytes) {}
+  public record PerConnection(double heap, double nativeBytes) {}
 
   private static long resident() throws IOException {
     try (Stream<String> lines = Files.lines(SUMMARY)) {

@@ -4,10 +4,13 @@ import dev.slimwire.perf.calls.Status;
 import java.rmi.RemoteException;
 
 /** A gate. Safe for use by many threads. */
-final class WaitingGate implements Gate {
+public final class WaitingGate implements Gate {
 
   private int waiting;
   private long openings;
+
+  /** Makes a gate that is closed. */
+  public WaitingGate() {}
 
   @Override
   public synchronized Status enter(Status greeting) throws RemoteException {

@@ -39,7 +39,7 @@ public final class SamplePage implements CompressedExternalizable {
   }
 
   /** Returns a page of up to eight columns of up to 1,024 rows. */
-  static SamplePage random(Random random) {
+  public static SamplePage random(Random random) {
     List<SampleColumn> kinds = new ArrayList<>();
     List<Object> columns = new ArrayList<>();
     for (int i = random.nextInt(9); i > 0; i--) {
