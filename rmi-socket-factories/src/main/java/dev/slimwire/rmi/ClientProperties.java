@@ -64,21 +64,29 @@ final class ClientProperties {
   }
 
   private static ClientConfiguration withParkedPerServer(ClientConfiguration before, String text) {
-    return before.withParked(Integer.parseInt(text.strip()), before.parking().total());
+    return before.withParked(number(text, "connections"), before.parking().total());
   }
 
   private static ClientConfiguration withParkedTotal(ClientConfiguration before, String text) {
-    return before.withParked(before.parking().perServer(), Integer.parseInt(text.strip()));
+    return before.withParked(before.parking().perServer(), number(text, "connections"));
   }
 
   private static ClientConfiguration withMaxBlockLength(ClientConfiguration before, String text) {
-    int max = Integer.parseInt(text.strip());
+    int max = number(text, "bytes");
     int sent = before.frames().limits().blockLength();
     return before.withFrameLimits(new FrameLimits(Math.min(sent, max), max));
   }
 
   private static ClientConfiguration withMaxPageLength(ClientConfiguration before, String text) {
-    int max = Integer.parseInt(text.strip());
+    int max = number(text, "bytes");
     return before.withPageLimits(before.pageLimits().withMaxRawLength(max));
+  }
+
+  private static int number(String text, String unit) {
+    try {
+      return Integer.parseInt(text.strip());
+    } catch (NumberFormatException wrong) {
+      throw new IllegalArgumentException("expected a number of " + unit, wrong);
+    }
   }
 }

@@ -11,7 +11,11 @@ final class Timeouts {
 
   /** Reads milliseconds. */
   static Duration parse(String millis) {
-    return Duration.ofMillis(Long.parseLong(millis.strip()));
+    try {
+      return Duration.ofMillis(Long.parseLong(millis.strip()));
+    } catch (NumberFormatException wrong) {
+      throw new IllegalArgumentException("expected milliseconds, such as 250", wrong);
+    }
   }
 
   static Duration require(Duration timeout) {

@@ -164,7 +164,12 @@ final class ClientConfigurationTest {
             () ->
                 runtime(
                     ClientConfiguration.standard(), Map.of("dev.slimwire.connectTimeout", "soon")))
-        .hasMessageContaining("system property dev.slimwire.connectTimeout=soon");
+        .hasMessageContaining(
+            "system property dev.slimwire.connectTimeout=soon: expected milliseconds");
+    assertThatThrownBy(
+            () ->
+                runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.maxPageLength", "1m")))
+        .hasMessageContaining("dev.slimwire.maxPageLength=1m: expected a number of bytes");
     assertThatThrownBy(
             () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.level", "brotli:5")))
         .hasMessageContaining("unknown codec \"brotli\"");
