@@ -48,9 +48,12 @@ public final class OtherJvm implements AutoCloseable {
         .waitFor();
   }
 
-  /** Sends the signal that Ctrl-C sends. */
-  public void interrupt() throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-INT", "" + process.pid()).start().waitFor();
+  /**
+   * Asks the process to stop. Ctrl-C would be another signal with the same effect, but processes in
+   * the background of a shell ignore that one, and their children too.
+   */
+  public void terminate() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-TERM", "" + process.pid()).start().waitFor();
   }
 
   /** Kills the process, and waits until it is gone. */

@@ -12,11 +12,11 @@ import java.net.SocketException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class TunnelCommandTest {
 
   @Test
-  void twoTunnelsPassBytesOnUntilTheyAreInterrupted() throws Exception {
+  void twoTunnelsPassBytesOnUntilTheyAreStopped() throws Exception {
     try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
         OtherJvm far =
             tunnel("--listen=127.0.0.1:0", to(target.getLocalPort()), "--compress=listen");
@@ -26,7 +26,7 @@ final class TunnelCommandTest {
       client.getOutputStream().write(new byte[100_000]);
       assertThat(server.getInputStream().readNBytes(100_000)).containsOnly(0);
 
-      near.interrupt();
+      near.terminate();
 
       String line = String.valueOf(near.readLine());
       assertThat(line)
