@@ -9,15 +9,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class DepthTest {
 
   @Test
-  void doublesOncePerRoundWhileTheReaderWaits() {
+  void growsOncePerRoundWhileTheReaderWaits() {
     Depth depth = new Depth(64);
 
     depth.readerWaits(1, 3);
-    assertThat(depth.calls()).isEqualTo(4);
-    depth.readerWaits(2, 6); // called for before it doubled
-    assertThat(depth.calls()).isEqualTo(4);
-    depth.readerWaits(3, 7);
     assertThat(depth.calls()).isEqualTo(8);
+    depth.readerWaits(2, 10); // called for before it grew
+    assertThat(depth.calls()).isEqualTo(8);
+    depth.readerWaits(3, 11);
+    assertThat(depth.calls()).isEqualTo(32);
   }
 
   @Test
@@ -49,12 +49,13 @@ final class DepthTest {
     depth.readerWaits(1, 3);
 
     depth.readerIsSlow(2, 10);
-    assertThat(depth.calls()).isEqualTo(4);
-    depth.readerIsSlow(3, 10);
-    depth.readerIsSlow(4, 11);
-    assertThat(depth.calls()).isEqualTo(3);
-    depth.readerIsSlow(10, 20);
-    depth.readerIsSlow(20, 30);
+    assertThat(depth.calls()).isEqualTo(8);
+    depth.readerIsSlow(3, 11);
+    depth.readerIsSlow(4, 12);
+    assertThat(depth.calls()).isEqualTo(7);
+    for (long number = 11; number < 100; number++) {
+      depth.readerIsSlow(number, number + 1);
+    }
     assertThat(depth.calls()).isEqualTo(2);
   }
 }
