@@ -1,0 +1,31 @@
+package dev.slimwire.level;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CodecRegistry;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class CandidatesTest {
+
+  /** What is expected of a codec that nobody has measured. */
+  private static final double UNKNOWN_NANOS = 40;
+
+  static Stream<CodecRegistry> registries() {
+    CodecRegistry builtIn = CodecRegistry.builtIn();
+    return Stream.of(
+        builtIn, builtIn.with(List.of(new NamedCodec("lz4", 2), new NamedCodec("zstd", 4))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("registries")
+  void everyStepOfTheTableWasMeasured(CodecRegistry codecs) {
+    Candidates candidates = new Candidates(codecs);
+
+    assertThat(IntStream.range(0, candidates.size()).mapToObj(candidates::get))
+        .noneMatch(candidate -> candidate.nanosPerByte() == UNKNOWN_NANOS);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.slimwire.level;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+final class LinkModelTest {
+
+  private final LinkModel link = new LinkModel();
+
+  /**
+   * Frames of 64 KiB raw and 6 KB on the wire that take 60 ns to make for each byte of the wire.
+   */
+  private void writeFrames() {
+    for (int frame = 0; frame < 50; frame++) {
+      link.written(1 << 16, 6_000, 300_000, 50_000, 10_000);
+    }
+  }
+
+  @Test
+  void oneReportOfALittleSlownessIsAPauseAndTwoAreTheLink() {
+    writeFrames();
+    link.reported(60, false);
+
+    link.reported(110, true);
+    assertThat(link.nanosPerByte()).isLessThanOrEqualTo(60);
+    assertThat(link.isDoubtful()).isTrue();
+
+    link.reported(110, true);
+    assertThat(link.nanosPerByte()).isEqualTo(110);
+    assertThat(link.isDoubtful()).isFalse();
+  }
+
+  @Test
+  void reportOfMuchSlownessIsBelievedAtOnce() {
+    writeFrames();
+
+    link.reported(800, true);
+
+    assertThat(link.nanosPerByte()).isEqualTo(800);
+  }
+}
