@@ -1,14 +1,15 @@
 package dev.slimwire.examples.answerpages.client;
 
 /**
- * How many calls are in flight. Begins at 2, grows fourfold when the reader has to wait for a page
- * that was called for since it grew last, as each step costs a round trip, and goes down by one
- * when the reader leaves no room. A quarter of the limit is kept for pages that overtook the one
- * that the reader waits for: they must not stop the calls. For use under a lock.
+ * How many calls are in flight. Begins at 3, for a page being encoded, one on the wire and one
+ * being decoded, grows fourfold when the reader has to wait for a page that was called for since it
+ * grew last, as each step costs a round trip, and goes down by one when the reader leaves no room.
+ * A quarter of the limit is kept for pages that overtook the one that the reader waits for: they
+ * must not stop the calls. For use under a lock.
  */
 final class Depth {
 
-  private static final int FIRST = 2;
+  private static final int FIRST = 3;
   private static final int GROWTH = 4;
 
   private final int maxPages;

@@ -12,12 +12,12 @@ final class DepthTest {
   void growsOncePerRoundWhileTheReaderWaits() {
     Depth depth = new Depth(64);
 
-    depth.readerWaits(1, 3);
-    assertThat(depth.calls()).isEqualTo(8);
-    depth.readerWaits(2, 10); // called for before it grew
-    assertThat(depth.calls()).isEqualTo(8);
-    depth.readerWaits(3, 11);
-    assertThat(depth.calls()).isEqualTo(32);
+    depth.readerWaits(1, 4);
+    assertThat(depth.calls()).isEqualTo(12);
+    depth.readerWaits(3, 15); // called for before it grew
+    assertThat(depth.calls()).isEqualTo(12);
+    depth.readerWaits(4, 16);
+    assertThat(depth.calls()).isEqualTo(48);
   }
 
   @Test
@@ -26,7 +26,7 @@ final class DepthTest {
 
     depth.readerWaits(0, 2);
 
-    assertThat(depth.calls()).isEqualTo(2);
+    assertThat(depth.calls()).isEqualTo(3);
   }
 
   @ParameterizedTest
@@ -46,16 +46,16 @@ final class DepthTest {
   @Test
   void goesDownOncePerRoundWhenTheReaderIsSlow() {
     Depth depth = new Depth(64);
-    depth.readerWaits(1, 3);
+    depth.readerWaits(1, 4);
 
-    depth.readerIsSlow(2, 10);
-    assertThat(depth.calls()).isEqualTo(8);
-    depth.readerIsSlow(3, 11);
-    depth.readerIsSlow(4, 12);
-    assertThat(depth.calls()).isEqualTo(7);
-    for (long number = 11; number < 100; number++) {
+    depth.readerIsSlow(3, 14);
+    assertThat(depth.calls()).isEqualTo(12);
+    depth.readerIsSlow(4, 15);
+    depth.readerIsSlow(5, 16);
+    assertThat(depth.calls()).isEqualTo(11);
+    for (long number = 15; number < 100; number++) {
       depth.readerIsSlow(number, number + 1);
     }
-    assertThat(depth.calls()).isEqualTo(2);
+    assertThat(depth.calls()).isEqualTo(3);
   }
 }
