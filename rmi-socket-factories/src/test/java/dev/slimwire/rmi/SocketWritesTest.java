@@ -67,8 +67,9 @@ final class SocketWritesTest {
       byte[] zeros = new byte[500_000];
       assertThat((byte[]) RequestLevel.call(CompressionLevel.parse(level), () -> echo.echo(zeros)))
           .isEqualTo(zeros);
-      assertThat(recorder.awaitFramesLongerThan(60_000, 7))
-          .hasSize(7)
+      int frames = codecId == 0 ? 7 : 5; // blocks that shrink grow
+      assertThat(recorder.awaitFramesLongerThan(60_000, frames))
+          .hasSize(frames)
           .allMatch(frame -> frame.codecId() == codecId);
       int wire = List.copyOf(recorder.frames).stream().mapToInt(Frame::wireLength).sum();
       if (codecId == 0) {

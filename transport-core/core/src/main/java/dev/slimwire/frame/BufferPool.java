@@ -2,28 +2,41 @@ package dev.slimwire.frame;
 
 import java.util.concurrent.ArrayBlockingQueue;
 
-/** A bounded pool of equally long buffers; never blocks. Idle connections hold none. */
+/**
+ * A bounded pool of buffers of two lengths: for the first blocks of a message, and for those that
+ * grew. Never blocks. Idle connections hold none.
+ */
 final class BufferPool {
 
   private static final int CAPACITY = 64;
+  private static final int CAPACITY_OF_LONG = CAPACITY / BlockLengths.GROWTH;
 
   private final ArrayBlockingQueue<byte[]> idle = new ArrayBlockingQueue<>(CAPACITY);
+  private final ArrayBlockingQueue<byte[]> idleLong = new ArrayBlockingQueue<>(CAPACITY_OF_LONG);
   private final int length;
+  private final int longLength;
 
   BufferPool(int length) {
     this.length = length;
+    this.longLength = Math.multiplyExact(BlockLengths.GROWTH, length);
   }
 
   /** Returns a buffer with at least {@code needed} bytes; what is in it is undefined. */
   byte[] take(int needed) {
-    byte[] buffer = needed <= length ? idle.poll() : null;
-    return buffer != null ? buffer : new byte[Math.max(needed, length)];
+    if (needed > longLength) {
+      return new byte[needed];
+    }
+    boolean isShort = needed <= length;
+    byte[] buffer = (isShort ? idle : idleLong).poll();
+    return buffer != null ? buffer : new byte[isShort ? length : longLength];
   }
 
   /** Takes a buffer back; its content must no longer be used. */
   void giveBack(byte[] buffer) {
     if (buffer.length == length) {
       idle.offer(buffer);
+    } else if (buffer.length == longLength) {
+      idleLong.offer(buffer);
     }
   }
 }

@@ -67,7 +67,8 @@ public final class FrameConnection {
             concat(greeting, Preamble.of(config, standard, offer).toBytes(config.codecs())),
             new FrameOutputStream.Receiver(
                 config.storedOnly(),
-                Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED),
+                BlockLengths.fixed(
+                    Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED)),
                 standard,
                 null,
                 false));
@@ -261,7 +262,7 @@ public final class FrameConnection {
     output.setReceiver(
         new FrameOutputStream.Receiver(
             negotiated.codecs(),
-            negotiated.blockLength(),
+            BlockLengths.growing(config.limits().blockLength(), peer.maxBlockLength()),
             standard,
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive()));

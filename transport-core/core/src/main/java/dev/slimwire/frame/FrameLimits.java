@@ -3,7 +3,9 @@ package dev.slimwire.frame;
 /**
  * How large a block may be.
  *
- * @param blockLength the raw bytes that a writer gathers into one block
+ * @param blockLength the raw bytes that a writer gathers into each of the first blocks of a
+ *     message; as long as a message goes on and shrinks, its blocks grow to four times as many, or
+ *     as many as the reader accepts
  * @param maxBlockLength the raw bytes per block that a reader accepts and announces to its peer
  */
 public record FrameLimits(int blockLength, int maxBlockLength) {
@@ -16,7 +18,7 @@ public record FrameLimits(int blockLength, int maxBlockLength) {
    */
   public static final int MIN_ACCEPTED = 4 << 10;
 
-  /** Blocks of 64 KiB are written (the knee of the ratio's curve), up to 1 MiB accepted. */
+  /** Blocks of 64 to 256 KiB are written (the knee of the ratio's curve), up to 1 MiB accepted. */
   public static final FrameLimits DEFAULT = new FrameLimits(64 << 10, 1 << 20);
 
   /** Checks the ranges. */

@@ -33,6 +33,7 @@ public final class FrameOutputStream extends OutputStream {
   private byte @Nullable [] block;
   private int length;
   private int blockLength;
+  private int shrunk;
   private boolean startsMessage = true;
   private CodecChoice choice;
   private @Nullable SentHistory history;
@@ -46,14 +47,14 @@ public final class FrameOutputStream extends OutputStream {
    * What the other side takes.
    *
    * @param codecs the codecs that both sides have
-   * @param blockLength the longest block in bytes
+   * @param blocks how long blocks are
    * @param standard the level for messages that come without one
    * @param history what frames can refer to; null for nothing
    * @param takesAdaptive whether it knows adaptive levels
    */
   record Receiver(
       CodecRegistry codecs,
-      int blockLength,
+      BlockLengths blocks,
       CompressionLevel standard,
       @Nullable SentHistory history,
       boolean takesAdaptive) {}
@@ -81,8 +82,9 @@ public final class FrameOutputStream extends OutputStream {
    * @param config the codecs, the level and the length of blocks
    */
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
-    Receiver anyone =
-        new Receiver(config.codecs(), config.limits().blockLength(), config.level(), null, true);
+    FrameLimits limits = config.limits();
+    BlockLengths blocks = BlockLengths.growing(limits.blockLength(), limits.maxBlockLength());
+    Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }
@@ -187,18 +189,19 @@ public final class FrameOutputStream extends OutputStream {
     byte[] target = block;
     if (target == null) {
       Receiver now = receiver;
-      target = config.buffers().take(FrameFormat.MAX_OVERHEAD + now.blockLength());
-      block = target;
-      blockLength = now.blockLength();
-      history = now.history();
       if (startsMessage) {
         beginMessage(now);
       }
+      blockLength = now.blocks().next(shrunk);
+      history = now.history();
+      target = config.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
+      block = target;
     }
     return target;
   }
 
   private void beginMessage(Receiver now) {
+    shrunk = 0;
     CompressionLevel level = levels.level();
     CompressionLevel sending = levels.sending(level);
     CompressionLevel used = sending != null ? sending : now.standard();
@@ -268,11 +271,11 @@ public final class FrameOutputStream extends OutputStream {
     if (full != null) {
       int level = startsMessage ? levelField : tailLevel();
       CompressionLevel adapting = adaptive;
-      if (adapting == null) {
-        writer.write(full, length, choice, level, history);
-      } else {
-        adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
-      }
+      boolean shrank =
+          adapting == null
+              ? writer.write(full, length, choice, level, history)
+              : adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
+      shrunk = BlockLengths.count(shrunk, shrank);
       startsMessage = false;
       length = 0;
       block = null;

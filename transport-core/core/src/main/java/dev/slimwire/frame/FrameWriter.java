@@ -45,18 +45,21 @@ final class FrameWriter {
    * @param rawLength the number of raw bytes, at least 1
    * @param level the level field, or {@link FrameEncoder#NO_LEVEL}
    * @param history what the frame can refer to; null for nothing
+   * @return whether the block shrank
    */
-  void write(
+  boolean write(
       byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
       throws IOException {
     SkipReason skipped = writeSmaller(block, rawLength, choice, level, history);
-    if (skipped != null) {
-      int payload = FrameFormat.MAX_OVERHEAD;
-      int start = encoder.putStored(block, payload, rawLength, level);
-      send(block, start, payload + rawLength - start);
-      config.listener().frameWritten(0, rawLength, payload + rawLength - start);
-      config.listener().blockStored(skipped, rawLength);
+    if (skipped == null) {
+      return true;
     }
+    int payload = FrameFormat.MAX_OVERHEAD;
+    int start = encoder.putStored(block, payload, rawLength, level);
+    send(block, start, payload + rawLength - start);
+    config.listener().frameWritten(0, rawLength, payload + rawLength - start);
+    config.listener().blockStored(skipped, rawLength);
+    return false;
   }
 
   /** Replaces the stream below. */

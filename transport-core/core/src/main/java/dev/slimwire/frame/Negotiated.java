@@ -11,7 +11,8 @@ import dev.slimwire.frame.history.HistoryOffer;
  * @param codecs the codecs that both have
  * @param level the peer's level for messages that come without one; step 0 if neither side asks for
  *     compression
- * @param blockLength the longest block in bytes that this side sends
+ * @param blockLength the longest block in bytes that this side sends; the first blocks of a message
+ *     are shorter
  * @param history what short frames that this side sends refer to
  * @param policy this side's policy
  * @param peerPolicy the peer's policy
@@ -34,7 +35,7 @@ public record Negotiated(
         new Negotiated(
             config.codecs().retain(peer.codecIds()),
             config.policy().asks() || peer.policy().asks() ? peer.level() : CompressionLevel.NONE,
-            Math.min(config.limits().blockLength(), peer.maxBlockLength()),
+            BlockLengths.growing(config.limits().blockLength(), peer.maxBlockLength()).longest(),
             historyTo(config, peer.history()),
             config.policy(),
             peer.policy());
@@ -72,7 +73,7 @@ public record Negotiated(
   @Override
   public String toString() {
     return String.format(
-        "slimwire %d, common codecs %s, blocks sent %d, history %s, peer's default level %s,"
+        "slimwire %d, common codecs %s, blocks sent up to %d, history %s, peer's default level %s,"
             + " policy %s, peer's %s",
         FrameFormat.VERSION, codecs, blockLength, history, level, policy, peerPolicy);
   }

@@ -28,7 +28,8 @@ final class MessageLevelTest {
           Direction.FORWARD,
           new Levels(),
           new byte[0],
-          new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST, null, true));
+          new FrameOutputStream.Receiver(
+              CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, true));
 
   @Test
   void firstFrameAfterAFlushStartsAMessage() throws IOException {
@@ -99,7 +100,8 @@ final class MessageLevelTest {
     out.write(Payloads.text(900));
     out.flush();
     out.setReceiver(
-        new FrameOutputStream.Receiver(CONFIG.codecs(), 1000, CompressionLevel.FAST, null, false));
+        new FrameOutputStream.Receiver(
+            CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, false));
     out.write(Payloads.text(900));
     out.flush();
     assertThat(levelsRead()).containsExactly(CompressionLevel.auto(), CompressionLevel.FAST);

@@ -96,7 +96,7 @@ final class PolicyTest {
     Exchange exchange = new Exchange(config(CODECS, "accept"), config(CODECS, "require"), null);
     assertThat(exchange.initiator.negotiated())
         .hasToString(
-            "slimwire 1, common codecs CodecRegistry[deflate, stored], blocks sent 65536,"
+            "slimwire 1, common codecs CodecRegistry[deflate, stored], blocks sent up to 262144,"
                 + " history seed, peer's default level 3, policy accept, peer's require");
   }
 

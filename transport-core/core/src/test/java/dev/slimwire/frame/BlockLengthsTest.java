@@ -1,0 +1,110 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.metrics.TransferListener;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class BlockLengthsTest {
+
+  private static final int FIRST = 1000;
+
+  private final List<Integer> lengths = new ArrayList<>();
+  private final RecordingOutputStream wire = new RecordingOutputStream();
+  private final FrameConfig config =
+      FrameConfig.of(CodecRegistry.builtIn())
+          .with(new FrameLimits(FIRST, 1 << 20))
+          .with(
+              new TransferListener() {
+                @Override
+                public void frameWritten(int codecId, int rawLength, int wireLength) {
+                  lengths.add(rawLength);
+                }
+              });
+
+  @Test
+  void blocksOfAMessageGrowWhileTheyShrink() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+    byte[] message = Payloads.text(20_000);
+
+    out.write(message);
+    out.flush();
+
+    assertThat(lengths)
+        .containsExactly(FIRST, FIRST, 2000, 2000, 4 * FIRST, 4 * FIRST, 4 * FIRST, 2000);
+    out.finish();
+    assertThat(
+            FrameInputStream.of(new ByteArrayInputStream(wire.toByteArray()), config)
+                .readAllBytes())
+        .isEqualTo(message);
+  }
+
+  @Test
+  void eachMessageBeginsWithShortBlocks() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+    out.write(Payloads.text(20_000));
+    out.flush();
+    lengths.clear();
+
+    out.write(Payloads.text(3000));
+    out.flush();
+
+    assertThat(lengths).containsExactly(FIRST, FIRST, FIRST);
+  }
+
+  @Test
+  void blocksThatDoNotShrinkStayShort() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+
+    out.write(Payloads.random(8000));
+    out.flush();
+
+    assertThat(lengths).hasSize(8).containsOnly(FIRST);
+  }
+
+  @Test
+  void blocksAreShortAgainBehindOneThatDidNotShrink() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+    out.write(Payloads.text(10_000));
+    out.write(Payloads.random(4 * FIRST));
+    lengths.clear();
+
+    out.write(Payloads.text(3000));
+    out.flush();
+
+    assertThat(lengths).containsExactly(FIRST, FIRST, FIRST);
+  }
+
+  @Test
+  void blocksAreNeverLongerThanThePeerAccepts() {
+    assertThat(BlockLengths.growing(FIRST, 2500)).isEqualTo(new BlockLengths(FIRST, 2500));
+    assertThat(BlockLengths.growing(FIRST, 2500).next(4)).isEqualTo(2500);
+    assertThat(BlockLengths.growing(FIRST, 500)).isEqualTo(BlockLengths.fixed(500));
+    assertThat(BlockLengths.growing(FrameLimits.HARD_CAP, FrameLimits.HARD_CAP).next(4))
+        .isEqualTo(FrameLimits.HARD_CAP);
+  }
+
+  @Test
+  void buffersOfBothLengthsComeBack() {
+    BufferPool buffers = new BufferPool(FIRST);
+    byte[] first = buffers.take(1);
+    byte[] grown = buffers.take(4 * FIRST);
+    byte[] foreign = buffers.take(4 * FIRST + 1);
+    assertThat(first).hasSize(FIRST);
+    assertThat(grown).hasSize(4 * FIRST);
+    assertThat(foreign).hasSize(4 * FIRST + 1);
+
+    buffers.giveBack(foreign);
+    buffers.giveBack(grown);
+    buffers.giveBack(first);
+
+    assertThat(buffers.take(FIRST)).isSameAs(first);
+    assertThat(buffers.take(FIRST + 1)).isSameAs(grown);
+    assertThat(buffers.take(FIRST + 1)).isNotSameAs(grown);
+  }
+}
