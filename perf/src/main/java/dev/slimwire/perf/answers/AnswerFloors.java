@@ -19,8 +19,8 @@ final class AnswerFloors {
   }
 
   /**
-   * Judges what was measured over a link. Peers call for one page after the other. Pages are judged
-   * twice: called for in the same way, and by their iterator with read-ahead.
+   * Judges what was measured over a link. Peers call for one page after the other, as their users
+   * write it; pages are fetched by their iterator, as theirs do, which reads ahead.
    */
   void judge(Bandwidth rate, String testCase) {
     Target.of(rate).stream()
@@ -44,9 +44,10 @@ final class AnswerFloors {
 
   private void judgeIfMeasured(Target target, String testCase) {
     if (isMeasured(testCase, target.ours()) && isMeasured(testCase, target.peer())) {
-      judge(target, testCase, Figures.TIME, "");
       if (target.ours().isPage()) {
-        judge(target, testCase, Figures.READ_AHEAD, " with read-ahead");
+        judge(target, testCase, Figures.READ_AHEAD, " by its iterator");
+      } else {
+        judge(target, testCase, Figures.TIME, "");
       }
     }
   }

@@ -25,9 +25,9 @@ public final class AnswerPagesSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 3, 3_000_000_000L, 3),
-          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 3, 3_000_000_000L, 3),
-          new AnswerRun.Part(Target.MBIT_100, HALF, 2, 3_000_000_000L, 3),
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 6, 8_000_000_000L, 5),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 6, 8_000_000_000L, 5),
+          new AnswerRun.Part(Target.MBIT_100, HALF, 2, 6_000_000_000L, 3),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, 1, 2_000_000_000L, 3));
 
   private static final List<AnswerRun.Part> FULL =

@@ -49,6 +49,9 @@ final class Figures {
       pair.fetch();
       warmUps++;
     }
+    if (way().isPage()) {
+      pair.fetchAhead(DEPTH); // opens its connections
+    }
     if (way().portable() && pair.hasNativeCodecs()) {
       throw new IOException(way() + ": a codec has native code");
     }
