@@ -35,6 +35,15 @@ final class SeveralJvmsTest {
   }
 
   @Test
+  void flightRecorderIsNotStartedByConnectionsAndPages() throws Exception {
+    // to load the class of an event is what starts it
+    assertThat(OtherJvm.run(List.of("-Xlog:class+load"), UnrecordedMain.class))
+        .contains("dev.slimwire.recording.FlightRecorder ", "100 names")
+        .doesNotContain(
+            "dev.slimwire.recording.ConnectionEvent", "dev.slimwire.recording.PageEvent");
+  }
+
+  @Test
   void stubsPassBetweenThreeJvms() throws Exception {
     int port = OtherJvm.freePort();
     try (OtherJvm first = start("compressed", "create", port, "first");

@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where flight recording begins. The module {@code jdk.jfr} may be missing: no class that needs it
- * is loaded then. What nobody records costs one short-lived object for each page and connection.
+ * is loaded then. Nor are the events before somebody has started the JVM's recorder: starting it
+ * takes a tenth of a second, which a first call would have to wait for. What nobody records costs
+ * one short-lived object for each page and connection at most.
  */
 public final class FlightRecorder {
 
@@ -34,7 +36,7 @@ public final class FlightRecorder {
 
   /** Begins to record a page, or returns null if nobody wants that. */
   public static @Nullable PageRecording page(boolean written) {
-    return PRESENT ? PageEvent.begin(written) : null;
+    return isStarted() ? PageEvent.begin(written) : null;
   }
 
   /**
@@ -44,6 +46,10 @@ public final class FlightRecorder {
    * @param next hears of everything, too
    */
   public static @Nullable ConnectionRecording connection(boolean accepted, TransferListener next) {
-    return PRESENT ? RecordedConnection.begin(accepted, next) : null;
+    return isStarted() ? RecordedConnection.begin(accepted, next) : null;
+  }
+
+  private static boolean isStarted() {
+    return PRESENT && jdk.jfr.FlightRecorder.isInitialized();
   }
 }
