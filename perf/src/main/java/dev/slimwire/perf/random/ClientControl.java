@@ -22,7 +22,7 @@ interface ClientControl extends CpuControl, PinControl {
   long fetch(String session, RandomReply reply, int calls) throws RemoteException;
 
   /**
-   * Makes calls in pairs, one of each session, either one first in turn.
+   * Makes calls with both sessions in turn, a few of each in a row, either one first in turn.
    *
    * @return how long each took, in nanoseconds: those of the first session at even indices
    */

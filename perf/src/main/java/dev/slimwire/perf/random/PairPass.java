@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fetches by plain RMI and by slimwire in turn, one call by one, so that each time has one of plain
- * RMI right beside it: the ratio of their medians counts. On a busy machine most calls are not
- * interrupted, so that medians tell what a call takes, however long the others were delayed.
+ * Fetches by plain RMI and by slimwire in turn, a few calls each, so that each time has some of
+ * plain RMI right beside it: the ratio of their medians counts. On a busy machine most calls are
+ * not interrupted, so that medians tell what a call takes, however long the others were delayed.
  */
 final class PairPass {
 

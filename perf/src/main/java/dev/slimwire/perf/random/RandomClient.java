@@ -9,6 +9,12 @@ import java.rmi.RemoteException;
 /** The client's JVM. */
 final class RandomClient implements ClientControl {
 
+  /**
+   * So many calls of a kind in a row. A link with a rate gathers what it may send while a client
+   * computes: for the next call, which must be one of the same kind then.
+   */
+  private static final int RUN = 5;
+
   private final Stubs<RandomData> sessions = new Stubs<>();
 
   private RandomClient() {}
@@ -43,20 +49,24 @@ final class RandomClient implements ClientControl {
       throws RemoteException {
     RandomData[] services = {sessions.find(one), sessions.find(other)};
     long[] nanos = new long[2 * pairs];
-    for (int pair = 0; pair < pairs; pair++) {
-      int first = pair % 2;
-      fetch(services, first, reply, pair, nanos);
-      fetch(services, 1 - first, reply, pair, nanos);
+    for (int pair = 0; pair < pairs; pair += RUN) {
+      int end = Math.min(pairs, pair + RUN);
+      int first = pair / RUN % 2;
+      fetchRun(services, first, reply, pair, end, nanos);
+      fetchRun(services, 1 - first, reply, pair, end, nanos);
     }
     return nanos;
   }
 
-  private static void fetch(
-      RandomData[] services, int which, RandomReply reply, int pair, long[] nanos)
+  private static void fetchRun(
+      RandomData[] services, int which, RandomReply reply, int begin, int end, long[] nanos)
       throws RemoteException {
-    long start = System.nanoTime();
-    reply.fetch(services[which], pair);
-    nanos[2 * pair + which] = System.nanoTime() - start;
+    reply.fetch(services[which], begin); // behind the other's calls: not counted
+    for (int pair = begin; pair < end; pair++) {
+      long start = System.nanoTime();
+      reply.fetch(services[which], pair);
+      nanos[2 * pair + which] = System.nanoTime() - start;
+    }
   }
 
   @Override
