@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SegmentReader implements Closeable {
 
+  /** How many bytes of a file {@link #hasMagic} looks at. */
+  public static final int MAGIC_LENGTH = 7;
+
   private final FrameInput in;
   private final FrameConfig config;
   private @Nullable FrameInputStream frames;
@@ -46,6 +49,16 @@ public final class SegmentReader implements Closeable {
    */
   public static SegmentReader of(InputStream in, FrameConfig config) {
     return new SegmentReader(in, config);
+  }
+
+  /**
+   * Returns whether a file begins as files of frames do, so that it is one, though perhaps a
+   * damaged one or of a later version.
+   *
+   * @param start its first {@value #MAGIC_LENGTH} bytes or more; fewer are never enough
+   */
+  public static boolean hasMagic(byte[] start) {
+    return SegmentStart.hasMagic(start);
   }
 
   /**

@@ -21,6 +21,12 @@ final class SegmentStart {
     return start;
   }
 
+  /** Returns whether bytes, of which more may follow, begin with the magic. */
+  static boolean hasMagic(byte[] bytes) {
+    return bytes.length >= MAGIC.length
+        && Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
+  }
+
   static void verify(FrameInput in) throws IOException {
     int start = in.require(LENGTH);
     if (!Arrays.equals(in.buffer(), start, start + MAGIC.length, MAGIC, 0, MAGIC.length)) {

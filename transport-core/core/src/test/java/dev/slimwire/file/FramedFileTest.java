@@ -49,6 +49,19 @@ final class FramedFileTest {
   }
 
   @Test
+  void filesOfFramesAreToldByTheirMagic() throws IOException {
+    append("one");
+    byte[] whole = Files.readAllBytes(path);
+    byte[] start = Arrays.copyOf(whole, SegmentReader.MAGIC_LENGTH);
+
+    assertThat(SegmentReader.hasMagic(whole)).isTrue();
+    assertThat(SegmentReader.hasMagic(start)).isTrue();
+    assertThat(SegmentReader.hasMagic(Arrays.copyOf(start, start.length - 1))).isFalse();
+    start[start.length - 1] ^= 1;
+    assertThat(SegmentReader.hasMagic(start)).isFalse();
+  }
+
+  @Test
   void segmentsAreReadOneByOne() throws IOException {
     append("one");
     append("two");
