@@ -111,11 +111,14 @@ final class ClusterCommand implements Callable<Integer> {
     } catch (QueryException e) {
       throw new CliException("--query: " + CliException.reason(e), e);
     }
+    if (serve) {
+      address.verifyFree();
+    }
   }
 
   @SuppressWarnings("try") // the server is not used, but kept
   private void serve(LocalCluster cluster, PrintWriter out)
-      throws RemoteException, InterruptedException {
+      throws CliException, InterruptedException {
     System.setProperty("java.rmi.server.hostname", address.host()); // stubs carry it
     Endpoint endpoint =
         new Endpoint(
@@ -129,6 +132,8 @@ final class ClusterCommand implements Callable<Integer> {
       out.printf("serving %d parts of WordNet at %s%n", members, address);
       out.flush();
       new CountDownLatch(1).await(); // until the program is stopped
+    } catch (RemoteException e) {
+      throw address.cannotServe(e);
     }
   }
 }

@@ -83,7 +83,7 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() throws CliException, IOException, InterruptedException {
     ServiceOptions options = options();
     Endpoint endpoint = endpoint();
-    verifyPort();
+    address.verifyFree();
     TripleStore triples = store.open();
     Runtime.getRuntime().addShutdownHook(new Thread(triples::close, "answer-pages shutdown"));
     PrintWriter out = spec.commandLine().getOut();
@@ -136,27 +136,13 @@ final class ServeCommand implements Callable<Integer> {
             .build());
   }
 
-  /** Finds out before a store is loaded for nothing. */
-  private void verifyPort() throws CliException {
-    try {
-      new BoundServerSocketFactory(address.host()).createServerSocket(address.port()).close();
-    } catch (IOException e) {
-      throw cannotServe(e);
-    }
-  }
-
   private AnswerServer start(TripleStore triples, Endpoint endpoint, ServiceOptions options)
       throws CliException {
     System.setProperty("java.rmi.server.hostname", address.host()); // stubs carry it
     try {
       return AnswerServer.start(triples, endpoint, options);
     } catch (RemoteException e) {
-      throw cannotServe(e);
+      throw address.cannotServe(e);
     }
-  }
-
-  private CliException cannotServe(IOException failure) {
-    return new CliException(
-        "cannot serve at " + address + ": " + CliException.reason(failure), failure);
   }
 }

@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.cli;
 
+import java.io.IOException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,6 +37,20 @@ final class ServerAddress {
 
   int port() {
     return port;
+  }
+
+  /** Finds out before something is loaded for nothing whether a server can listen here. */
+  void verifyFree() throws CliException {
+    try {
+      new BoundServerSocketFactory(host).createServerSocket(port).close();
+    } catch (IOException e) {
+      throw cannotServe(e);
+    }
+  }
+
+  CliException cannotServe(IOException failure) {
+    return new CliException(
+        "cannot serve at " + this + ": " + CliException.reason(failure), failure);
   }
 
   @Override

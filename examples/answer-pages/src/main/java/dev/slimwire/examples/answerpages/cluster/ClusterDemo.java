@@ -5,6 +5,7 @@ import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.RowPages;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -40,6 +41,7 @@ public final class ClusterDemo {
   public static void run(LocalCluster cluster, String sparql, int counted, PrintWriter out)
       throws QueryException, InterruptedException {
     ClusterDemo demo = new ClusterDemo(cluster, sparql);
+    double loadBefore = load();
     Serialization[] all = Serialization.values();
     try (Progress progress = Progress.start("fetching", (long) all.length * (1 + counted))) {
       for (int pass = 0; pass <= counted; pass++) {
@@ -53,6 +55,18 @@ public final class ClusterDemo {
       }
     }
     demo.write(counted, out);
+    out.printf(
+        Locale.ROOT,
+        "load of the machine: %.1f before, %.1f after; %d processors%n",
+        loadBefore,
+        load(),
+        Runtime.getRuntime().availableProcessors());
+    out.flush();
+  }
+
+  /** Returns how many threads ran or waited for a processor; negative where that is not known. */
+  private static double load() {
+    return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
   }
 
   /**
@@ -110,7 +124,6 @@ public final class ClusterDemo {
     }
     out.printf(
         "%nall answers equal: digest %s, in %d passes of each%n", plain.digest(), 1 + counted);
-    out.flush();
   }
 
   private static String times(double factor) {

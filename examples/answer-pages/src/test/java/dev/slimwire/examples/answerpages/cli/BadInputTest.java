@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 final class BadInputTest {
@@ -106,10 +107,12 @@ final class BadInputTest {
         .containsExactly("answer-pages: no answer from 127.0.0.1:" + port + ": Connection refused");
   }
 
-  @Test
-  void portInUseIsNoticedBeforeTheStoreIsLoaded() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"serve", "cluster --serve"})
+  void portInUseIsNoticedBeforeAnythingIsLoaded(String command) throws IOException {
     try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-      Cli run = Cli.run("serve", "--host", "127.0.0.1", "--port", "" + other.getLocalPort());
+      String arguments = command + " --host 127.0.0.1 --port " + other.getLocalPort();
+      Cli run = Cli.run(arguments.split(" "));
 
       assertThat(run.exitCode()).isEqualTo(2);
       assertThat(run.errors())

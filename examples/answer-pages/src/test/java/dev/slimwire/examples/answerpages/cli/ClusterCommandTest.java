@@ -26,7 +26,8 @@ final class ClusterCommandTest {
         .contains("117,791 rows from the members of a Hazelcast cluster, one pass")
         .contains("Java serialization ", "Java, setEnableCompression ")
         .contains("slimwire, StreamSerializer ", "slimwire, global serializer ")
-        .contains("all answers equal: digest ");
+        .contains("all answers equal: digest ")
+        .contains("load of the machine: ");
   }
 
   @Test
