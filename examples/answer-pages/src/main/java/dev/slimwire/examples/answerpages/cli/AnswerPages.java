@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       ServeCommand.class,
       QueryCommand.class,
+      AdviseCommand.class,
       DescribeCommand.class,
       PackCommand.class,
       UnpackCommand.class,
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     version = "slimwire answer-pages 0.1.0-SNAPSHOT",
     synopsisSubcommandLabel =
-        "(demo | serve | query | describe | pack | unpack | list | tunnel | cluster)",
+        "(demo | serve | query | advise | describe | pack | unpack | list | tunnel | cluster)",
     footer = {
       "",
       "Examples:",
@@ -40,6 +41,7 @@ import picocli.CommandLine.Spec;
       "  answer-pages serve --port 1099 &",
       "  answer-pages query --level small --format csv 'SELECT * { ?s ?p ?o } LIMIT 10'",
       "  answer-pages query --save-page first.page 'SELECT * { ?s ?p ?o }' > answer.txt",
+      "  answer-pages advise --link 1gbit objects.ser",
       "  answer-pages describe first.page",
       "  answer-pages pack --level small answer.txt",
       "  answer-pages tunnel --listen 5432 --to there:9000",

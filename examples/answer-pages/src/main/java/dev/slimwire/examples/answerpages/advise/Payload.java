@@ -1,0 +1,27 @@
+package dev.slimwire.examples.answerpages.advise;
+
+import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
+import java.util.function.LongSupplier;
+
+/** A sample that can be sent at any level. For use by one thread. */
+public interface Payload {
+
+  /** Returns what people read: what it is, and how long. */
+  String description();
+
+  /** Returns what else people should know of it, in a line; empty for nothing. */
+  default String note() {
+    return "";
+  }
+
+  /** Returns its bytes at level 0, at least 1, without those that a protocol adds. */
+  long rawBytes();
+
+  /**
+   * Sends and receives it once.
+   *
+   * @param clock gives CPU time in nanoseconds
+   */
+  Pass pass(CompressionLevel level, LongSupplier clock) throws IOException;
+}

@@ -1,0 +1,5 @@
+/** Tests, and classes of samples. */
+@NullMarked
+package dev.slimwire.examples.answerpages.advise;
+
+import org.jspecify.annotations.NullMarked;
