@@ -26,10 +26,10 @@ public final class AdviceTable {
   }
 
   /** Writes the costs of all levels, the best one for some links, and the advice. */
-  public static void write(Payload sample, Advice advice, PrintWriter out) {
+  public static void write(String sample, Advice advice, PrintWriter out) {
     List<LevelCost> costs = advice.costs();
     LevelCost plain = costs.get(0);
-    out.printf("%s%n%n", sample.description());
+    out.printf("%s%n%n", sample);
     String on = advice.link().isUnlimited() ? "no link" : "at " + advice.link();
     out.printf(FORMAT, "", "", "", "", "compress", "decompress", "pays", on);
     out.printf(FORMAT, "level", "codec", "bytes", "ratio", "MB/s", "MB/s", "below", "takes");
@@ -46,11 +46,21 @@ public final class AdviceTable {
           Units.seconds(cost.secondsOver(advice.link())));
     }
     writeLinks(costs, out);
-    if (!sample.note().isEmpty()) {
-      out.printf("%n%s%n", sample.note());
+    if (areAlike(costs)) {
+      out.printf(
+          "%nall levels leave the same, as of short messages, which refer to earlier ones by"
+              + " deflate at any level%n");
     }
     out.printf("%n%s%n", advice.sentence());
     out.flush();
+  }
+
+  /** Returns whether all levels but level 0 leave the same bytes, and fewer than that. */
+  private static boolean areAlike(List<LevelCost> costs) {
+    long last = costs.get(costs.size() - 1).wireBytes();
+    return costs.size() > 2
+        && last < costs.get(0).wireBytes()
+        && costs.stream().skip(1).allMatch(cost -> cost.wireBytes() == last);
   }
 
   private static void writeLinks(List<LevelCost> costs, PrintWriter out) {

@@ -16,9 +16,6 @@ import java.util.function.LongSupplier;
  */
 final class MessagePayload implements Payload {
 
-  /** Up to here connections link messages to those before. */
-  private static final int LINKED = 8 << 10;
-
   private final String description;
   private final List<byte[]> messages;
   private final long rawBytes;
@@ -36,16 +33,6 @@ final class MessagePayload implements Payload {
   @Override
   public String description() {
     return description;
-  }
-
-  @Override
-  public String note() {
-    boolean most =
-        messages.stream().filter(m -> m.length <= LINKED).mapToLong(m -> m.length).sum() * 2
-            > rawBytes;
-    return most
-        ? "messages up to 8 KiB refer to earlier ones: by deflate, whatever the level from 1 on"
-        : "";
   }
 
   @Override

@@ -10,11 +10,6 @@ public interface Payload {
   /** Returns what people read: what it is, and how long. */
   String description();
 
-  /** Returns what else people should know of it, in a line; empty for nothing. */
-  default String note() {
-    return "";
-  }
-
   /** Returns its bytes at level 0, at least 1, without those that a protocol adds. */
   long rawBytes();
 

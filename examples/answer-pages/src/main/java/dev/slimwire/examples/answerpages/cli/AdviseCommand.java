@@ -93,7 +93,7 @@ final class AdviseCommand implements Callable<Integer> {
     List<CompressionLevel> granted =
         payload instanceof ServerSample server ? server.levels() : wanted;
     Advice advice = Advice.of(measure(payload, granted), link);
-    AdviceTable.write(payload, advice, spec.commandLine().getOut());
+    AdviceTable.write(payload.description(), advice, spec.commandLine().getOut());
     tellLowered(wanted, granted);
     writeFiles(payload.description(), advice);
     return 0;
