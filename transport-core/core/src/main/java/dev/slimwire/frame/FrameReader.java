@@ -23,15 +23,15 @@ final class FrameReader {
   private byte @Nullable [] block;
   private boolean skipping;
 
+  private boolean startsMessage;
+
+  private int report = -1;
+
   /**
    * Makes a reader.
    *
    * @param history what linked frames refer to; null if there must be none
    */
-  private boolean startsMessage;
-
-  private int report = -1;
-
   FrameReader(
       FrameInput in,
       FrameConfig config,
