@@ -159,10 +159,9 @@ final class ClientNegotiation {
   }
 
   private IOException failed(IOException cause) {
-    String hint = target.mayBePlain() ? "" : " (policy require: stock RMI is not tried)";
     IOException failed =
         new IOException(
-            "handshake with " + target + " failed: " + cause.getMessage() + hint, cause);
+            "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), cause);
     failure = failed;
     try {
       socket.close();
@@ -170,5 +169,16 @@ final class ClientNegotiation {
       failed.addSuppressed(notClosed);
     }
     return failed;
+  }
+
+  private String hint(IOException cause) {
+    if (target.mayBePlain()) {
+      return "";
+    }
+    String remedy =
+        cause instanceof UnsupportedPeerException
+            ? "; export there with CompressedRMIServerSocketFactory, or ask with policy prefer"
+            : "";
+    return " (policy require: stock RMI is not tried" + remedy + ")";
   }
 }

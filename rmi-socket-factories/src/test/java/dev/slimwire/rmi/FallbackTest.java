@@ -139,7 +139,8 @@ final class FallbackTest {
       assertThatThrownBy(() -> client.getInputStream().read())
           .hasMessage(
               "handshake with server 127.0.0.1:%d failed: the peer refused slimwire: expected 53,"
-                  + " actual 4f (policy require: stock RMI is not tried)",
+                  + " actual 4f (policy require: stock RMI is not tried; export there with"
+                  + " CompressedRMIServerSocketFactory, or ask with policy prefer)",
               stock.port())
           .hasCauseInstanceOf(UnsupportedPeerException.class);
       assertThat(client.isClosed()).isTrue();

@@ -279,7 +279,8 @@ final class ParkedConnectionsTest {
         assertThatThrownBy(registry::list)
             .isInstanceOf(ConnectIOException.class)
             .hasRootCauseMessage(
-                "the peer does not speak slimwire: expected 53 as its first byte, actual 32");
+                "the peer does not speak slimwire: expected 53 as its first byte, actual 32; check host"
+                    + " and port, and whether one side uses TLS");
       }
       try (OtherJvm plain = OtherJvm.start(List.of(), "plain", "create", "" + port, "three")) {
         assertThat(registry.list()).containsExactly("three");

@@ -250,7 +250,8 @@ public final class FrameConnection {
     if (answer != ACCEPTED) {
       throw new StreamCorruptedException(
           String.format(
-              "the peer does not speak slimwire: expected %02x as its first byte, actual %02x",
+              "the peer does not speak slimwire: expected %02x as its first byte, actual %02x;"
+                  + " check host and port, and whether one side uses TLS",
               ACCEPTED, answer));
     }
   }

@@ -49,8 +49,25 @@ final class ReleasedWriter {
   /** The level of each message; the connection's default where it says null. */
   static final List<String> ASKED =
       List.of(
-          "null", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "deflate:9", "lz4:9", "lzf",
-          "zstd:7", "auto:6", "within:20ms:6", "null", "null");
+          "null",
+          "0",
+          "1",
+          "2",
+          "3",
+          "4",
+          "5",
+          "6",
+          "7",
+          "8",
+          "9",
+          "deflate:9",
+          "lz4:9",
+          "lzf",
+          "zstd:7",
+          "auto:6",
+          "within:20ms:6",
+          "null",
+          "null");
 
   private static final FrameConfig CONFIG = FrameConfig.standard().with(HistoryMode.WINDOW);
 
@@ -74,7 +91,8 @@ final class ReleasedWriter {
   /** Values of the classes whose ids are below 64, which belong to the format. */
   private static Map<String, Object> graph() {
     Map<String, Object> graph = new LinkedHashMap<>();
-    graph.put("numbers", new ArrayList<>(List.of(1, 2L, 3.5, 4.5f, (short) 5, (byte) 6, 'c', true)));
+    graph.put(
+        "numbers", new ArrayList<>(List.of(1, 2L, 3.5, 4.5f, (short) 5, (byte) 6, 'c', true)));
     graph.put("texts", List.of("a", "b"));
     graph.put("sets", new TreeSet<>(List.of(3, 1, 2)));
     graph.put("decimals", List.of(new BigDecimal("3.10"), BigInteger.TEN.pow(30)));
@@ -147,12 +165,7 @@ final class ReleasedWriter {
         };
     FrameConnection client =
         FrameConnection.initiate(
-            new ByteArrayInputStream(replies),
-            wire,
-            CONFIG,
-            new byte[0],
-            levels,
-            LevelSink.IGNORE);
+            new ByteArrayInputStream(replies), wire, CONFIG, new byte[0], levels, LevelSink.IGNORE);
     if (replies.length > 0) {
       client.input().readNBytes(ACK.length());
     }

@@ -50,6 +50,12 @@ final class StoreFolder {
     }
   }
 
+  /** Returns what is told where another program holds the folder's lock. */
+  IOException inUse(Exception cause) {
+    return new IOException(
+        folder + " is in use by another program: end that one, or name another folder", cause);
+  }
+
   Path create() throws IOException {
     return Files.createDirectories(folder);
   }

@@ -11,6 +11,7 @@ import org.eclipse.rdf4j.query.algebra.evaluation.federation.FederatedService;
 import org.eclipse.rdf4j.repository.RepositoryConnection;
 import org.eclipse.rdf4j.repository.RepositoryException;
 import org.eclipse.rdf4j.repository.sail.SailRepository;
+import org.eclipse.rdf4j.sail.SailLockedException;
 import org.eclipse.rdf4j.sail.helpers.AbstractNotifyingSail;
 import org.eclipse.rdf4j.sail.lmdb.LmdbStore;
 import org.eclipse.rdf4j.sail.memory.MemoryStore;
@@ -45,18 +46,30 @@ public final class TripleStore implements AutoCloseable {
    * @param dataset names what the source tells; the folder remembers it
    * @param source tells the triples, if the folder has none yet
    * @param progress is told the number of triples read so far, now and then
-   * @throws IOException if the data cannot be read, or the folder holds something else
+   * @throws IOException if the data cannot be read, the folder holds something else, or another
+   *     program has it open
    */
   public static TripleStore inFolder(
       Path folder, String dataset, TripleSource source, LongConsumer progress) throws IOException {
     StoreFolder place = new StoreFolder(folder);
     boolean complete = place.holds(dataset);
-    TripleStore store = new TripleStore(lmdb(place));
+    TripleStore store = opened(place);
     if (!complete) {
       loaded(store, source, progress);
       place.complete(dataset);
     }
     return store;
+  }
+
+  private static TripleStore opened(StoreFolder place) throws IOException {
+    try {
+      return new TripleStore(lmdb(place));
+    } catch (RepositoryException e) {
+      if (e.getCause() instanceof SailLockedException) {
+        throw place.inUse(e);
+      }
+      throw e;
+    }
   }
 
   private static LmdbStore lmdb(StoreFolder place) throws IOException {

@@ -49,6 +49,19 @@ final class TripleStoreTest {
   }
 
   @Test
+  void folderThatIsInUseIsNamedWithWhatToDo(@TempDir Path folder) throws Exception {
+    try (TripleStore store =
+        TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {})) {
+      assertThatThrownBy(
+              () -> TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "%s is in use by another program: end that one, or name another folder", folder);
+      assertThat(store.size()).isEqualTo(2);
+    }
+  }
+
+  @Test
   void folderWithAnotherDataSetIsRefused(@TempDir Path folder) throws Exception {
     TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}).close();
 
