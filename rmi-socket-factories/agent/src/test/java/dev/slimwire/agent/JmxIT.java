@@ -2,6 +2,7 @@ package dev.slimwire.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.testing.SocksCounter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import dev.slimwire.testing.SocksCounter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

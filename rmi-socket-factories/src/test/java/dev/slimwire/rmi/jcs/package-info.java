@@ -1,0 +1,5 @@
+/** Apache Commons JCS, a program that takes a socket factory by its name. */
+@NullMarked
+package dev.slimwire.rmi.jcs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package dev.slimwire.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class SocksCounterTest {
+
+  private static final byte[] STOCK_RMI = {'J', 'R', 'M', 'I', 0, 2, 0x4b};
+
+  @Test
+  void countsBothDirectionsWithoutItsOwnBytesAndTellsTheProtocol() throws IOException {
+    try (SocksCounter counter = new SocksCounter();
+        ServerSocket server = listen();
+        Socket client = throughSocks(counter)) {
+      client.connect(server.getLocalSocketAddress());
+      try (Socket accepted = server.accept()) {
+        client.getOutputStream().write(STOCK_RMI);
+        assertThat(accepted.getInputStream().readNBytes(STOCK_RMI.length)).isEqualTo(STOCK_RMI);
+        accepted.getOutputStream().write(bytes("all right"));
+        assertThat(client.getInputStream().readNBytes(9)).isEqualTo(bytes("all right"));
+      }
+      assertThat(counter.bytesUp()).isEqualTo(7);
+      assertThat(counter.bytesDown()).isEqualTo(9);
+      assertThat(counter.bytes()).isEqualTo(16);
+      assertThat(counter.protocols()).containsExactly("4b");
+    }
+  }
+
+  @Test
+  void clientThatLeavesBeforeAProtocolIsPassedOn() throws IOException {
+    try (SocksCounter counter = new SocksCounter();
+        ServerSocket server = listen();
+        Socket client = throughSocks(counter)) {
+      client.connect(server.getLocalSocketAddress());
+      client.getOutputStream().write(bytes("JR"));
+      client.shutdownOutput();
+      try (Socket accepted = server.accept()) {
+        assertThat(accepted.getInputStream().readAllBytes()).isEqualTo(bytes("JR"));
+      }
+      assertThat(counter.protocols()).isEmpty();
+    }
+  }
+
+  @Test
+  void clientOfAClosedPortIsTold() throws IOException {
+    ServerSocket server = listen();
+    server.close();
+    try (SocksCounter counter = new SocksCounter();
+        Socket client = throughSocks(counter)) {
+      assertThatThrownBy(
+              () -> client.connect(new InetSocketAddress("127.0.0.1", server.getLocalPort())))
+          .isInstanceOf(SocketException.class)
+          .hasMessageContaining("SOCKS: Connection refused");
+    }
+  }
+
+  private static Socket throughSocks(SocksCounter counter) {
+    String port = counter.options().get(1).replaceAll("\\D", "");
+    return new Socket(
+        new Proxy(
+            Proxy.Type.SOCKS,
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(port))));
+  }
+
+  private static ServerSocket listen() throws IOException {
+    return new ServerSocket(0, 10, InetAddress.getByName("127.0.0.1"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.ISO_8859_1);
+  }
+}
