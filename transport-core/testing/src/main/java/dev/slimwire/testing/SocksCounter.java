@@ -85,6 +85,7 @@ public final class SocksCounter implements AutoCloseable {
 
   private void serve(Socket client) throws IOException {
     try (client) {
+      client.setTcpNoDelay(true);
       DataInputStream in = new DataInputStream(client.getInputStream());
       OutputStream out = client.getOutputStream();
       in.readUnsignedByte(); // version
@@ -99,6 +100,7 @@ public final class SocksCounter implements AutoCloseable {
       InetAddress host = InetAddress.getByAddress(in.readNBytes(length));
       try (Socket target = connect(host, in.readUnsignedShort(), out)) {
         sockets.add(target);
+        target.setTcpNoDelay(true);
         answer(out, CONNECTED);
         start(() -> pump(target, client, down));
         byte[] greeting = in.readNBytes(PROTOCOL_OFFSET + 1);
