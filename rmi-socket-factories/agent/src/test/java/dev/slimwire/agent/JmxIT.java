@@ -3,7 +3,6 @@ package dev.slimwire.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.testing.SocksCounter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,9 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class JmxIT {
 
-  private static final String PREFIX = "-Dcom.sun.management.jmxremote.";
-  private static final Path JMXTERM =
-      Path.of("target", "dependency", "jmxterm.jar").toAbsolutePath();
+  private static final String PREFIX = JmxForm.PREFIX;
 
   @TempDir Path folder;
 
@@ -32,7 +29,7 @@ final class JmxIT {
   @Test
   void clientWithTheAgentFallsBackToAServerWithoutIt() throws Exception {
     String port = Integer.toString(Jvm.freePort());
-    try (RunningJvm server = start(Jvm.plain(), port)) {
+    try (RunningJvm server = JmxForm.serveStock(Jvm.plain(), port)) {
       runJmxterm(Jvm.withAgent(), port, "4b", "53");
     }
   }
@@ -40,7 +37,7 @@ final class JmxIT {
   @Test
   void jmxtermReadsTheHeapWithAndWithoutTheAgent() throws Exception {
     String port = Integer.toString(Jvm.freePort());
-    try (RunningJvm server = start(Jvm.withAgent(), port)) {
+    try (RunningJvm server = JmxForm.serveStock(Jvm.withAgent(), port)) {
       assertThat(server.err()).contains("slimwire agent: JMX on port " + port + " is included\n");
       runJmxterm(Jvm.plain(), port, "4b");
       runJmxterm(Jvm.withAgent(), port, "53");
@@ -51,7 +48,7 @@ final class JmxIT {
   void jmxAtOneHostIsNamedAsUncompressedAndServesAll() throws Exception {
     String port = Integer.toString(Jvm.freePort());
     Jvm atOneHost = Jvm.withAgent("quiet").with(PREFIX + "host=127.0.0.1");
-    try (RunningJvm server = start(atOneHost, port)) {
+    try (RunningJvm server = JmxForm.serveStock(atOneHost, port)) {
       assertThat(server.err()).startsWith("slimwire agent: JMX on port " + port + " stays");
       runJmxterm(Jvm.withAgent(), port, "4b", "53");
     }
@@ -68,22 +65,11 @@ final class JmxIT {
   }
 
   private void runJmxterm(Jvm jvm, String port, String... protocols) throws Exception {
-    Path script =
-        Files.writeString(
-            folder.resolve("script"),
-            "open 127.0.0.1:" + port + "\nget -b java.lang:type=Memory HeapMemoryUsage\nquit\n");
     try (SocksCounter counter = new SocksCounter()) {
-      RunningJvm.Result result =
-          new Jvm(JMXTERM.toString(), jvm.options())
-              .with(counter.options())
-              .run(
-                  "org.cyclopsgroup.jmxterm.boot.CliMain",
-                  "-n",
-                  "-v",
-                  "silent",
-                  "-i",
-                  script.toString());
-      assertThat(result.out()).contains("HeapMemoryUsage").containsPattern("used *= *\\d+");
+      Jvm tool = new Jvm(Jmxterm.JAR, jvm.options()).with(counter.options());
+      assertThat(Jmxterm.run(tool, folder, port).out())
+          .contains("HeapMemoryUsage")
+          .containsPattern("used *= *\\d+");
       assertThat(counter.protocols()).containsExactly(protocols);
     }
   }
@@ -92,18 +78,11 @@ final class JmxIT {
   private static long bytesDown(Jvm serverJvm, Jvm clientJvm, String protocol) throws Exception {
     String port = Integer.toString(Jvm.freePort());
     try (SocksCounter counter = new SocksCounter();
-        RunningJvm server = start(serverJvm, port)) {
+        RunningJvm server = JmxForm.serveStock(serverJvm, port)) {
       RunningJvm.Result client = clientJvm.with(counter.options()).run("program.JmxClient", port);
       assertThat(client.out()).isEqualTo("used more than nothing: true\n");
       assertThat(counter.protocols()).containsExactly(protocol);
       return counter.bytesDown();
     }
-  }
-
-  private static RunningJvm start(Jvm jvm, String port) throws Exception {
-    return jvm.with(PREFIX + "port=" + port, PREFIX + "rmi.port=" + port)
-        .with(PREFIX + "authenticate=false", PREFIX + "ssl=false")
-        .with("-Djava.rmi.server.hostname=127.0.0.1")
-        .start("program.Waiting");
   }
 }

@@ -54,14 +54,19 @@ record Jvm(String classPath, List<String> options) {
 
   /** Starts a program and waits until it is ready. */
   RunningJvm start(String main, String... arguments) throws IOException {
-    RunningJvm running = new RunningJvm(command(main, arguments));
+    RunningJvm running = launch(main, arguments);
     running.awaitReady();
     return running;
   }
 
+  /** Starts a program. */
+  RunningJvm launch(String main, String... arguments) throws IOException {
+    return new RunningJvm(command(main, arguments));
+  }
+
   /** Runs a program to its end. */
   RunningJvm.Result run(String main, String... arguments) throws IOException {
-    try (RunningJvm running = new RunningJvm(command(main, arguments))) {
+    try (RunningJvm running = launch(main, arguments)) {
       return running.awaitEnd();
     }
   }
