@@ -47,13 +47,17 @@ final class ChattyClient implements ClientControl {
   }
 
   @Override
-  public void connect(String address, Map<ObjectName, String[]> names) throws RemoteException {
+  public long connect(String address, Map<ObjectName, String[]> names) throws RemoteException {
+    long begun = System.nanoTime();
     jmx.connect(address, names);
+    return System.nanoTime() - begun;
   }
 
   @Override
-  public void run(JmxWorkload workload) throws RemoteException {
+  public long run(JmxWorkload workload) throws RemoteException {
+    long begun = System.nanoTime();
     jmx.run(workload);
+    return System.nanoTime() - begun;
   }
 
   @Override

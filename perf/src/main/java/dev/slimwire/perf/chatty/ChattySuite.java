@@ -14,6 +14,7 @@ import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.Peer;
 import dev.slimwire.perf.transport.Transport;
+import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -46,6 +47,12 @@ public final class ChattySuite implements Suite {
 
   private static final Duration ROUND_TRIP = Duration.ofNanos(200_000);
 
+  private static final List<Transport> OF_SESSIONS =
+      List.of(Transport.PLAIN, Transport.of(Peer.DEFLATE), Transport.SLIMWIRE_DEFAULT);
+
+  private static final Bandwidth FAR_RATE = Bandwidth.parse("10mbit");
+  private static final Duration FAR_ROUND_TRIP = Duration.ofMillis(50);
+
   /**
    * How much is measured.
    *
@@ -53,11 +60,12 @@ public final class ChattySuite implements Suite {
    * @param polls how many are counted
    * @param rounds how often each transport's turn comes
    * @param calls how many calls it makes in a turn
+   * @param sessions how many over a slow link
    */
-  private record Extent(JmhFork fork, int polls, int rounds, int calls) {}
+  private record Extent(JmhFork fork, int polls, int rounds, int calls, int sessions) {}
 
-  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 8, 100);
-  private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 20, 500);
+  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 8, 100, 3);
+  private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 20, 500, 11);
 
   /** Makes the suite. */
   public ChattySuite() {}
@@ -89,6 +97,7 @@ public final class ChattySuite implements Suite {
       try (ControlledJvm<ClientControl> client = startClient(OPTIONS)) {
         countBytes(server.control(), client.control(), report, progress);
         takeTimes(server.control(), client.control(), extent, report, progress);
+        monitor(server.control(), client.control(), extent, report, progress);
       }
       try (ControlledJvm<ClientControl> poller = startClient(DROPPING)) {
         PollPass pass = new PollPass(server.control(), poller.control(), report, extent.polls());
@@ -134,6 +143,19 @@ public final class ChattySuite implements Suite {
         progress.step("latency, " + link.name());
         pass.run(link, TRANSPORTS);
       }
+    }
+  }
+
+  private static void monitor(
+      ServerControl server, ClientControl client, Extent extent, Report report, Progress progress)
+      throws IOException {
+    SessionPass pass = new SessionPass(server, client, OF_SESSIONS, SessionPass.PAUSE);
+    try (Link loopback = Links.loopback();
+        Link far = Links.slow(FAR_RATE, FAR_ROUND_TRIP)) {
+      progress.step("sessions, warming up");
+      pass.run(loopback, 1);
+      progress.step(extent.sessions() + " sessions of each, " + far.name());
+      pass.run(far, extent.sessions()).addTo(report);
     }
   }
 

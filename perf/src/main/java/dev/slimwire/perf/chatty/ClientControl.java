@@ -30,11 +30,16 @@ interface ClientControl extends Remote {
    *
    * @param address of the connector
    * @param attributes the names of all attributes, by MBean
+   * @return how long it took, in nanoseconds
    */
-  void connect(String address, Map<ObjectName, String[]> attributes) throws RemoteException;
+  long connect(String address, Map<ObjectName, String[]> attributes) throws RemoteException;
 
-  /** Does something over the JMX connection. */
-  void run(JmxWorkload workload) throws RemoteException;
+  /**
+   * Does something over the JMX connection.
+   *
+   * @return how long it took, in nanoseconds
+   */
+  long run(JmxWorkload workload) throws RemoteException;
 
   /** Leaves the JMX connector. */
   void disconnect() throws RemoteException;

@@ -45,6 +45,15 @@ public enum JmxWorkload {
     }
   },
 
+  /** Reads the names of all MBeans. */
+  LIST("names of MBeans") {
+    @Override
+    public void run(MBeanServerConnection server, Map<ObjectName, String[]> attributes)
+        throws IOException, JMException {
+      verify(server.queryNames(null, null).containsAll(attributes.keySet()), MEMORY);
+    }
+  },
+
   /** Reads the usage of the heap once: what a poller that looks at one value asks for. */
   ONE_HEAP("HeapMemoryUsage") {
     @Override

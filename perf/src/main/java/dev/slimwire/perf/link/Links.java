@@ -32,6 +32,16 @@ public final class Links {
   }
 
   /**
+   * Returns a link with a rate and a delay, which both come from a proxy in this JVM.
+   *
+   * @param rate the rate of each direction
+   * @param roundTrip the time there and back, beside that of the proxy itself
+   */
+  public static Link slow(Bandwidth rate, Duration roundTrip) {
+    return ProxyLink.slow(rate, roundTrip);
+  }
+
+  /**
    * Returns a link with a delay, which always comes from a proxy in this JVM.
    *
    * @param roundTrip the time there and back, beside that of the proxy itself

@@ -31,6 +31,10 @@ final class ProxyLink implements Link {
     return new ProxyLink(millis(roundTrip) + " by proxy", Bandwidth.NONE, roundTrip);
   }
 
+  static Link slow(Bandwidth rate, Duration roundTrip) {
+    return new ProxyLink(rate + ", " + millis(roundTrip) + " by proxy", rate, roundTrip);
+  }
+
   static String millis(Duration roundTrip) {
     return roundTrip.toNanos() / 1e6 + " ms";
   }

@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.jmx.JmxWorkload;
+import dev.slimwire.perf.link.Link;
+import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.Transport;
+import java.io.IOException;
 import java.rmi.RemoteException;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -51,6 +56,24 @@ final class ChattyTest {
     for (SmallCall call : SmallCall.values()) {
       assertThat(client.call("one", call, 5, 1000)).hasSize(5);
     }
+  }
+
+  @Test
+  void sessionsAreTimedAndCounted() throws IOException {
+    List<Transport> transports = List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT);
+    SessionPass pass = new SessionPass(server, client, transports, Duration.ZERO);
+    try (Link link = Links.loopback()) {
+      pass.run(link, 1).addTo(report);
+    }
+
+    String session = "session, loopback";
+    double plain = report.require(session, "plain", "down");
+    assertThat(plain).isGreaterThan(200_000);
+    assertThat(report.require(session, "slimwire 3", "down")).isLessThan(plain / 4);
+    assertThat(report.require(session, "slimwire 3", "up"))
+        .isLessThan(report.require(session, "plain", "up"));
+    assertThat(report.require(session, "plain", "time")).isPositive();
+    assertThat(report.require(session, "plain", "refresh")).isPositive();
   }
 
   @Test

@@ -92,6 +92,14 @@ final class LinksTest {
   }
 
   @Test
+  void aServerIsReachedOverASlowLinkWithADelay() throws IOException {
+    try (Link link = Links.slow(Bandwidth.parse("1gbit"), Duration.ofMillis(2))) {
+      verifyReached(link);
+      assertThat(link.name()).isEqualTo("1gbit, 2.0 ms by proxy");
+    }
+  }
+
+  @Test
   void limitedLinksFollowEachOtherAndTellHowTheyAreLimited() throws IOException {
     for (String rate : List.of("1gbit", "100mbit")) {
       try (Link link = Links.limited(Bandwidth.parse(rate), progress)) {
