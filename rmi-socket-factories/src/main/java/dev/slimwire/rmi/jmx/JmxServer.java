@@ -59,6 +59,21 @@ public final class JmxServer implements AutoCloseable {
     this.registry = registry;
   }
 
+  /** Tells a registry of a connector that has started; one that cannot be found is stopped. */
+  static void publish(RMIJRMPServerImpl rmi, JMXConnectorServer connector, Registry registry)
+      throws IOException {
+    try {
+      registry.rebind(NAME, rmi.toStub());
+    } catch (IOException | RuntimeException refused) {
+      try {
+        connector.stop();
+      } catch (IOException alsoFailed) {
+        refused.addSuppressed(alsoFailed);
+      }
+      throw refused;
+    }
+  }
+
   /** Returns a builder of connectors for the platform's beans, without passwords. */
   public static Builder builder() {
     return new Builder();
@@ -197,7 +212,7 @@ public final class JmxServer implements AutoCloseable {
             new RMIConnectorServer(
                 new JMXServiceURL("service:jmx:rmi://"), environment, rmi, beans);
         connector.start();
-        registry.rebind(NAME, rmi.toStub());
+        publish(rmi, connector, registry);
         return new JmxServer(port, connector, registry);
       } catch (IOException | RuntimeException failure) {
         UnicastRemoteObject.unexportObject(registry, true);
