@@ -25,6 +25,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,6 +54,20 @@ public abstract class BlockCodecContract {
   /** Encoders that are written to be read take their time. */
   private static final int[] ENCODED_LENGTHS = {1, 13, 255, 4097, 65_536, 200_000};
 
+  /** How libraries compress and decompress arrays, more often than not. */
+  @FunctionalInterface
+  public interface ArrayWork {
+
+    /**
+     * Compresses or decompresses a part of an array into another one.
+     *
+     * @param length how many bytes to read
+     * @param mostTarget how many bytes there is room for
+     * @return how many bytes were written
+     */
+    int run(byte[] source, int offset, int length, byte[] target, int targetOffset, int mostTarget);
+  }
+
   /** Reads a codec's payload with code that shares nothing with the codec. */
   @FunctionalInterface
   public interface ReferenceDecoder {
@@ -65,6 +80,15 @@ public abstract class BlockCodecContract {
      * @throws IOException if the bytes are malformed
      */
     byte[] decode(byte[] encoded, int rawLength) throws IOException;
+
+    /** Returns one for a library that decompresses into an array. */
+    static ReferenceDecoder of(ArrayWork decompressor) {
+      return (encoded, rawLength) -> {
+        byte[] raw = new byte[rawLength];
+        int length = decompressor.run(encoded, 0, encoded.length, raw, 0, rawLength);
+        return Arrays.copyOf(raw, length);
+      };
+    }
   }
 
   /** Writes a codec's payload with code that shares nothing with the codec. */
@@ -78,6 +102,19 @@ public abstract class BlockCodecContract {
      * @throws IOException if the encoder fails
      */
     byte[] encode(byte[] raw) throws IOException;
+
+    /**
+     * Returns one for a library that compresses into an array.
+     *
+     * @param maxLength how long the array has to be for so many bytes
+     */
+    static ReferenceEncoder of(ArrayWork compressor, IntUnaryOperator maxLength) {
+      return raw -> {
+        byte[] encoded = new byte[maxLength.applyAsInt(raw.length)];
+        int length = compressor.run(raw, 0, raw.length, encoded, 0, encoded.length);
+        return Arrays.copyOf(encoded, length);
+      };
+    }
   }
 
   /** For the subclasses of codec authors. */

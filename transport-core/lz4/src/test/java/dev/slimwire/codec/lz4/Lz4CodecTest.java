@@ -21,24 +21,13 @@ final class Lz4CodecTest extends BlockCodecContract {
   @Override
   protected Optional<ReferenceDecoder> referenceDecoder() {
     return Optional.of(
-        (encoded, rawLength) -> {
-          byte[] raw = new byte[rawLength];
-          int length =
-              new io.airlift.compress.lz4.Lz4Decompressor()
-                  .decompress(encoded, 0, encoded.length, raw, 0, rawLength);
-          return Arrays.copyOf(raw, length);
-        });
+        ReferenceDecoder.of(new io.airlift.compress.lz4.Lz4Decompressor()::decompress));
   }
 
   @Override
   protected Optional<ReferenceEncoder> referenceEncoder() {
-    return Optional.of(
-        raw -> {
-          var compressor = new io.airlift.compress.lz4.Lz4Compressor();
-          byte[] encoded = new byte[compressor.maxCompressedLength(raw.length)];
-          int length = compressor.compress(raw, 0, raw.length, encoded, 0, encoded.length);
-          return Arrays.copyOf(encoded, length);
-        });
+    var compressor = new io.airlift.compress.lz4.Lz4Compressor();
+    return Optional.of(ReferenceEncoder.of(compressor::compress, compressor::maxCompressedLength));
   }
 
   @Test
