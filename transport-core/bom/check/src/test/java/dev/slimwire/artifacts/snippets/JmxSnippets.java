@@ -10,7 +10,7 @@ import javax.management.remote.JMXConnector;
 import javax.rmi.ssl.SslRMIClientSocketFactory;
 import javax.rmi.ssl.SslRMIServerSocketFactory;
 
-/** Of {@code rmi-socket-factories/README.md}. */
+/** Of {@code rmi-socket-factories/README.md} and {@code docs/jmx.md}. */
 final class JmxSnippets {
 
   private JmxSnippets() {}
@@ -33,6 +33,11 @@ final class JmxSnippets {
     // a client
     JMXConnector connector = JmxClient.connect("host", 7091, sockets, "ada", password);
     connector.close();
+    server.close();
+  }
+
+  static void serve() throws Exception {
+    JmxServer server = JmxServer.builder().port(7091).start();
     server.close();
   }
 }
