@@ -12,6 +12,7 @@ import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -146,8 +147,33 @@ final class IdleClient implements AutoCloseable {
     Thread.sleep(100); // RMI uses what was used just now without a ping; its reaper leaves that
   }
 
+  /** As {@link #closeIdle}, where nothing is parked, and so no ping is answered. */
+  void closeUnparked() throws InterruptedException {
+    Thread.sleep(20);
+    IdleSocket.closeAsIdle(sockets);
+    Thread.sleep(140);
+  }
+
+  /** Parks connections, and returns the sockets below. */
+  List<Socket> park(int count) throws Exception {
+    List<IdleSocket> open = new ArrayList<>();
+    List<Socket> parked = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      IdleSocket socket = IdleSocket.open(open());
+      parked.add(below.get(below.size() - 1));
+      socket.ping();
+      open.add(socket);
+    }
+    long before = link.traffic().fromTarget();
+    for (IdleSocket socket : open) {
+      socket.closeAsIdle();
+    }
+    awaitAnswer(before);
+    return parked;
+  }
+
   /** Waits for the answer to the ping of a connection that was parked, if one was. */
-  void awaitAnswer(long before) throws InterruptedException {
+  private void awaitAnswer(long before) throws InterruptedException {
     for (int i = 0; i < 30 && link.traffic().fromTarget() == before; i++) {
       Thread.sleep(10);
     }

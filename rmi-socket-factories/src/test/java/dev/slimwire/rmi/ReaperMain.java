@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 final class ReaperMain {
 
   private static final int THREADS = 16;
-  private static final int CALLS = 60;
+  private static final int CALLS = 30;
 
   private ReaperMain() {}
 

@@ -1,0 +1,30 @@
+package dev.slimwire.rmi;
+
+import java.io.IOException;
+import java.rmi.server.RMIServerSocketFactory;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a parked connection may go to: slimwire or stock RMI, in TCP or in TLS. */
+record Below(String name, @Nullable RMIServerSocketFactory server, @Nullable TlsInner client) {
+
+  static Stream<Below> all() {
+    TlsInner tls = new TlsInner();
+    return Stream.of(
+        new Below("slimwire", new CompressedRMIServerSocketFactory(), null),
+        new Below(
+            "slimwire over TLS", CompressedRMIServerSocketFactory.builder().over(tls).build(), tls),
+        new Below("stock RMI", null, null),
+        new Below("stock RMI over TLS", tls, tls));
+  }
+
+  /** Starts a service, and a client of it. */
+  IdleClient start(ClientConfiguration configuration) throws IOException {
+    return IdleClient.ofService(configuration, server, client);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

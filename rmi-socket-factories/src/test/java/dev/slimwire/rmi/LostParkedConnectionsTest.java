@@ -1,0 +1,161 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
+import java.rmi.ConnectIOException;
+import java.rmi.RemoteException;
+import java.rmi.registry.Registry;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Connections that are parked and come to harm, and calls that do. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class LostParkedConnectionsTest {
+
+  private static final ClientConfiguration STANDARD = ClientConfiguration.standard();
+
+  @ParameterizedTest
+  @MethodSource("dev.slimwire.rmi.Below#all")
+  void connectionThatWasResetMeanwhileIsReplaced(Below below) throws Exception {
+    try (IdleClient client = below.start(STANDARD)) {
+      assertThat(client.echo().echo("before")).isEqualTo("before");
+      int connects = client.below.size();
+      client.closeIdle();
+      client.resetLink();
+      Thread.sleep(20);
+      assertThat(client.echo().echo("after")).isEqualTo("after");
+      assertThat(client.below).hasSizeGreaterThan(connects);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.slimwire.rmi.Below#all")
+  void connectionThatIsLostBeforeItWasProvenIsReplaced(Below below) throws Exception {
+    try (IdleClient client = below.start(STANDARD)) {
+      assertThat(client.echo().echo("before")).isEqualTo("before");
+      client.link().loseConnections();
+      client.closeIdle(); // its ping gets no answer
+      int connects = client.below.size();
+      assertThat(client.echo().echo("after")).isEqualTo("after");
+      assertThat(client.below).hasSizeGreaterThan(connects);
+    }
+  }
+
+  @Test
+  void connectionThatIsLostInSilenceBehavesAsInAnyCallAndGivesNoWrongReply() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      client.timeOutAfter(400);
+      assertThat(client.echo().echo("before")).isEqualTo("before");
+      client.closeIdle();
+      client.link().loseConnections();
+      assertThatThrownBy(() -> client.echo().echo("into the void"))
+          .isInstanceOf(RemoteException.class)
+          .hasRootCauseInstanceOf(SocketTimeoutException.class);
+      assertThat(client.echo().echo("after")).isEqualTo("after");
+      assertThat(client.below).hasSize(2);
+    }
+  }
+
+  @Test
+  void connectionThatTheServerHasClosedForItsOwnTimeoutIsReplaced() throws Exception {
+    int port = OtherJvm.freePort();
+    List<String> impatient = List.of("-Dsun.rmi.transport.tcp.readTimeout=300");
+    try (OtherJvm server = OtherJvm.start(impatient, "compressed", "create", "" + port, "one");
+        IdleClient client = IdleClient.of(STANDARD, port)) {
+      assertThat(client.registry().list()).containsExactly("one");
+      client.closeIdle();
+      Thread.sleep(600);
+      assertThat(client.registry().list()).containsExactly("one");
+      assertThat(client.below).hasSize(2);
+    }
+  }
+
+  @Test
+  void serversWithoutTheParkedConnectionsObjectsAnswerForThemselves() throws Exception {
+    int port = OtherJvm.freePort();
+    try (IdleClient client = IdleClient.of(STANDARD, port)) {
+      Registry registry = client.registry();
+      try (OtherJvm first = OtherJvm.start(List.of(), "compressed", "create", "" + port, "one")) {
+        assertThat(registry.list()).containsExactly("one");
+        client.closeIdle();
+        first.kill();
+      }
+      Thread.sleep(20);
+      try (OtherJvm second = OtherJvm.start(List.of(), "compressed", "create", "" + port, "two")) {
+        assertThat(registry.list()).containsExactly("two");
+        client.closeIdle();
+        second.kill();
+      }
+      Thread.sleep(20);
+      assertThatThrownBy(registry::list).isInstanceOf(RemoteException.class);
+      try (ServerSocket foreign = IdleClient.foreign(port)) {
+        assertThatThrownBy(registry::list)
+            .isInstanceOf(ConnectIOException.class)
+            .hasRootCauseMessage(
+                "the peer does not speak slimwire: expected 53 as its first byte, actual 32; check host"
+                    + " and port, and whether one side uses TLS");
+      }
+      try (OtherJvm plain = OtherJvm.start(List.of(), "plain", "create", "" + port, "three")) {
+        assertThat(registry.list()).containsExactly("three");
+      }
+    }
+  }
+
+  @Test
+  void callsThatFailOnTheirWayCloseTheirConnections() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      Object unreadable = new Object[] {"x".repeat(100_000), new Unreadable()};
+      assertThatThrownBy(() -> client.echo().echo(unreadable)).isInstanceOf(RemoteException.class);
+      assertThatThrownBy(() -> client.echo().echo(new Object()))
+          .hasRootCauseInstanceOf(NotSerializableException.class);
+      client.closeIdle();
+      assertThat(client.echo().echo("after")).isEqualTo("after");
+      assertThat(client.below).hasSize(3);
+    }
+  }
+
+  @Test
+  void lateReplyReachesNoOtherCall() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      client.timeOutAfter(300);
+      assertThat(client.echo().echo("warm")).isEqualTo("warm");
+      assertThatThrownBy(() -> client.echo().echo(new SlowToRead(600)))
+          .isInstanceOf(RemoteException.class);
+      client.closeIdle();
+      for (int i = 0; i < 20; i++) {
+        assertThat(client.echo().echo("call " + i)).isEqualTo("call " + i);
+        Thread.sleep(40);
+      }
+    }
+  }
+
+  @Test
+  void socketThatIsClosedWithinACallIsReallyClosed() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      assertThat(client.echo().echo("warm")).isEqualTo("warm");
+      CompletableFuture<Object> call =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return client.echo().echo(new SlowToRead(2000));
+                } catch (IOException failed) {
+                  return failed;
+                }
+              });
+      Thread.sleep(200);
+      client.closeIdle();
+      assertThat(call.get()).isInstanceOf(RemoteException.class);
+      assertThat(client.echo().echo("after")).isEqualTo("after");
+      assertThat(client.below).hasSize(2);
+    }
+  }
+}

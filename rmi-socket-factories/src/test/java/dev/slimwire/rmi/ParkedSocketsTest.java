@@ -1,0 +1,160 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.LinkProxy;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import jdk.net.ExtendedSocketOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Which connections are parked, how many, for how long, and for whom. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class ParkedSocketsTest {
+
+  private static final ClientConfiguration STANDARD = ClientConfiguration.standard();
+
+  @Test
+  void connectionsWithShortRoundTripsAreNotParked() throws Exception {
+    EchoService service = EchoService.onPort(OtherJvm.freePort());
+    try {
+      ClientRuntime runtime = Clients.runtime(STANDARD.withLocalPing(Duration.ZERO));
+      Set<Integer> localPorts = new HashSet<>();
+      for (int i = 0; i < 3; i++) {
+        IdleSocket socket = IdleSocket.open(Clients.connect(runtime, service.port()));
+        for (int ping = 0; ping < 10; ping++) { // one of which is not held up
+          socket.ping();
+        }
+        localPorts.add(socket.localPort());
+        socket.closeAsIdle();
+      }
+      assertThat(localPorts).hasSize(3);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void hundredParkedConnectionsAreClosedWithTheirConfiguration() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD.withParked(100, 100))) {
+      List<Socket> parked = client.park(100);
+      assertThat(parked).noneMatch(Socket::isClosed);
+      client.runtime.close();
+      assertThat(parked).allMatch(Socket::isClosed);
+    }
+  }
+
+  @Test
+  void oldestBeyondTheBoundsAreClosed() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD.withParked(3, 100))) {
+      List<Socket> parked = client.park(10);
+      assertThat(parked.subList(0, 7)).allMatch(Socket::isClosed);
+      assertThat(parked.subList(7, 10)).noneMatch(Socket::isClosed);
+    }
+    try (IdleClient client = IdleClient.ofService(STANDARD.withParked(100, 4))) {
+      assertThat(client.park(10).stream().filter(Socket::isClosed)).hasSize(6);
+    }
+  }
+
+  @Test
+  void parkedConnectionsAreClosedInTimeWithoutFurtherCalls() throws Exception {
+    Duration time = Duration.ofMillis(300);
+    try (IdleClient client = IdleClient.ofService(STANDARD.withParkTime(time))) {
+      for (int round = 0; round < 2; round++) {
+        for (Socket socket : client.park(2)) {
+          while (!socket.isClosed()) {
+            Thread.sleep(10); // else the class's timeout fails
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void systemProbesConnectionsWhileTheyAreParked() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      Socket below = client.park(1).get(0);
+      assumeThat(below.supportedOptions()).contains(ExtendedSocketOptions.TCP_KEEPIDLE);
+      assertThat(below.getOption(ExtendedSocketOptions.TCP_KEEPIDLE)).isEqualTo(30);
+      try (Socket resumed = client.open();
+          Socket other = new Socket()) {
+        assertThat(resumed.getLocalPort()).isEqualTo(below.getLocalPort());
+        assertThat(below.getOption(ExtendedSocketOptions.TCP_KEEPIDLE))
+            .isEqualTo(other.getOption(ExtendedSocketOptions.TCP_KEEPIDLE));
+      }
+    }
+  }
+
+  @Test
+  void otherFactoriesNamesAndOptionsGetOtherConnections() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      Socket parked = client.park(1).get(0);
+      ServerAddress same = client.address();
+      ServerAddress otherFactory = new ServerAddress(null, same.host(), same.port());
+      ServerAddress otherName = new ServerAddress(same.inner(), "localhost", same.port());
+      ClientOptions carried = Clients.CARRIED;
+      ClientOptions otherLevel =
+          new ClientOptions(
+              CompressionLevel.SMALL,
+              carried.policy(),
+              carried.connectTimeout(),
+              carried.handshakeTimeout());
+      try (Socket first = client.runtime.connect(otherFactory, carried);
+          Socket second = client.runtime.connect(otherName, carried);
+          Socket third = client.runtime.connect(same, otherLevel);
+          Socket equal = client.runtime.connect(same, carried)) {
+        assertThat(List.of(first.getLocalPort(), second.getLocalPort(), third.getLocalPort()))
+            .doesNotContain(parked.getLocalPort());
+        assertThat(equal.getLocalPort()).isEqualTo(parked.getLocalPort());
+      }
+    }
+  }
+
+  @Test
+  void whatIsNotJrmpIsNotLetOntoAParkedConnection() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      Socket below = client.park(1).get(0);
+      Socket resumed = client.open();
+      byte[] other = "GET / HTTP/1.1".getBytes(StandardCharsets.US_ASCII);
+      assertThatThrownBy(() -> resumed.getOutputStream().write(other))
+          .hasMessageContaining("expected JRMP's handshake");
+      new IdleSocket(resumed).closeAsIdle();
+      assertThat(below.isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void socketsOfClassesThatNobodyKnowsAreNotParked() throws Exception {
+    EchoService service = EchoService.onPort(OtherJvm.freePort());
+    List<Socket> below = new ArrayList<>();
+    try (LinkProxy link =
+        LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(2)).start()) {
+      RMIClientSocketFactory inner =
+          (host, port) -> {
+            Socket socket = new Socket() {};
+            below.add(socket);
+            socket.connect(new InetSocketAddress(host, port));
+            return socket;
+          };
+      IdleSocket socket =
+          IdleSocket.open(Clients.connect(Clients.runtime(STANDARD), inner, link.port()));
+      socket.ping();
+      socket.closeAsIdle();
+      assertThat(below).singleElement().matches(Socket::isClosed);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+}
