@@ -1,6 +1,5 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryOffer;
@@ -41,12 +40,8 @@ final class AdaptiveWriter {
     return arrivals;
   }
 
-  /**
-   * Writes a frame. Short ones are at the standard step: they have history, and tell little.
-   *
-   * @return whether the block shrank
-   */
-  boolean write(
+  /** Writes a frame. Short ones are at the standard step: they have history, and tell little. */
+  void write(
       CompressionLevel adaptive,
       CodecRegistry codecs,
       byte[] block,
@@ -55,13 +50,12 @@ final class AdaptiveWriter {
       @Nullable SentHistory history)
       throws IOException {
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
-      return writer.write(block, rawLength, codecs.choose(adaptive), level, history);
+      writer.write(block, rawLength, codecs.choose(adaptive), level, history);
+      return;
     }
     long begun = controller.now();
     out.reset();
-    CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
-    boolean shrank = writer.write(block, rawLength, choice, level, history);
+    writer.write(block, rawLength, controller.choose(adaptive, codecs, rawLength), level, history);
     controller.written(rawLength, out.written(), begun, out.nanos());
-    return shrank;
   }
 }

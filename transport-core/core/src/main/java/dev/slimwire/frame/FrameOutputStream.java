@@ -271,11 +271,12 @@ public final class FrameOutputStream extends OutputStream {
     if (full != null) {
       int level = startsMessage ? levelField : tailLevel();
       CompressionLevel adapting = adaptive;
-      boolean shrank =
-          adapting == null
-              ? writer.write(full, length, choice, level, history)
-              : adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
-      shrunk = BlockLengths.count(shrunk, shrank);
+      if (adapting == null) {
+        boolean shrank = writer.write(full, length, choice, level, history);
+        shrunk = BlockLengths.count(shrunk, shrank);
+      } else { // learns from each block, so they stay short
+        adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
+      }
       startsMessage = false;
       length = 0;
       block = null;

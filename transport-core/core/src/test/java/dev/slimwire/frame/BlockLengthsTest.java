@@ -3,6 +3,7 @@ package dev.slimwire.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.metrics.TransferListener;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -78,6 +79,16 @@ final class BlockLengthsTest {
     out.flush();
 
     assertThat(lengths).containsExactly(FIRST, FIRST, FIRST);
+  }
+
+  @Test
+  void blocksAtAdaptiveLevelsStayShort() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config.with(CompressionLevel.auto()));
+
+    out.write(Payloads.text(8000));
+    out.flush();
+
+    assertThat(lengths).hasSize(8).containsOnly(FIRST);
   }
 
   @Test
