@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryOffer;
@@ -40,8 +41,13 @@ final class AdaptiveWriter {
     return arrivals;
   }
 
-  /** Writes a frame. Short ones are at the standard step: they have history, and tell little. */
-  void write(
+  /**
+   * Writes a frame. Short ones are at the standard step: they have history, and tell little.
+   *
+   * @return whether longer blocks may follow: this one shrank, at more than the quickest step.
+   *     Where that is the best, or nothing is known yet, many short blocks tell more
+   */
+  boolean write(
       CompressionLevel adaptive,
       CodecRegistry codecs,
       byte[] block,
@@ -51,11 +57,13 @@ final class AdaptiveWriter {
       throws IOException {
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
       writer.write(block, rawLength, codecs.choose(adaptive), level, history);
-      return;
+      return false;
     }
     long begun = controller.now();
     out.reset();
-    writer.write(block, rawLength, controller.choose(adaptive, codecs, rawLength), level, history);
+    CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
+    boolean shrank = writer.write(block, rawLength, choice, level, history);
     controller.written(rawLength, out.written(), begun, out.nanos());
+    return shrank && !choice.equals(codecs.choose(CompressionLevel.FASTEST));
   }
 }

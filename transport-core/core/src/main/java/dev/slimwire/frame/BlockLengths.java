@@ -3,8 +3,8 @@ package dev.slimwire.frame;
 /**
  * How many bytes are gathered into each block of a message. The first blocks are short, so that
  * gathering, sending and reading overlap early. While a message goes on and shrinks, its blocks
- * grow: a codec finds more in a longer block, in less time by byte. Blocks at adaptive levels never
- * grow.
+ * grow: a codec finds more in a longer block, in less time by byte. Blocks at the quickest step of
+ * an adaptive level stay short.
  *
  * @param first the bytes of the first blocks
  * @param longest the bytes of no block are more

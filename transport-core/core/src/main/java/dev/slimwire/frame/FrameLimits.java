@@ -4,8 +4,8 @@ package dev.slimwire.frame;
  * How large a block may be.
  *
  * @param blockLength the raw bytes that a writer gathers into each of the first blocks of a
- *     message; as long as a message at a fixed level goes on and shrinks, its blocks grow to four
- *     times as many, or as many as the reader accepts
+ *     message; as long as a message goes on and shrinks, its blocks grow to four times as many, or
+ *     as many as the reader accepts
  * @param maxBlockLength the raw bytes per block that a reader accepts and announces to its peer
  */
 public record FrameLimits(int blockLength, int maxBlockLength) {

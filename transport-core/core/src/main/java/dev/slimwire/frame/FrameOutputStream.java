@@ -271,12 +271,11 @@ public final class FrameOutputStream extends OutputStream {
     if (full != null) {
       int level = startsMessage ? levelField : tailLevel();
       CompressionLevel adapting = adaptive;
-      if (adapting == null) {
-        boolean shrank = writer.write(full, length, choice, level, history);
-        shrunk = BlockLengths.count(shrunk, shrank);
-      } else { // learns from each block, so they stay short
-        adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
-      }
+      boolean mayGrow =
+          adapting == null
+              ? writer.write(full, length, choice, level, history)
+              : adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
+      shrunk = BlockLengths.count(shrunk, mayGrow);
       startsMessage = false;
       length = 0;
       block = null;

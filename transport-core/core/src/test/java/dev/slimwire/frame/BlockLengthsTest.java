@@ -82,7 +82,7 @@ final class BlockLengthsTest {
   }
 
   @Test
-  void blocksAtAdaptiveLevelsStayShort() throws IOException {
+  void shortBlocksAtAdaptiveLevelsTellTooLittleToGrow() throws IOException {
     FrameOutputStream out = FrameOutputStream.of(wire, config.with(CompressionLevel.auto()));
 
     out.write(Payloads.text(8000));
