@@ -14,7 +14,7 @@ final class Figures {
   static final String CPU = "cpu";
   static final String WIRE = "wire";
 
-  /** As many calls as the iterator of the example has in flight at most. */
+  /** Calls in flight and pages held at most; the demo of the example has twice as many. */
   private static final int DEPTH = 8;
 
   private static final double NANOS_PER_MILLI = 1e6;
