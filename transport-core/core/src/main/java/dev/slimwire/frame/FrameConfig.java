@@ -53,7 +53,9 @@ public final class FrameConfig {
     return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
   }
 
-  /** Returns the default: installed codecs, 64 KiB blocks, level 3, no listener, policy prefer. */
+  /**
+   * Returns the default: installed codecs, blocks from 64 KiB, level 3, no listener, policy prefer.
+   */
   public static FrameConfig standard() {
     return of(CodecRegistry.installed());
   }

@@ -263,7 +263,7 @@ public final class FrameConnection {
     output.setReceiver(
         new FrameOutputStream.Receiver(
             negotiated.codecs(),
-            BlockLengths.growing(config.limits().blockLength(), peer.maxBlockLength()),
+            config.limits().blocksFor(peer.maxBlockLength()),
             standard,
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive()));

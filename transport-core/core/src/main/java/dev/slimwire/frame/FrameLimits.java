@@ -32,4 +32,9 @@ public record FrameLimits(int blockLength, int maxBlockLength) {
               MIN_ACCEPTED, HARD_CAP, blockLength, maxBlockLength));
     }
   }
+
+  /** Returns how long the blocks are that are written for a reader. */
+  BlockLengths blocksFor(int accepted) {
+    return BlockLengths.growing(blockLength, accepted);
+  }
 }

@@ -83,7 +83,7 @@ public final class FrameOutputStream extends OutputStream {
    */
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
     FrameLimits limits = config.limits();
-    BlockLengths blocks = BlockLengths.growing(limits.blockLength(), limits.maxBlockLength());
+    BlockLengths blocks = limits.blocksFor(limits.maxBlockLength());
     Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);

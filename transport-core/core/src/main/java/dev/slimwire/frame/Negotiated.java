@@ -35,7 +35,7 @@ public record Negotiated(
         new Negotiated(
             config.codecs().retain(peer.codecIds()),
             config.policy().asks() || peer.policy().asks() ? peer.level() : CompressionLevel.NONE,
-            BlockLengths.growing(config.limits().blockLength(), peer.maxBlockLength()).longest(),
+            config.limits().blocksFor(peer.maxBlockLength()).longest(),
             historyTo(config, peer.history()),
             config.policy(),
             peer.policy());

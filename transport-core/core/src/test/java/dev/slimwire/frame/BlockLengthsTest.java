@@ -15,6 +15,9 @@ final class BlockLengthsTest {
 
   private static final int FIRST = 1000;
 
+  /** Long enough to be measured at adaptive levels. */
+  private static final int LONG = 16_000;
+
   private final List<Integer> lengths = new ArrayList<>();
   private final RecordingOutputStream wire = new RecordingOutputStream();
   private final FrameConfig config =
@@ -89,6 +92,27 @@ final class BlockLengthsTest {
     out.flush();
 
     assertThat(lengths).hasSize(8).containsOnly(FIRST);
+  }
+
+  @Test
+  void blocksAtTheQuickestStepOfAnAdaptiveLevelStayShort() throws IOException {
+    write(CompressionLevel.parse("auto:1"), 8 * LONG);
+
+    assertThat(lengths).hasSize(8).containsOnly(LONG);
+  }
+
+  @Test
+  void blocksAtStrongerStepsOfAnAdaptiveLevelGrow() throws IOException {
+    write(CompressionLevel.parse("within:60s"), 30 * LONG);
+
+    assertThat(lengths).contains(4 * LONG);
+  }
+
+  private void write(CompressionLevel level, int length) throws IOException {
+    FrameConfig adaptive = config.with(new FrameLimits(LONG, 1 << 20)).with(level);
+    FrameOutputStream out = FrameOutputStream.of(wire, adaptive);
+    out.write(Payloads.text(length));
+    out.flush();
   }
 
   @Test
