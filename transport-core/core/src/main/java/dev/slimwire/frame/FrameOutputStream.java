@@ -33,7 +33,7 @@ public final class FrameOutputStream extends OutputStream {
   private byte @Nullable [] block;
   private int length;
   private int blockLength;
-  private int shrunk;
+  private final MessageBlocks lengths = new MessageBlocks();
   private boolean startsMessage = true;
   private CodecChoice choice;
   private @Nullable SentHistory history;
@@ -192,7 +192,7 @@ public final class FrameOutputStream extends OutputStream {
       if (startsMessage) {
         beginMessage(now);
       }
-      blockLength = now.blocks().next(shrunk);
+      blockLength = lengths.next(now.blocks());
       history = now.history();
       target = config.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
       block = target;
@@ -201,7 +201,7 @@ public final class FrameOutputStream extends OutputStream {
   }
 
   private void beginMessage(Receiver now) {
-    shrunk = 0;
+    lengths.messageStarts();
     CompressionLevel level = levels.level();
     CompressionLevel sending = levels.sending(level);
     CompressionLevel used = sending != null ? sending : now.standard();
@@ -275,7 +275,7 @@ public final class FrameOutputStream extends OutputStream {
           adapting == null
               ? writer.write(full, length, choice, level, history)
               : adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
-      shrunk = BlockLengths.count(shrunk, mayGrow);
+      lengths.written(length, mayGrow);
       startsMessage = false;
       length = 0;
       block = null;

@@ -49,6 +49,49 @@ final class BlockLengthsTest {
   }
 
   @Test
+  void blocksBecomeShortTowardsTheEndOfTheMessageBefore() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+    out.write(Payloads.text(20_000));
+    out.flush();
+    lengths.clear();
+
+    out.write(Payloads.text(20_000));
+    out.flush();
+
+    assertThat(lengths)
+        .containsExactly(FIRST, FIRST, 2000, 2000, 4000, 4000, 3000, 1500, FIRST, 500);
+  }
+
+  @Test
+  void blocksGrowAgainInAMessageThatIsLongerThanTheOneBefore() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+    out.write(Payloads.text(20_000));
+    out.flush();
+    lengths.clear();
+
+    out.write(Payloads.text(40_000));
+    out.flush();
+
+    assertThat(lengths.subList(8, lengths.size()))
+        .startsWith(FIRST, FIRST, FIRST, FIRST, 4 * FIRST, 4 * FIRST);
+  }
+
+  @Test
+  void shortMessagesBetweenDoNotChangeWhereALongOneIsExpectedToEnd() throws IOException {
+    FrameOutputStream out = FrameOutputStream.of(wire, config);
+    out.write(Payloads.text(20_000));
+    out.flush();
+    out.write(Payloads.text(1500));
+    out.flush();
+    lengths.clear();
+
+    out.write(Payloads.text(20_000));
+    out.flush();
+
+    assertThat(lengths).endsWith(3000, 1500, FIRST, 500);
+  }
+
+  @Test
   void eachMessageBeginsWithShortBlocks() throws IOException {
     FrameOutputStream out = FrameOutputStream.of(wire, config);
     out.write(Payloads.text(20_000));
