@@ -85,7 +85,9 @@ public final class AnswerClient {
       StreamedPages pages = StreamedPages.open(service, sparql);
       return new AnswerIterator(() -> {}, pages, pages.columns());
     }
+    long start = System.nanoTime();
     OpenedAnswer answer = service.open(sparql);
+    long openingNanos = System.nanoTime() - start;
     if (answer.rest() == null) {
       PageSource pages = new OpenedPages(answer.first(), null);
       return new AnswerIterator(() -> {}, pages, answer.columns());
@@ -94,7 +96,8 @@ public final class AnswerClient {
     PageSource rest =
         readAhead == 0
             ? new CallByCall(cursor)
-            : ReadAhead.start(cursor, answer.first().number() + 1, readAhead);
+            : ReadAhead.start(
+                cursor, answer.first().number() + 1, new Depth(readAhead, openingNanos));
     PageSource pages = new OpenedPages(answer.first(), rest);
     return new AnswerIterator(cursor::close, pages, answer.columns());
   }
@@ -109,7 +112,9 @@ public final class AnswerClient {
   public static AnswerIterator read(AnswerCursor cursor, List<String> columns, int readAhead) {
     requireDepth(readAhead);
     PageSource pages =
-        readAhead == 0 ? new CallByCall(cursor) : ReadAhead.start(cursor, 0, readAhead);
+        readAhead == 0
+            ? new CallByCall(cursor)
+            : ReadAhead.start(cursor, 0, new Depth(readAhead, 0));
     return new AnswerIterator(cursor::close, pages, columns);
   }
 

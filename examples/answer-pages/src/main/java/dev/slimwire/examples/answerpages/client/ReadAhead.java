@@ -35,21 +35,21 @@ final class ReadAhead implements PageSource {
   private boolean closed;
   private @Nullable Exception failure;
 
-  private ReadAhead(AnswerCursor cursor, long first, int maxDepth) {
+  private ReadAhead(AnswerCursor cursor, long first, Depth depth) {
     this.cursor = cursor;
     this.expected = first;
     this.called = first;
-    this.depth = new Depth(maxDepth);
+    this.depth = depth;
   }
 
   /**
    * Begins to fetch.
    *
    * @param first the number of the page that the cursor yields next
-   * @param maxDepth calls in flight and pages held at most, at least 1
+   * @param depth how many calls are in flight; of no use to anybody else
    */
-  static ReadAhead start(AnswerCursor cursor, long first, int maxDepth) {
-    ReadAhead source = new ReadAhead(cursor, first, maxDepth);
+  static ReadAhead start(AnswerCursor cursor, long first, Depth depth) {
+    ReadAhead source = new ReadAhead(cursor, first, depth);
     source.lock.lock();
     try {
       source.startThreads();

@@ -10,7 +10,7 @@ final class DepthTest {
 
   @Test
   void growsOncePerRoundWhileTheReaderWaits() {
-    Depth depth = new Depth(64);
+    Depth depth = new Depth(64, 0);
 
     depth.readerWaits(1, 4);
     assertThat(depth.calls()).isEqualTo(12);
@@ -22,7 +22,7 @@ final class DepthTest {
 
   @Test
   void firstPageIsNotWaitedForInVain() {
-    Depth depth = new Depth(64);
+    Depth depth = new Depth(64, 0);
 
     depth.readerWaits(0, 2);
 
@@ -30,9 +30,15 @@ final class DepthTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"64,19,3", "64,20,12", "64,5000,12", "8,20,6", "2,20,2"})
+  void beginsOneStepHigherAfterASlowCall(int maxPages, long openingMillis, int calls) {
+    assertThat(new Depth(maxPages, openingMillis * 1_000_000).calls()).isEqualTo(calls);
+  }
+
+  @ParameterizedTest
   @CsvSource({"1,1", "2,2", "3,3", "4,3", "8,6", "64,48"})
   void quarterOfTheLimitIsKeptForPagesThatOvertake(int maxPages, int maxCalls) {
-    Depth depth = new Depth(maxPages);
+    Depth depth = new Depth(maxPages, 0);
     for (long number = 1; number < 100; number++) {
       depth.readerWaits(number, number + 1);
     }
@@ -45,7 +51,7 @@ final class DepthTest {
 
   @Test
   void goesDownOncePerRoundWhenTheReaderIsSlow() {
-    Depth depth = new Depth(64);
+    Depth depth = new Depth(64, 0);
     depth.readerWaits(1, 4);
 
     depth.readerIsSlow(3, 14);

@@ -43,7 +43,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(2, 0))) {
       for (int number = 0; number < 4; number++) {
         assertThat(pages.next())
             .isNotNull()
@@ -67,7 +67,7 @@ final class ReadAheadTest {
               return page(number, false);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, depth)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(depth, 0))) {
       started.acquire(2);
       for (int read = 1; read <= 50; read++) {
         assertThat(calls).hasValueLessThanOrEqualTo(read - 1 + depth);
@@ -91,7 +91,7 @@ final class ReadAheadTest {
               return page(number, false);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 8)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(8, 0))) {
       assertThat(pages.next()).isNotNull();
       started.acquire(3); // the first one, and two in flight
       Thread reader =
@@ -129,7 +129,7 @@ final class ReadAheadTest {
             },
             cursorClosed);
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(2, 0))) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNull();
       cursorClosed.await();
@@ -151,7 +151,7 @@ final class ReadAheadTest {
               return page(1, true);
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(2, 0))) {
       assertThatThrownBy(pages::next)
           .isInstanceOf(RemoteException.class)
           .hasMessage("connection lost");
@@ -171,7 +171,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 4)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(4, 0))) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNotNull();
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
@@ -191,7 +191,7 @@ final class ReadAheadTest {
               return page;
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 8)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(8, 0))) {
       assertThat(pages.next()).isNotNull();
       assertThat(pages.next()).isNull();
     }
@@ -212,7 +212,7 @@ final class ReadAheadTest {
               throw new ServerException("in server thread", new NoSuchObjectException("released"));
             });
 
-    try (ReadAhead pages = ReadAhead.start(cursor, 0, 2)) {
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(2, 0))) {
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
     }
   }
