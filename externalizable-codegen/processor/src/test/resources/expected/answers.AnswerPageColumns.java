@@ -146,17 +146,20 @@ final class AnswerPageColumns {
       lengths[i] = value == null ? -1 : value.length;
       total = Math.addExact(total, Math.max(lengths[i], 0));
     }
-    AnswerPage.Term[][] flat = new AnswerPage.Term[total][];
-    int next = 0;
-    for (int i = 0; i < count; i++) {
-      if (lengths[i] > 0) {
-        for (AnswerPage.Term[] row : values[i]) {
-          flat[next++] = row;
-        }
-      }
-    }
     out.writeInts(group, lengths, count);
     if (total > 0) {
+      AnswerPage.Term[][] flat = values[0];
+      if (count > 1) {
+        flat = new AnswerPage.Term[total][];
+        int next = 0;
+        for (int i = 0; i < count; i++) {
+          if (lengths[i] > 0) {
+            for (AnswerPage.Term[] row : values[i]) {
+              flat[next++] = row;
+            }
+          }
+        }
+      }
       int[] widths = new int[total];
       int width = 0;
       for (int i = 0; i < total; i++) {
@@ -208,11 +211,12 @@ final class AnswerPageColumns {
     }
     AnswerPage.Term[][] rows = new AnswerPage.Term[total][];
     int[] next = new int[heights.length];
+    boolean uniform = heights.length > 0 && heights[heights.length - 1] == total;
     for (int i = 0; i < total; i++) {
       if (widths[i] >= 0) {
         AnswerPage.Term[] row = new AnswerPage.Term[widths[i]];
         for (int position = 0; position < row.length; position++) {
-          row[position] = cells[position][next[position]++];
+          row[position] = cells[position][uniform ? i : next[position]++];
         }
         rows[i] = row;
       }
@@ -222,7 +226,7 @@ final class AnswerPageColumns {
     for (int i = 0; i < count; i++) {
       if (lengths[i] >= 0) {
         int to = from + lengths[i];
-        values[i] = Arrays.copyOfRange(rows, from, to);
+        values[i] = to - from == total ? rows : Arrays.copyOfRange(rows, from, to);
         from = to;
       }
     }

@@ -103,9 +103,9 @@ final class AnswerPage_TermColumns {
      */
     Gatherer(int capacity) {
       kinds = new byte[capacity];
-      iriRows = new AnswerPage_Term_IriColumns.Gatherer(Math.min(capacity, 21845));
-      literalRows = new AnswerPage_Term_LiteralColumns.Gatherer(Math.min(capacity, 21845));
-      otherRows = new AnswerPage_Term_OtherColumns.Gatherer(Math.min(capacity, 21845));
+      iriRows = new AnswerPage_Term_IriColumns.Gatherer(Math.min(capacity, 1365));
+      literalRows = new AnswerPage_Term_LiteralColumns.Gatherer(Math.min(capacity, 1365));
+      otherRows = new AnswerPage_Term_OtherColumns.Gatherer(Math.min(capacity, 1365));
     }
 
     /**

@@ -148,23 +148,29 @@ final class ContainerReads {
             elements(type.element(), "first", "step >> 18", "heights[position]"))
         .endControlFlow()
         .add(rows(row, cell))
-        .add(slices(type.javaType(), CodeBlock.of("$T.copyOfRange(rows, from, to)", Arrays.class)))
+        .add(
+            slices(
+                type.javaType(),
+                CodeBlock.of(
+                    "to - from == total ? rows : $T.copyOfRange(rows, from, to)", Arrays.class)))
         .build();
   }
 
   /**
    * The rows are made after all columns have shown that they have as many cells; one by one, since
-   * an array of arrays takes longer in one go.
+   * an array of arrays takes longer in one go. Rows of the same width need no place in each column.
    */
   private static CodeBlock rows(TypeName row, TypeName cell) {
     return CodeBlock.builder()
         .addStatement("$T[] rows = $L", row, Names.newArray(row, "total"))
         .addStatement("int[] next = new int[heights.length]")
+        .addStatement(
+            "boolean uniform = heights.length > 0 && heights[heights.length - 1] == total")
         .beginControlFlow("for (int i = 0; i < total; i++)")
         .beginControlFlow("if (widths[i] >= 0)")
         .addStatement("$T row = $L", row, Names.newArray(cell, "widths[i]"))
         .beginControlFlow("for (int position = 0; position < row.length; position++)")
-        .addStatement("row[position] = cells[position][next[position]++]")
+        .addStatement("row[position] = cells[position][uniform ? i : next[position]++]")
         .endControlFlow()
         .addStatement("rows[i] = row")
         .endControlFlow()

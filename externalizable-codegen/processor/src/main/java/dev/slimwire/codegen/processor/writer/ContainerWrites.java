@@ -104,7 +104,22 @@ final class ContainerWrites {
   CodeBlock table(ColumnType.Table type) {
     TypeName row = Names.arrayOf(type.element().javaType());
     return lengths(type, "length")
-        .addStatement("$T[] flat = $L", row, Names.newArray(row, "total"))
+        .addStatement("out.writeInts(group, lengths, count)")
+        .beginControlFlow("if (total > 0)")
+        .add(flat(row))
+        .add(widths())
+        .add(FetchCode.ofTable(type.element()))
+        .add(cells(type.element()))
+        .endControlFlow()
+        .build();
+  }
+
+  /** A page mostly has one table. Its rows are taken as they are. */
+  private static CodeBlock flat(TypeName row) {
+    return CodeBlock.builder()
+        .addStatement("$T[] flat = values[0]", row)
+        .beginControlFlow("if (count > 1)")
+        .addStatement("flat = $L", Names.newArray(row, "total"))
         .addStatement("int next = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] > 0)")
@@ -113,11 +128,6 @@ final class ContainerWrites {
         .endControlFlow()
         .endControlFlow()
         .endControlFlow()
-        .addStatement("out.writeInts(group, lengths, count)")
-        .beginControlFlow("if (total > 0)")
-        .add(widths())
-        .add(FetchCode.ofTable(type.element()))
-        .add(cells(type.element()))
         .endControlFlow()
         .build();
   }

@@ -16,7 +16,7 @@ import javax.lang.model.element.Modifier;
 final class SealedGatherer {
 
   /** All subtypes together begin with room for no more objects: most may be of one subtype. */
-  private static final int FIRST_ROWS = 1 << 16;
+  private static final int FIRST_ROWS = 1 << 12;
 
   private final TypeModel.Sealed model;
   private final ClassName type;
