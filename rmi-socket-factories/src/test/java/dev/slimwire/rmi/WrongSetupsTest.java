@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What users see who have forgotten something. Each message is one that the README explains, in its
+ * What users see who have forgotten something. Each message is one that operations.md explains, in its
  * section "If it does not work", so that a search finds it.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -160,10 +160,10 @@ final class WrongSetupsTest {
     assertThat(seen).contains(message);
     List<String> shown =
         SHOWN
-            .matcher(Files.readString(Path.of("README.md")))
+            .matcher(Files.readString(Path.of("..", "docs", "operations.md")))
             .results()
             .map(row -> row.group(1))
             .toList();
-    assertThat(shown).as("what the README explains").contains(message);
+    assertThat(shown).as("what docs/operations.md explains").contains(message);
   }
 }

@@ -6,7 +6,7 @@ import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.util.List;
 
-/** Of {@code rmi-socket-factories/README.md}. */
+/** Of {@code docs/streaming.md}. */
 abstract class StreamSnippets {
 
   record Order(String item) implements Serializable {}
