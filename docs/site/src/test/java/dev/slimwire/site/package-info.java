@@ -1,0 +1,4 @@
+@NullMarked
+package dev.slimwire.site;
+
+import org.jspecify.annotations.NullMarked;
