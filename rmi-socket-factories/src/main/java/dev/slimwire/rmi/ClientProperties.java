@@ -4,7 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
-import java.util.Map;
+import java.util.List;
 import java.util.function.Function;
 
 /** The operator's system properties, over a program's own configuration. */
@@ -12,55 +12,61 @@ final class ClientProperties {
 
   private static final String PREFIX = "dev.slimwire.";
 
-  /** Sets one option from a text. */
-  @FunctionalInterface
-  private interface Setter {
-
-    ClientConfiguration set(ClientConfiguration before, String text);
-  }
-
-  private static final Map<String, Setter> SETTERS =
-      Map.ofEntries(
-          Map.entry("level", (before, text) -> before.withLevel(CompressionLevel.parse(text))),
-          Map.entry("policy", (before, text) -> before.withPolicy(CompressionPolicy.parse(text))),
-          Map.entry("history", (before, text) -> before.withHistory(HistoryMode.parse(text))),
-          Map.entry(
-              "connectTimeout", (before, text) -> before.withConnectTimeout(Timeouts.parse(text))),
-          Map.entry(
-              "handshakeTimeout",
-              (before, text) -> before.withHandshakeTimeout(Timeouts.parse(text))),
-          Map.entry(
-              "fallbackMemory", (before, text) -> before.withFallbackMemory(Timeouts.parse(text))),
-          Map.entry("localPing", (before, text) -> before.withLocalPing(Timeouts.parse(text))),
-          Map.entry("parkTime", (before, text) -> before.withParkTime(Timeouts.parse(text))),
-          Map.entry("parkedPerServer", ClientProperties::withParkedPerServer),
-          Map.entry("parkedTotal", ClientProperties::withParkedTotal),
-          Map.entry("maxBlockLength", ClientProperties::withMaxBlockLength),
-          Map.entry("maxPageLength", ClientProperties::withMaxPageLength));
+  private static final List<String> NAMES =
+      List.of(
+          "level",
+          "policy",
+          "history",
+          "connectTimeout",
+          "handshakeTimeout",
+          "fallbackMemory",
+          "localPing",
+          "parkTime",
+          "parkedPerServer",
+          "parkedTotal",
+          "maxBlockLength",
+          "maxPageLength");
 
   private ClientProperties() {}
 
   static ClientConfiguration applyTo(
       ClientConfiguration installed, Function<String, String> properties) {
     ClientConfiguration result = installed;
-    for (Map.Entry<String, Setter> property : SETTERS.entrySet()) {
-      String name = PREFIX + property.getKey();
-      String text = properties.apply(name);
+    for (String name : NAMES) {
+      String text = properties.apply(PREFIX + name);
       if (text != null) {
-        result = set(result, name, text, property.getValue());
+        result = verified(result, name, text);
       }
     }
     return result;
   }
 
-  private static ClientConfiguration set(
-      ClientConfiguration before, String name, String text, Setter setter) {
+  private static ClientConfiguration verified(
+      ClientConfiguration before, String name, String text) {
     try {
-      return setter.set(before, text);
+      return set(before, name, text);
     } catch (IllegalArgumentException wrong) {
       throw new IllegalArgumentException(
-          "system property " + name + "=" + text + ": " + wrong.getMessage(), wrong);
+          "system property " + PREFIX + name + "=" + text + ": " + wrong.getMessage(), wrong);
     }
+  }
+
+  private static ClientConfiguration set(ClientConfiguration before, String name, String text) {
+    return switch (name) {
+      case "level" -> before.withLevel(CompressionLevel.parse(text));
+      case "policy" -> before.withPolicy(CompressionPolicy.parse(text));
+      case "history" -> before.withHistory(HistoryMode.parse(text));
+      case "connectTimeout" -> before.withConnectTimeout(Timeouts.parse(text));
+      case "handshakeTimeout" -> before.withHandshakeTimeout(Timeouts.parse(text));
+      case "fallbackMemory" -> before.withFallbackMemory(Timeouts.parse(text));
+      case "localPing" -> before.withLocalPing(Timeouts.parse(text));
+      case "parkTime" -> before.withParkTime(Timeouts.parse(text));
+      case "parkedPerServer" -> withParkedPerServer(before, text);
+      case "parkedTotal" -> withParkedTotal(before, text);
+      case "maxBlockLength" -> withMaxBlockLength(before, text);
+      case "maxPageLength" -> withMaxPageLength(before, text);
+      default -> throw new IllegalStateException("no such property: " + name);
+    };
   }
 
   private static ClientConfiguration withParkedPerServer(ClientConfiguration before, String text) {

@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -35,7 +36,14 @@ final class ClientRuntime {
   private final ParkedConnections parked;
   private final Map<FrameKey, FrameConfig> frames = new ConcurrentHashMap<>();
 
-  private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {}
+  private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {
+
+    // Spelled out, since the generated one takes milliseconds at its first call.
+    @Override
+    public int hashCode() {
+      return Objects.hash(level, policy, history);
+    }
+  }
 
   private ClientRuntime(ClientConfiguration configuration) {
     this.configuration = configuration;

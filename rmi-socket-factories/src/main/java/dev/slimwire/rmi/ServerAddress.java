@@ -5,6 +5,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,12 @@ record ServerAddress(@Nullable RMIClientSocketFactory inner, String host, int po
       socket.close();
       throw failure;
     }
+  }
+
+  // Spelled out, since the generated one takes milliseconds at its first call.
+  @Override
+  public int hashCode() {
+    return Objects.hash(inner, host, port);
   }
 
   @Override

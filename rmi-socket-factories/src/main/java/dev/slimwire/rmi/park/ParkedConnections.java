@@ -110,7 +110,9 @@ public final class ParkedConnections {
       }
       return null;
     } finally {
-      unproven.forEach(this::add);
+      for (Parked one : unproven) {
+        add(one);
+      }
     }
   }
 

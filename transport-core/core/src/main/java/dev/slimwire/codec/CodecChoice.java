@@ -18,6 +18,12 @@ public record CodecChoice(BlockCodec codec, int level) {
     return codec.id() == BlockCodec.STORED_ID;
   }
 
+  // Spelled out, since the generated one takes milliseconds at its first call.
+  @Override
+  public int hashCode() {
+    return 31 * codec.hashCode() + level;
+  }
+
   /** Returns for example {@code zstd:3}, or the codec's name if it has one level only. */
   @Override
   public String toString() {

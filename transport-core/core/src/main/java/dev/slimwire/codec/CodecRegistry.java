@@ -3,6 +3,7 @@ package dev.slimwire.codec;
 import dev.slimwire.codec.natives.JvmDefects;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +11,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,17 +49,21 @@ public final class CodecRegistry {
   private static final int STANDARD_STEP = ((CompressionLevel.Step) CompressionLevel.FAST).value();
 
   private final Map<Integer, BlockCodec> byId;
+  private final List<Integer> ids;
   private final Map<String, BlockCodec> byName;
   private final Map<String, String> unavailable;
   private final LevelTable table;
   private final CodecPools pools;
 
   private CodecRegistry(
-      Map<Integer, BlockCodec> byId, Map<String, String> unavailable, CodecPools pools) {
+      SortedMap<Integer, BlockCodec> byId, Map<String, String> unavailable, CodecPools pools) {
+    Map<String, BlockCodec> names = new HashMap<>();
+    for (BlockCodec codec : byId.values()) {
+      names.put(codec.name(), codec);
+    }
     this.byId = Map.copyOf(byId);
-    this.byName =
-        byId.values().stream()
-            .collect(Collectors.toUnmodifiableMap(BlockCodec::name, codec -> codec));
+    this.byName = Map.copyOf(names);
+    this.ids = List.copyOf(byId.keySet());
     this.unavailable = Map.copyOf(unavailable);
     this.table = new LevelTable(byName);
     this.pools = pools;
@@ -66,7 +71,7 @@ public final class CodecRegistry {
 
   /** Returns the codecs that need nothing but the JDK: stored and deflate. */
   public static CodecRegistry builtIn() {
-    Map<Integer, BlockCodec> codecs = new TreeMap<>();
+    SortedMap<Integer, BlockCodec> codecs = new TreeMap<>();
     for (BlockCodec codec : List.of(new StoredCodec(), new DeflateCodec())) {
       codecs.put(codec.id(), codec);
     }
@@ -96,7 +101,7 @@ public final class CodecRegistry {
    *     or if a configuration cannot ask for a name
    */
   public CodecRegistry with(Iterable<? extends BlockCodec> codecs) {
-    Map<Integer, BlockCodec> all = new TreeMap<>(byId);
+    SortedMap<Integer, BlockCodec> all = new TreeMap<>(byId);
     Map<String, String> reasons = new LinkedHashMap<>(unavailable);
     for (BlockCodec codec : codecs) {
       Optional<String> reason = codec.unavailability();
@@ -128,24 +133,28 @@ public final class CodecRegistry {
 
   private static void requireName(String name) {
     CompressionLevel named = new CompressionLevel.Named(name, OptionalInt.empty());
-    if (!CompressionLevel.parse(name).equals(named)) {
+    if (CompressionLevel.parse(name).getClass() != named.getClass()) {
       throw new IllegalArgumentException("codec name is the name of a level: " + name);
     }
   }
 
   /**
-   * Returns the registry of those codecs that are also in {@code ids}, and stored, which is always
+   * Returns the registry of those codecs that are also in {@code kept}, and stored, which is always
    * legal: what two peers have in common.
    */
-  public CodecRegistry retain(Collection<Integer> ids) {
-    Map<Integer, BlockCodec> common = new TreeMap<>(byId);
-    boolean same = !common.keySet().removeIf(id -> id != BlockCodec.STORED_ID && !ids.contains(id));
-    return same ? this : new CodecRegistry(common, unavailable, pools);
+  public CodecRegistry retain(Collection<Integer> kept) {
+    SortedMap<Integer, BlockCodec> common = new TreeMap<>();
+    for (Map.Entry<Integer, BlockCodec> codec : byId.entrySet()) {
+      if (codec.getKey() == BlockCodec.STORED_ID || kept.contains(codec.getKey())) {
+        common.put(codec.getKey(), codec.getValue());
+      }
+    }
+    return common.size() == byId.size() ? this : new CodecRegistry(common, unavailable, pools);
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */
   public List<Integer> ids() {
-    return byId.keySet().stream().sorted().toList();
+    return ids;
   }
 
   /** Returns the codec with an id from the wire. */

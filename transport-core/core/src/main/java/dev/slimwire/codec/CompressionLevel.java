@@ -3,6 +3,7 @@ package dev.slimwire.codec;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a client asks for: a step of the level table, a codec by name, or a rule by which the sender
@@ -59,6 +60,17 @@ public sealed interface CompressionLevel {
       }
     }
 
+    // Spelled out, since the generated ones take milliseconds at their first call.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Step that && value == that.value;
+    }
+
+    @Override
+    public int hashCode() {
+      return value;
+    }
+
     @Override
     public String toString() {
       return Integer.toString(value);
@@ -75,7 +87,7 @@ public sealed interface CompressionLevel {
 
     /** Checks the form of the name. */
     public Named {
-      if (!codec.matches("[a-z][a-z0-9]*")) {
+      if (!LevelText.isCodecName(codec)) {
         throw new IllegalArgumentException("not a codec name: \"" + codec + "\"");
       }
       if (level.isPresent() && (level.getAsInt() < 0 || level.getAsInt() > Byte.MAX_VALUE)) {

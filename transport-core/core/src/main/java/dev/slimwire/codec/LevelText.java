@@ -1,34 +1,35 @@
 package dev.slimwire.codec;
 
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
-/** The text forms of levels that have no name of their own. */
+/**
+ * The text forms of levels that have no name of their own. Without regular expressions: every
+ * process reads a level before its first connection, and few use those for anything else.
+ */
 final class LevelText {
 
-  private static final Pattern STEP = Pattern.compile("[0-9]");
-  private static final Pattern NAMED = Pattern.compile("([a-z][a-z0-9]*)(?::([0-9]{1,3}))?");
-  private static final Pattern AUTO = Pattern.compile("auto(?::([0-9]))?");
-  private static final Pattern WITHIN =
-      Pattern.compile("within:([0-9]{1,9})(us|ms|s)(?::([0-9]))?");
+  private static final String AUTO = "auto";
+  private static final String WITHIN = "within";
+
+  private static final int MAX_TIME_DIGITS = 9;
+  private static final int MAX_LEVEL_DIGITS = 3;
+  private static final long MICROS_PER_MILLI = 1000;
+  private static final long MICROS_PER_SECOND = 1_000_000;
 
   private LevelText() {}
 
   static CompressionLevel parse(String level) {
-    if (STEP.matcher(level).matches()) {
+    if (isNumber(level, 1)) {
       return CompressionLevel.of(Integer.parseInt(level));
     }
-    Matcher auto = AUTO.matcher(level);
-    if (auto.matches()) {
-      return new CompressionLevel.Auto(highest(auto.group(1)));
-    }
-    if (level.startsWith("within")) {
+    if (level.startsWith(WITHIN)) {
       return within(level);
     }
-    Matcher named = NAMED.matcher(level);
-    if (!named.matches() || level.startsWith("auto:")) {
+    int colon = level.indexOf(':');
+    String name = colon < 0 ? level : level.substring(0, colon);
+    String number = colon < 0 ? "" : level.substring(colon + 1);
+    int maxDigits = name.equals(AUTO) ? 1 : MAX_LEVEL_DIGITS;
+    if (!isCodecName(name) || colon >= 0 && !isNumber(number, maxDigits)) {
       throw new IllegalArgumentException(
           "unknown level \""
               + level
@@ -36,32 +37,75 @@ final class LevelText {
               + " a codec such as lzf or zstd:9,"
               + " auto, auto:6, within:20ms or within:20ms:6");
     }
-    String codecLevel = named.group(2);
+    if (name.equals(AUTO)) {
+      return new CompressionLevel.Auto(highest(number));
+    }
     return new CompressionLevel.Named(
-        named.group(1),
-        codecLevel == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(codecLevel)));
+        name, colon < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(number)));
+  }
+
+  /** Returns whether a text is a lower case letter, and lower case letters and digits behind it. */
+  static boolean isCodecName(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!isLetter(c) && (i == 0 || !isDigit(c))) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   private static CompressionLevel within(String level) {
-    Matcher within = WITHIN.matcher(level);
-    if (!within.matches()) {
+    String[] parts = level.split(":", -1);
+    String time = parts.length > 1 ? parts[1] : "";
+    int digits = 0;
+    while (digits < time.length() && isDigit(time.charAt(digits))) {
+      digits++;
+    }
+    String highest = parts.length > 2 ? parts[2] : "";
+    long unit = micros(time.substring(digits));
+    boolean isComplete = parts[0].equals(WITHIN) && parts.length <= 3 && unit > 0;
+    if (!isComplete
+        || !isNumber(time.substring(0, digits), MAX_TIME_DIGITS)
+        || parts.length == 3 && !isNumber(highest, 1)) {
       throw new IllegalArgumentException(
           "unknown time in level \""
               + level
               + "\": expected a number and us, ms or s, as in within:20ms,"
               + " and at most a highest level behind it, as in within:20ms:6");
     }
-    long microsPerUnit =
-        switch (within.group(2)) {
-          case "us" -> 1;
-          case "ms" -> 1000;
-          default -> 1_000_000;
-        };
     return new CompressionLevel.Within(
-        Long.parseLong(within.group(1)) * microsPerUnit, highest(within.group(3)));
+        Long.parseLong(time.substring(0, digits)) * unit, highest(highest));
   }
 
-  private static int highest(@Nullable String text) {
-    return text == null ? CompressionLevel.Step.MAX : Integer.parseInt(text);
+  /** Returns a unit in microseconds, or 0 if there is none of that name. */
+  private static long micros(String unit) {
+    return switch (unit) {
+      case "us" -> 1;
+      case "ms" -> MICROS_PER_MILLI;
+      case "s" -> MICROS_PER_SECOND;
+      default -> 0;
+    };
+  }
+
+  private static int highest(String text) {
+    return text.isEmpty() ? CompressionLevel.Step.MAX : Integer.parseInt(text);
+  }
+
+  private static boolean isNumber(String text, int maxDigits) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isDigit(text.charAt(i))) {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() <= maxDigits;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 }

@@ -151,7 +151,7 @@ public final class FrameConnection {
   }
 
   private static @Nullable ReceivedHistory history(FrameConfig config, HistoryOffer offer) {
-    return offer.equals(HistoryOffer.NONE) ? null : new ReceivedHistory(config.memory(), offer);
+    return offer.isNone() ? null : new ReceivedHistory(config.memory(), offer);
   }
 
   /** Returns the stream that gives what the peer wrote. The first read waits for its preamble. */

@@ -1,6 +1,5 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryOffer;
@@ -67,7 +66,7 @@ public record Negotiated(
 
   /** Returns whether anything but stored frames can be sent. */
   public boolean hasCommonCodec() {
-    return codecs.ids().stream().anyMatch(id -> id != BlockCodec.STORED_ID);
+    return codecs.ids().size() > 1; // stored is always one of them
   }
 
   @Override

@@ -75,7 +75,7 @@ record Preamble(
     FrameFormat.writeInt32(block, 0, maxBlockLength);
     putField(fields, MAX_BLOCK, block);
     putField(fields, LEVEL, levelField(LevelField.ofFixed(level, codecs)));
-    if (!history.equals(HistoryOffer.NONE)) {
+    if (!history.isNone()) {
       byte[] value = new byte[3];
       value[0] = (byte) history.seed();
       FrameFormat.writeInt16(value, 1, history.window());

@@ -21,6 +21,11 @@ public record HistoryOffer(int window, int seed) {
   static final HistoryOffer SEED_ONLY = new HistoryOffer(0, Seed.ID);
   static final HistoryOffer FULL = new HistoryOffer(LONGEST_WINDOW, Seed.ID);
 
+  /** Returns whether the reader takes no linked frames. */
+  public boolean isNone() {
+    return window == 0 && seed == 0;
+  }
+
   /** Returns whether there is a seed that is known here. */
   public boolean hasSeed() {
     return Seed.bytes(seed).length > 0;

@@ -2,7 +2,6 @@ package dev.slimwire.page.column;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /** Finds the templates of many strings by looking at some of them. */
@@ -50,11 +49,14 @@ final class TemplateSample {
       }
     }
     int least = Math.max(MIN_USES, size / MIN_SHARE);
-    return sample.shapes.stream()
-        .filter(shape -> shape.uses() >= least && shape.hasSlots())
-        .sorted(Comparator.comparingInt(TemplateShape::uses).reversed())
-        .map(TemplateShape::toTemplate)
-        .toList();
+    sample.shapes.sort((one, other) -> Integer.compare(other.uses(), one.uses()));
+    List<Template> templates = new ArrayList<>();
+    for (TemplateShape shape : sample.shapes) {
+      if (shape.uses() >= least && shape.hasSlots()) {
+        templates.add(shape.toTemplate());
+      }
+    }
+    return templates;
   }
 
   private void add(byte[] bytes, int from, int to) {
