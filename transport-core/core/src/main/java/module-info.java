@@ -14,6 +14,8 @@ module dev.slimwire.core {
   exports dev.slimwire.level;
   exports dev.slimwire.metrics;
   exports dev.slimwire.page;
+  exports dev.slimwire.recording to
+      dev.slimwire.rmi;
 
   uses dev.slimwire.codec.BlockCodec;
   uses dev.slimwire.page.DefaultContext;

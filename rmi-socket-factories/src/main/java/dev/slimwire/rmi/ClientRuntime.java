@@ -80,6 +80,7 @@ final class ClientRuntime {
    */
   static Socket open(ServerAddress address, ClientOptions carried) throws IOException {
     try {
+      WarmUp.ofClient();
       return current().connect(address, carried);
     } catch (RuntimeException wrong) {
       throw new IOException("cannot connect to " + address + ": " + wrong, wrong);

@@ -49,7 +49,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   public ServerSocket createServerSocket(int port) throws IOException {
     RMIServerSocketFactory inner = options.inner();
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
-    return new AcceptingServerSocket(socket, options.configuration());
+    ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration());
+    WarmUp.ofServer();
+    return accepting;
   }
 
   @Override

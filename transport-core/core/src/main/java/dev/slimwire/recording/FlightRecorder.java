@@ -49,7 +49,8 @@ public final class FlightRecorder {
     return isStarted() ? RecordedConnection.begin(accepted, next) : null;
   }
 
-  private static boolean isStarted() {
+  /** Returns whether somebody has started the JVM's recorder. */
+  public static boolean isStarted() {
     return PRESENT && jdk.jfr.FlightRecorder.isInitialized();
   }
 }
