@@ -1,5 +1,6 @@
 package dev.slimwire.perf.graphs;
 
+import dev.slimwire.perf.jvm.PinControl;
 import dev.slimwire.perf.jvm.UsageControl;
 import dev.slimwire.perf.transport.PackedStub;
 import java.rmi.RemoteException;
@@ -7,10 +8,14 @@ import java.util.Map;
 import javax.management.ObjectName;
 
 /** What the suite asks of a variant's client. */
-interface ClientControl extends UsageControl {
+interface ClientControl extends UsageControl, PinControl {
 
-  /** Takes the stub of the service, and connects to the JMX connector. */
-  void use(PackedStub<GraphService> stub, String connector, Map<ObjectName, String[]> attributes)
+  /** Takes a transport's stub of the service, and connects to its JMX connector. */
+  void use(
+      String transport,
+      PackedStub<GraphService> stub,
+      String connector,
+      Map<ObjectName, String[]> attributes)
       throws RemoteException;
 
   /**
@@ -18,12 +23,12 @@ interface ClientControl extends UsageControl {
    *
    * @throws RemoteException if it differs
    */
-  void verify(Work work, int times) throws RemoteException;
+  void verify(String transport, Work work, int times) throws RemoteException;
 
   /**
    * Does something again and again.
    *
    * @return how long it took, in nanoseconds
    */
-  long run(Work work, int times) throws RemoteException;
+  long run(String transport, Work work, int times) throws RemoteException;
 }

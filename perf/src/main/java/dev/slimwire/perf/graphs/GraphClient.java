@@ -9,21 +9,31 @@ import dev.slimwire.perf.transport.Stubs;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.management.ObjectName;
 
 /** The client's JVM. */
 final class GraphClient implements ClientControl {
 
-  private static final String SERVICE = "service";
-
   private final Stubs<GraphService> stubs = new Stubs<>();
-  private final JmxSession jmx = new JmxSession();
+  private final Map<String, Session> sessions = new ConcurrentHashMap<>();
   private final Allocation allocation = new Allocation();
   private final GraphService expected;
 
-  /** Goes on from run to run: a stream that remembers a lot must not see the same again soon. */
-  private final AtomicInteger next = new AtomicInteger();
+  /**
+   * What a transport's calls go through.
+   *
+   * @param next the number of the next of each work. It goes on from run to run: a stream that
+   *     remembers a lot must not see the same again soon
+   */
+  private record Session(JmxSession jmx, Map<Work, AtomicInteger> next) {
+
+    int next(Work work) {
+      return next.computeIfAbsent(work, key -> new AtomicInteger()).getAndIncrement();
+    }
+  }
 
   GraphClient(GraphService expected) {
     this.expected = expected;
@@ -36,16 +46,23 @@ final class GraphClient implements ClientControl {
 
   @Override
   public void use(
-      PackedStub<GraphService> stub, String connector, Map<ObjectName, String[]> attributes)
+      String transport,
+      PackedStub<GraphService> stub,
+      String connector,
+      Map<ObjectName, String[]> attributes)
       throws RemoteException {
-    stubs.put(SERVICE, stub);
-    jmx.connect(connector, attributes);
+    stubs.put(transport, stub);
+    Session session = new Session(new JmxSession(), new ConcurrentHashMap<>());
+    session.jmx().connect(connector, attributes);
+    sessions.put(transport, session);
   }
 
   @Override
-  public void verify(Work work, int times) throws RemoteException {
-    GraphService service = stubs.find(SERVICE);
-    for (int number = 0; number < times; number++) {
+  public void verify(String transport, Work work, int times) throws RemoteException {
+    GraphService service = stubs.find(transport);
+    Session session = Objects.requireNonNull(sessions.get(transport), transport);
+    for (int i = 0; i < times; i++) {
+      int number = session.next(work);
       if (!work.isRight(service, expected, number)) {
         throw new RemoteException(work + " " + number + ": not what the server has");
       }
@@ -53,11 +70,12 @@ final class GraphClient implements ClientControl {
   }
 
   @Override
-  public long run(Work work, int times) throws RemoteException {
-    GraphService service = stubs.find(SERVICE);
+  public long run(String transport, Work work, int times) throws RemoteException {
+    GraphService service = stubs.find(transport);
+    Session session = Objects.requireNonNull(sessions.get(transport), transport);
     long begun = System.nanoTime();
     for (int i = 0; i < times; i++) {
-      work.run(service, jmx, next.getAndIncrement());
+      work.run(service, session.jmx(), session.next(work));
     }
     return System.nanoTime() - begun;
   }
@@ -65,5 +83,10 @@ final class GraphClient implements ClientControl {
   @Override
   public Usage usage() {
     return Usage.of(allocation);
+  }
+
+  @Override
+  public boolean pinTo(int cpu) {
+    return Control.pinTo(cpu);
   }
 }

@@ -30,7 +30,7 @@ final class GraphFloors {
   /** Judges a link. */
   void judge(Link link) {
     for (Work work : Work.JUDGED) {
-      String testCase = GraphPair.caseOf(work, link);
+      String testCase = Variant.caseOf(work, link);
       Transport best =
           PEERS.stream()
               .min(Comparator.comparingDouble(peer -> time(testCase, peer)))
@@ -45,6 +45,6 @@ final class GraphFloors {
   }
 
   private double time(String testCase, Transport transport) {
-    return report.require(testCase, transport.toString(), GraphPair.TIME);
+    return report.require(testCase, transport.toString(), Variant.TIME);
   }
 }

@@ -9,6 +9,7 @@ import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
+import java.util.ArrayList;
 import java.util.Map;
 import javax.management.ObjectName;
 
@@ -42,7 +43,7 @@ final class GraphServer implements ServerControl {
 
   @Override
   public PackedStub<GraphService> export(int port, int told) throws RemoteException {
-    return ports.export(GraphService.class, service, port, told);
+    return ports.export(GraphService.class, new Exported(service), port, told);
   }
 
   @Override
@@ -58,5 +59,24 @@ final class GraphServer implements ServerControl {
   @Override
   public Usage usage() {
     return Usage.of(allocation);
+  }
+
+  @Override
+  public boolean pinTo(int cpu) {
+    return Control.pinTo(cpu);
+  }
+
+  /** An object can be exported once. */
+  private record Exported(GraphService service) implements GraphService {
+
+    @Override
+    public ArrayList<Account> accounts(int number) throws RemoteException {
+      return service.accounts(number);
+    }
+
+    @Override
+    public CacheEntry entry(int number) throws RemoteException {
+      return service.entry(number);
+    }
   }
 }

@@ -4,6 +4,7 @@ import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
+import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.Transport;
@@ -14,10 +15,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What users send who only change their sockets. Each transport has two JVMs of its own on each
- * link, where all take turns, so that all see the same machine.
+ * What users send who only change their sockets. All transports share two JVMs on each link, each
+ * kept on a processor, and take turns: how a JVM happened to compile the same code differs more
+ * than transports do.
  */
 public final class GraphsSuite implements Suite {
+
+  private static final List<String> OPTIONS = List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC");
+  private static final JvmPair.End<ServerControl> SERVER =
+      new JvmPair.End<>(ServerControl.class, GraphServer.class, OPTIONS);
+  private static final JvmPair.End<ClientControl> CLIENT =
+      new JvmPair.End<>(ClientControl.class, GraphClient.class, OPTIONS);
 
   /**
    * What is measured on a link.
@@ -26,7 +34,7 @@ public final class GraphsSuite implements Suite {
    * @param lists how many lists a time is taken of
    * @param entries how many entries
    * @param polls how often all attributes
-   * @param warmUpMillis for how long before, for each transport
+   * @param warmUpMillis for how long before, for all transports together
    * @param passes times that are taken of each
    */
   private record Part(
@@ -47,17 +55,17 @@ public final class GraphsSuite implements Suite {
 
   private static final List<Part> QUICK =
       List.of(
-          new Part(Bandwidth.NONE, 120, 400, 2, 2000, 7),
-          new Part(Bandwidth.parse("1gbit"), 120, 400, 2, 2000, 7),
-          new Part(Bandwidth.parse("100mbit"), 40, 200, 2, 1500, 5),
-          new Part(Bandwidth.parse("10mbit"), 8, 100, 1, 1000, 3));
+          new Part(Bandwidth.NONE, 40, 200, 1, 9000, 15),
+          new Part(Bandwidth.parse("1gbit"), 40, 200, 1, 9000, 15),
+          new Part(Bandwidth.parse("100mbit"), 24, 120, 1, 7000, 9),
+          new Part(Bandwidth.parse("10mbit"), 8, 60, 1, 6000, 5));
 
   private static final List<Part> FULL =
       List.of(
-          new Part(Bandwidth.NONE, 400, 2000, 20, 15_000, 21),
-          new Part(Bandwidth.parse("1gbit"), 400, 2000, 20, 15_000, 21),
-          new Part(Bandwidth.parse("100mbit"), 200, 1000, 10, 10_000, 11),
-          new Part(Bandwidth.parse("10mbit"), 40, 400, 4, 5000, 5));
+          new Part(Bandwidth.NONE, 40, 200, 4, 60_000, 101),
+          new Part(Bandwidth.parse("1gbit"), 40, 200, 4, 60_000, 101),
+          new Part(Bandwidth.parse("100mbit"), 24, 120, 2, 40_000, 51),
+          new Part(Bandwidth.parse("10mbit"), 16, 120, 1, 30_000, 25));
 
   /** Makes the suite. */
   public GraphsSuite() {}
@@ -80,12 +88,12 @@ public final class GraphsSuite implements Suite {
           Picture.of(
                   "time-" + work.name().toLowerCase(Locale.ROOT),
                   "Time of a call: " + work,
-                  GraphPair.TIME)
+                  Variant.TIME)
               .ofCases(one -> one.startsWith(work.toString()))
               .onLogarithmicScale());
     }
     pictures.add(
-        Picture.of("down", "Bytes of a call, down", GraphPair.DOWN)
+        Picture.of("down", "Bytes of a call, down", Variant.DOWN)
             .ofCases(one -> one.endsWith("loopback"))
             .onLogarithmicScale());
     return pictures;
@@ -97,7 +105,7 @@ public final class GraphsSuite implements Suite {
     GraphFloors floors = new GraphFloors(report);
     for (Part part : quick ? QUICK : FULL) {
       Bandwidth rate = part.rate();
-      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
+      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.narrow(rate, progress)) {
         measure(link, part, report, progress);
         floors.judge(link);
       }
@@ -116,25 +124,39 @@ public final class GraphsSuite implements Suite {
 
   private static void measure(Link link, Part part, Report report, Progress progress)
       throws IOException {
-    List<GraphPair> pairs = new ArrayList<>();
-    try {
-      progress.step(link.name() + ", starting JVMs and warming up");
-      for (Transport transport : transports()) {
-        GraphPair pair = GraphPair.start(transport, link);
-        pairs.add(pair);
-        pair.warmUp(part.warmUpNanos());
+    progress.step(link.name() + ", starting JVMs and warming up");
+    try (JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link, SERVER, CLIENT)) {
+      if (!(jvms.server().pinTo(0) && jvms.client().pinTo(1))) {
+        progress.step(link.name() + ", processors as they come");
       }
+      List<Variant> variants = new ArrayList<>();
+      for (Transport transport : transports()) {
+        variants.add(Variant.open(transport, jvms, link));
+      }
+      warmUp(variants, part);
       for (int pass = 0; pass < part.passes(); pass++) {
         progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
         for (Work work : Work.values()) {
-          for (GraphPair pair : pairs) {
-            pair.pass(work, part.calls(work));
+          for (Variant variant : variants) {
+            variant.pass(work, part.calls(work));
           }
         }
       }
-      pairs.forEach(pair -> pair.report(link, report));
-    } finally {
-      pairs.forEach(GraphPair::close);
+      variants.forEach(variant -> variant.report(link, report));
     }
+  }
+
+  private static void warmUp(List<Variant> variants, Part part) throws IOException {
+    long begun = System.nanoTime();
+    for (Variant variant : variants) {
+      variant.verify();
+    }
+    do {
+      for (Work work : Work.values()) {
+        for (Variant variant : variants) {
+          variant.warmUp(work, Math.max(1, part.calls(work) / 2));
+        }
+      }
+    } while (System.nanoTime() - begun < part.warmUpNanos());
   }
 }

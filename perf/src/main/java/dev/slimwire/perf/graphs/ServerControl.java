@@ -1,5 +1,6 @@
 package dev.slimwire.perf.graphs;
 
+import dev.slimwire.perf.jvm.PinControl;
 import dev.slimwire.perf.jvm.UsageControl;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.PortControl;
@@ -8,7 +9,7 @@ import java.util.Map;
 import javax.management.ObjectName;
 
 /** What the suite asks of a variant's server. */
-interface ServerControl extends PortControl, UsageControl {
+interface ServerControl extends PortControl, UsageControl, PinControl {
 
   /**
    * Exports the service.

@@ -23,8 +23,23 @@ public final class Links {
    * @param progress is told why a proxy has to do
    */
   public static Link limited(Bandwidth rate, Progress progress) {
+    return limited(rate, NamespaceLink.BURST, progress);
+  }
+
+  /**
+   * Returns a link with a rate that holds for short messages too: no more than a few packets pass
+   * at once. Through a proxy it is as {@link #limited}.
+   *
+   * @param rate the rate of each direction
+   * @param progress is told why a proxy has to do
+   */
+  public static Link narrow(Bandwidth rate, Progress progress) {
+    return limited(rate, NamespaceLink.FEW_PACKETS, progress);
+  }
+
+  private static Link limited(Bandwidth rate, String burst, Progress progress) {
     try {
-      return NamespaceLink.open(rate);
+      return NamespaceLink.open(rate, burst);
     } catch (IOException notHere) {
       progress.step(rate + " by proxy, as tc is not possible: " + notHere.getMessage());
       return ProxyLink.limited(rate);

@@ -14,9 +14,15 @@ import java.util.List;
 final class NamespaceLink implements Link {
 
   /** A larger bucket would hide the time that a sender spends on compression. */
-  private static final String SHAPE = "tbf rate %s burst 32kb latency 200ms";
+  static final String BURST = "32kb";
+
+  /** What messages of some kilobytes need, which would go through a larger bucket at once. */
+  static final String FEW_PACKETS = "4kb";
+
+  private static final String SHAPE = "tbf rate %s burst %s latency 200ms";
 
   private final Bandwidth rate;
+  private final String burst;
   private final String namespace;
   private final String outside;
   private final String inside;
@@ -24,8 +30,9 @@ final class NamespaceLink implements Link {
   private final Thread cleaner = new Thread(this::delete, "namespace-cleaner");
   private boolean closed;
 
-  private NamespaceLink(Bandwidth rate, long number) {
+  private NamespaceLink(Bandwidth rate, String burst, long number) {
     this.rate = rate;
+    this.burst = burst;
     this.namespace = "slimwire" + number;
     this.outside = "sw" + number + "a";
     this.inside = "sw" + number + "b";
@@ -35,10 +42,11 @@ final class NamespaceLink implements Link {
   /**
    * Sets the link up.
    *
+   * @param burst as {@code tc} takes it
    * @throws IOException if that is not possible here, with the reason
    */
-  static Link open(Bandwidth rate) throws IOException {
-    NamespaceLink link = new NamespaceLink(rate, ProcessHandle.current().pid());
+  static Link open(Bandwidth rate, String burst) throws IOException {
+    NamespaceLink link = new NamespaceLink(rate, burst, ProcessHandle.current().pid());
     boolean done = false;
     try {
       Runtime.getRuntime().addShutdownHook(link.cleaner);
@@ -65,7 +73,7 @@ final class NamespaceLink implements Link {
   }
 
   private String shape() {
-    return String.format(SHAPE, rate);
+    return String.format(SHAPE, rate, burst);
   }
 
   private String within() {

@@ -18,7 +18,7 @@ final class GraphFloorsTest {
     for (int i = 0; i < names.length; i++) {
       report.add(
           new Measurement(
-              GraphPair.caseOf(work, link), names[i], GraphPair.TIME, micros[i], "us/call"));
+              Variant.caseOf(work, link), names[i], Variant.TIME, micros[i], "us/call"));
     }
   }
 

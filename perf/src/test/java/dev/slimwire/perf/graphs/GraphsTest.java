@@ -31,6 +31,7 @@ final class GraphsTest {
   private Ports connect(Transport transport) throws RemoteException {
     Ports ports = new Ports(server.open(transport.toString()), server.open(transport.toString()));
     client.use(
+        transport.toString(),
         server.export(ports.calls, ports.calls),
         server.startConnector(ports.jmx, ports.jmx),
         server.attributes());
@@ -55,8 +56,8 @@ final class GraphsTest {
     for (Work work : Work.values()) {
       int port = ports.of(work);
       long before = server.counts(port).written();
-      client.verify(work, 4);
-      assertThat(client.run(work, 4)).isPositive();
+      client.verify(transport.toString(), work, 4);
+      assertThat(client.run(transport.toString(), work, 4)).isPositive();
       assertThat(server.counts(port).written()).isGreaterThan(before);
     }
   }
@@ -66,7 +67,7 @@ final class GraphsTest {
     connect(Transport.PLAIN);
     graphs.lists().get(1).get(0).attributes().put("active", "perhaps");
     assertThatExceptionOfType(RemoteException.class)
-        .isThrownBy(() -> client.verify(Work.ACCOUNTS, 2))
+        .isThrownBy(() -> client.verify(Transport.PLAIN.toString(), Work.ACCOUNTS, 2))
         .withMessageContaining("lists of 100 accounts 1");
   }
 

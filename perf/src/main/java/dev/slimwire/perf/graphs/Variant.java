@@ -11,25 +11,21 @@ import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 
-/** A transport in two JVMs of its own over a link, and what was seen of it. Not thread-safe. */
-final class GraphPair implements AutoCloseable {
+/** A transport over a link, and what was seen of it. Not thread-safe. */
+final class Variant {
 
   static final String TIME = "time";
   static final String DOWN = "down";
 
   private static final int VERIFIED = 20;
+  private static final int UNCOUNTED_PART = 4;
   private static final double NANOS_PER_MICRO = 1000;
-  private static final List<String> OPTIONS = List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC");
-  private static final JvmPair.End<ServerControl> SERVER =
-      new JvmPair.End<>(ServerControl.class, GraphServer.class, OPTIONS);
-  private static final JvmPair.End<ClientControl> CLIENT =
-      new JvmPair.End<>(ClientControl.class, GraphClient.class, OPTIONS);
 
   private final Transport transport;
-  private final JvmPair<ServerControl, ClientControl> jvms;
+  private final ServerControl server;
+  private final ClientControl client;
   private final int port;
   private final int jmxPort;
   private final Map<Work, Seen> seen = new EnumMap<>(Work.class);
@@ -42,53 +38,54 @@ final class GraphPair implements AutoCloseable {
     }
   }
 
-  private GraphPair(
+  private Variant(
       Transport transport, JvmPair<ServerControl, ClientControl> jvms, int port, int jmxPort) {
     this.transport = transport;
-    this.jvms = jvms;
+    this.server = jvms.server();
+    this.client = jvms.client();
     this.port = port;
     this.jmxPort = jmxPort;
   }
 
-  static GraphPair start(Transport transport, Link link) throws IOException {
-    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link, SERVER, CLIENT);
-    try {
-      ServerControl server = jvms.server();
-      int port = server.open(transport.toString());
-      int jmxPort = server.open(transport.toString());
-      jvms.client()
-          .use(
-              server.export(port, link.to(port)),
-              server.startConnector(jmxPort, link.to(jmxPort)),
-              server.attributes());
-      return new GraphPair(transport, jvms, port, jmxPort);
-    } catch (IOException | RuntimeException e) {
-      jvms.close();
-      throw e;
-    }
+  /** Opens ports for a transport, and connects to them. */
+  static Variant open(Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
+      throws IOException {
+    ServerControl server = jvms.server();
+    int port = server.open(transport.toString());
+    int jmxPort = server.open(transport.toString());
+    jvms.client()
+        .use(
+            transport.toString(),
+            server.export(port, link.to(port)),
+            server.startConnector(jmxPort, link.to(jmxPort)),
+            server.attributes());
+    return new Variant(transport, jvms, port, jmxPort);
   }
 
-  /** Compares some replies, and does everything for a while. */
-  void warmUp(long nanos) throws RemoteException {
-    long begun = System.nanoTime();
+  /** Compares some replies with what the server has. */
+  void verify() throws RemoteException {
     for (Work work : Work.values()) {
-      jvms.client().verify(work, VERIFIED);
+      client.verify(transport.toString(), work, VERIFIED);
     }
-    do {
-      for (Work work : Work.values()) {
-        jvms.client().run(work, work == Work.JMX ? 1 : VERIFIED);
-      }
-    } while (System.nanoTime() - begun < nanos);
   }
 
-  /** Does something, and takes a time and more. */
+  /** Does something without taking times. */
+  void warmUp(Work work, int times) throws RemoteException {
+    client.run(transport.toString(), work, times);
+  }
+
+  /**
+   * Does something, and takes a time and more. Behind the calls of another, some are made before
+   * that are not counted.
+   */
   void pass(Work work, int times) throws RemoteException {
+    warmUp(work, times / UNCOUNTED_PART);
     int used = work == Work.JMX ? jmxPort : port;
-    SocketTraffic.Counts before = jvms.server().counts(used);
+    SocketTraffic.Counts countsBefore = server.counts(used);
     Usage usageBefore = usage();
-    double nanos = jvms.client().run(work, times);
+    double nanos = client.run(transport.toString(), work, times);
     Usage usage = usage().minus(usageBefore);
-    SocketTraffic.Counts counts = jvms.server().counts(used).minus(before);
+    SocketTraffic.Counts counts = server.counts(used).minus(countsBefore);
     Seen sums = seen.computeIfAbsent(work, key -> new Seen());
     sums.micros.add(nanos / times / NANOS_PER_MICRO);
     sums.cpu.add(usage.cpuNanos() / NANOS_PER_MICRO / times);
@@ -98,7 +95,7 @@ final class GraphPair implements AutoCloseable {
   }
 
   private Usage usage() throws RemoteException {
-    return jvms.server().usage().plus(jvms.client().usage());
+    return server.usage().plus(client.usage());
   }
 
   static String caseOf(Work work, Link link) {
@@ -117,10 +114,5 @@ final class GraphPair implements AutoCloseable {
           report.add(new Measurement(testCase, name, DOWN, sums.down.median(), "bytes/call"));
           report.add(new Measurement(testCase, name, "up", sums.up.median(), "bytes/call"));
         });
-  }
-
-  @Override
-  public void close() {
-    jvms.close();
   }
 }
