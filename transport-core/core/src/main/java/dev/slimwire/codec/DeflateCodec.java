@@ -70,6 +70,7 @@ final class DeflateCodec implements BlockCodec {
   private static final class DeflateDecompressor implements BlockDecompressor {
 
     private final Inflater inflater = new Inflater(true);
+    private final byte[] oneMore = new byte[1];
 
     @Override
     public void decompress(
@@ -104,7 +105,7 @@ final class DeflateCodec implements BlockCodec {
     private void verifyEnd(int length, int rawLength)
         throws DataFormatException, StreamCorruptedException {
       // the end-of-block code may still lie behind the last byte
-      int beyond = inflater.finished() ? 0 : inflater.inflate(new byte[1]);
+      int beyond = inflater.finished() ? 0 : inflater.inflate(oneMore);
       if (length != rawLength || beyond != 0) {
         throw new StreamCorruptedException(
             "deflate block: expected "

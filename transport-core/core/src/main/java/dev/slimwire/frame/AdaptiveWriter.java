@@ -44,6 +44,8 @@ final class AdaptiveWriter {
   /**
    * Writes a frame. Short ones are at the standard step: they have history, and tell little.
    *
+   * @param goesOn whether more of the message is known to follow. What is written at the quickest
+   *     step is neither a source nor a delta
    * @return whether longer blocks may follow: this one shrank, at more than the quickest step.
    *     Where that is the best, or nothing is known yet, many short blocks tell more
    */
@@ -53,17 +55,22 @@ final class AdaptiveWriter {
       byte[] block,
       int rawLength,
       int level,
-      @Nullable SentHistory history)
+      @Nullable SentHistory history,
+      boolean goesOn)
       throws IOException {
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
-      writer.write(block, rawLength, codecs.choose(adaptive), level, history);
+      writer.write(block, rawLength, codecs.choose(adaptive), level, history, false);
       return false;
     }
     long begun = controller.now();
     out.reset();
     CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
-    boolean shrank = writer.write(block, rawLength, choice, level, history);
+    boolean isQuickest = choice.equals(codecs.choose(CompressionLevel.FASTEST));
+    if (isQuickest) {
+      writer.dropSource();
+    }
+    boolean shrank = writer.write(block, rawLength, choice, level, history, goesOn && !isQuickest);
     controller.written(rawLength, out.written(), begun, out.nanos());
-    return shrank && !choice.equals(codecs.choose(CompressionLevel.FASTEST));
+    return shrank && !isQuickest;
   }
 }

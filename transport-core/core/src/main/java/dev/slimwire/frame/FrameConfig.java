@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.delta.DeltaEncoder;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.metrics.TransferListener;
@@ -23,6 +24,7 @@ public final class FrameConfig {
   private final BufferPool buffers;
   private final HistoryMemory memory;
   private final InstancePool<ByteSample> samples;
+  private final InstancePool<DeltaEncoder> deltas;
   private final CodecRegistry storedOnly;
 
   private FrameConfig(
@@ -34,7 +36,8 @@ public final class FrameConfig {
       HistoryMode history,
       BufferPool buffers,
       HistoryMemory memory,
-      InstancePool<ByteSample> samples) {
+      InstancePool<ByteSample> samples,
+      InstancePool<DeltaEncoder> deltas) {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
@@ -45,6 +48,7 @@ public final class FrameConfig {
     this.buffers = buffers;
     this.memory = memory;
     this.samples = samples;
+    this.deltas = deltas;
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
@@ -72,7 +76,8 @@ public final class FrameConfig {
         HistoryMode.SEED,
         newBuffers(limits),
         new HistoryMemory(),
-        new InstancePool<>(ByteSample::new, dropped -> {}));
+        new InstancePool<>(ByteSample::new, dropped -> {}),
+        new InstancePool<>(DeltaEncoder::new, dropped -> {}));
   }
 
   /** Returns a copy with other limits. */
@@ -86,7 +91,8 @@ public final class FrameConfig {
         history,
         newBuffers(newLimits),
         memory,
-        samples);
+        samples,
+        deltas);
   }
 
   /**
@@ -96,13 +102,13 @@ public final class FrameConfig {
    */
   public FrameConfig with(CompressionLevel newLevel) {
     return new FrameConfig(
-        codecs, limits, newLevel, listener, policy, history, buffers, memory, samples);
+        codecs, limits, newLevel, listener, policy, history, buffers, memory, samples, deltas);
   }
 
   /** Returns a copy with another listener, and the same memory. */
   public FrameConfig with(TransferListener newListener) {
     return new FrameConfig(
-        codecs, limits, level, newListener, policy, history, buffers, memory, samples);
+        codecs, limits, level, newListener, policy, history, buffers, memory, samples, deltas);
   }
 
   /**
@@ -116,13 +122,13 @@ public final class FrameConfig {
       throw new IllegalArgumentException("policy off: there are no frames to configure");
     }
     return new FrameConfig(
-        codecs, limits, level, listener, newPolicy, history, buffers, memory, samples);
+        codecs, limits, level, listener, newPolicy, history, buffers, memory, samples, deltas);
   }
 
   /** Returns a copy with another limit to what frames may refer to, and the same memory. */
   public FrameConfig with(HistoryMode newHistory) {
     return new FrameConfig(
-        codecs, limits, level, listener, policy, newHistory, buffers, memory, samples);
+        codecs, limits, level, listener, policy, newHistory, buffers, memory, samples, deltas);
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
@@ -170,6 +176,10 @@ public final class FrameConfig {
 
   InstancePool<ByteSample> samples() {
     return samples;
+  }
+
+  InstancePool<DeltaEncoder> deltas() {
+    return deltas;
   }
 
   /** Returns what a new connection offers to its peer, until its history is released. */

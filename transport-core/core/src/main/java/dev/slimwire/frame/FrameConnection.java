@@ -71,6 +71,7 @@ public final class FrameConnection {
                     Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED)),
                 standard,
                 null,
+                false,
                 false));
     this.frames =
         new FrameInputStream(
@@ -266,7 +267,8 @@ public final class FrameConnection {
             config.limits().blocksFor(peer.maxBlockLength()),
             standard,
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
-            peer.takesAdaptive()));
+            peer.takesAdaptive(),
+            peer.takesDeltas()));
   }
 
   private static byte[] concat(byte[] first, byte[] second) {

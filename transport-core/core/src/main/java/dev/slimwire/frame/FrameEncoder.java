@@ -40,6 +40,8 @@ final class FrameEncoder {
   /**
    * Puts the header of a compressed frame before its payload.
    *
+   * @param type the codec's id; with {@link FrameFormat#SOURCE} and a level, the reader is to keep
+   *     the block
    * @param level the level field, or {@link #NO_LEVEL}
    * @param raw holds the uncompressed bytes
    * @return where the frame starts
@@ -48,14 +50,38 @@ final class FrameEncoder {
       byte[] buffer,
       int payload,
       int length,
-      int codecId,
+      int type,
       int level,
       byte[] raw,
       int rawOffset,
       int rawLength) {
     int start = payload - overhead(level, true);
-    int end = putDataHeader(buffer, start, codecId, length, level);
+    int end = putDataHeader(buffer, start, type, length, level);
     FrameFormat.writeInt24(buffer, end, rawLength - 1);
+    putContentCheck(buffer, start + FrameFormat.HEADER, payload, raw, rawOffset, rawLength);
+    return start;
+  }
+
+  /**
+   * Puts the header of a delta frame before its payload.
+   *
+   * @param deltaLength what the payload decodes to
+   * @param raw holds the bytes of the block
+   * @return where the frame starts
+   */
+  int putDelta(
+      byte[] buffer,
+      int payload,
+      int length,
+      int codecId,
+      int deltaLength,
+      byte[] raw,
+      int rawOffset,
+      int rawLength) {
+    int start = payload - overhead(NO_LEVEL, true) - FrameFormat.LENGTH_SIZE;
+    int end = putDataHeader(buffer, start, FrameFormat.DELTA | codecId, length, NO_LEVEL);
+    FrameFormat.writeInt24(buffer, end, rawLength - 1);
+    FrameFormat.writeInt24(buffer, end + FrameFormat.LENGTH_SIZE, deltaLength - 1);
     putContentCheck(buffer, start + FrameFormat.HEADER, payload, raw, rawOffset, rawLength);
     return start;
   }
@@ -116,9 +142,9 @@ final class FrameEncoder {
   }
 
   /** Returns where the raw length, or the content check, follows. */
-  private int putDataHeader(byte[] buffer, int start, int codecId, int length, int level) {
+  private int putDataHeader(byte[] buffer, int start, int type, int length, int level) {
     boolean startsMessage = level != NO_LEVEL;
-    buffer[start] = (byte) (codecId | (startsMessage ? FrameFormat.LEVEL : 0));
+    buffer[start] = (byte) (type | (startsMessage ? FrameFormat.LEVEL : 0));
     FrameFormat.writeInt24(buffer, start + 1, length - 1);
     putHeaderCheck(buffer, start, FrameFormat.HEADER);
     if (!startsMessage) {

@@ -8,11 +8,15 @@ package dev.slimwire.frame;
  * linked frame  01FMLLLL LLLLLLLL | check 2 | [level 2] | content check 4 | payload L + 1, deflate
  * data frame    000MCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
  *                        | content check 4 | payload
+ * source frame  0011CCCC | as a data frame with M that is not stored
+ * delta frame   0010CCCC | payload length - 1: 3 | check 2 | raw length - 1: 3 | delta length - 1: 3
+ *                        | content check 4 | payload
  * end mark      00100000 | 00 00 00 | check 2
  * </pre>
  *
- * F: fresh start, refers to the seed only; M: the level field is there; C: codec. Short and linked
- * frames start a message, data frames do if M is set.
+ * F: fresh start, refers to the seed only; M: the level field is there; C: codec, not 0 in source
+ * and delta frames. Short, linked and source frames start a message, data frames do if M is set. A
+ * delta frame refers to the block of the source frame right before it.
  */
 final class FrameFormat {
 
@@ -30,6 +34,12 @@ final class FrameFormat {
 
   static final int END_MARK = CONTROL;
 
+  /** With a codec: the block is a delta. */
+  static final int DELTA = CONTROL;
+
+  /** With a codec: the next block may be a delta to this one. */
+  static final int SOURCE = CONTROL | LEVEL;
+
   static final int LENGTH_SIZE = 3;
   static final int CHECK_SIZE = 2;
   static final int LEVEL_SIZE = 2;
@@ -43,7 +53,7 @@ final class FrameFormat {
   static final int SHORT_OVERHEAD = SHORT_HEADER + CONTENT_CHECK_SIZE;
 
   /** The most bytes that stand before a payload. */
-  static final int MAX_OVERHEAD = HEADER + LEVEL_SIZE + LENGTH_SIZE + CONTENT_CHECK_SIZE;
+  static final int MAX_OVERHEAD = HEADER + 2 * LENGTH_SIZE + CONTENT_CHECK_SIZE;
 
   /** The codec of linked frames. */
   static final int DEFLATE_ID = 1;

@@ -49,7 +49,7 @@ public final class FrameInputStream extends InputStream {
       @Nullable ReceivedHistory history,
       boolean isSegment) {
     this.in = in;
-    this.frames = new FrameReader(in, config, direction, levels, history);
+    this.frames = new FrameReader(in, config, direction, levels, history, !isSegment);
     this.endMarkRequired = isSegment;
     this.started = !isSegment;
   }
@@ -212,6 +212,7 @@ public final class FrameInputStream extends InputStream {
           "stream ends at offset " + in.offset() + " without an end mark: it was cut off");
     }
     ended = true;
+    frames.releaseAll();
     frames.releaseHistory();
     return false;
   }
@@ -220,7 +221,7 @@ public final class FrameInputStream extends InputStream {
   private IOException failed(Throwable cause) {
     failure = cause;
     position = limit;
-    frames.release();
+    frames.releaseAll();
     frames.releaseHistory();
     if (cause instanceof Error error) {
       throw error;

@@ -34,6 +34,7 @@ public final class FrameOutputStream extends OutputStream {
   private int length;
   private int blockLength;
   private final MessageBlocks lengths = new MessageBlocks();
+  private boolean waitsForMore;
   private boolean startsMessage = true;
   private CodecChoice choice;
   private @Nullable SentHistory history;
@@ -51,13 +52,15 @@ public final class FrameOutputStream extends OutputStream {
    * @param standard the level for messages that come without one
    * @param history what frames can refer to; null for nothing
    * @param takesAdaptive whether it knows adaptive levels
+   * @param takesDeltas whether it reads deltas to the block before
    */
   record Receiver(
       CodecRegistry codecs,
       BlockLengths blocks,
       CompressionLevel standard,
       @Nullable SentHistory history,
-      boolean takesAdaptive) {}
+      boolean takesAdaptive,
+      boolean takesDeltas) {}
 
   FrameOutputStream(
       OutputStream out,
@@ -84,7 +87,7 @@ public final class FrameOutputStream extends OutputStream {
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
     FrameLimits limits = config.limits();
     BlockLengths blocks = limits.blocksFor(limits.maxBlockLength());
-    Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true);
+    Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true, false);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }
@@ -144,7 +147,7 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (!finished) {
         verifyUsable();
-        emit();
+        emit(false);
         startsMessage = true;
         out.flush();
       }
@@ -161,7 +164,7 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (!finished) {
         verifyUsable();
-        emit();
+        emit(false);
         writer.writeEndMark();
         finished = true;
         out.flush();
@@ -186,6 +189,9 @@ public final class FrameOutputStream extends OutputStream {
   /** Returns the block to append to, and settles the message's level with its first byte. */
   private byte[] beginWrite() throws IOException {
     verifyUsable();
+    if (waitsForMore && length >= blockLength) {
+      emit(true);
+    }
     byte[] target = block;
     if (target == null) {
       Receiver now = receiver;
@@ -193,6 +199,7 @@ public final class FrameOutputStream extends OutputStream {
         beginMessage(now);
       }
       blockLength = lengths.next(now.blocks());
+      waitsForMore = startsMessage && now.takesDeltas() && SentSource.takes(blockLength);
       history = now.history();
       target = config.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
       block = target;
@@ -260,26 +267,32 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
+  /** A block that the next one may be a delta to waits until it is known whether there is one. */
   private void emitIfFull() throws IOException {
-    if (length >= blockLength) {
-      emit();
+    if (length >= blockLength && !waitsForMore) {
+      emit(false);
     }
   }
 
-  private void emit() throws IOException {
+  /**
+   * Writes what was gathered.
+   *
+   * @param goesOn whether more of the message is known to follow
+   */
+  private void emit(boolean goesOn) throws IOException {
     byte[] full = block;
     if (full != null) {
+      block = null;
       int level = startsMessage ? levelField : tailLevel();
       CompressionLevel adapting = adaptive;
       boolean mayGrow =
           adapting == null
-              ? writer.write(full, length, choice, level, history)
-              : adaptiveWriter().write(adapting, receiver.codecs(), full, length, level, history);
+              ? writer.write(full, length, choice, level, history, goesOn)
+              : adaptiveWriter()
+                  .write(adapting, receiver.codecs(), full, length, level, history, goesOn);
       lengths.written(length, mayGrow);
       startsMessage = false;
       length = 0;
-      block = null;
-      config.buffers().giveBack(full);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.delta.DeltaFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.ReceivedHistory;
 import java.io.IOException;
@@ -19,8 +20,11 @@ final class FrameReader {
   private final FrameConfig config;
   private final LevelSink levels;
   private final @Nullable ReceivedHistory history;
+  private final boolean takesDeltas;
   private final FrameChecks checks;
+  private final ReceivedSource source;
   private byte @Nullable [] block;
+  private int sourceLength;
   private boolean skipping;
 
   private boolean startsMessage;
@@ -31,18 +35,22 @@ final class FrameReader {
    * Makes a reader.
    *
    * @param history what linked frames refer to; null if there must be none
+   * @param takesDeltas whether there may be source and delta frames
    */
   FrameReader(
       FrameInput in,
       FrameConfig config,
       Direction direction,
       LevelSink levels,
-      @Nullable ReceivedHistory history) {
+      @Nullable ReceivedHistory history,
+      boolean takesDeltas) {
     this.in = in;
     this.config = config;
     this.levels = levels;
     this.history = history;
+    this.takesDeltas = takesDeltas;
     this.checks = new FrameChecks(in, direction);
+    this.source = new ReceivedSource(config.buffers());
   }
 
   /**
@@ -53,6 +61,15 @@ final class FrameReader {
   int read() throws IOException {
     startsMessage = false;
     report = -1;
+    sourceLength = 0;
+    try {
+      return readFrame();
+    } finally {
+      source.release();
+    }
+  }
+
+  private int readFrame() throws IOException {
     int first = in.peek();
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -64,8 +81,9 @@ final class FrameReader {
     int header = in.require(FrameFormat.HEADER);
     checks.verifyHeader(header, FrameFormat.HEADER);
     int payloadLength = FrameFormat.readInt24(in.buffer(), header + 1) + 1;
-    if ((first & FrameFormat.CONTROL) == 0) {
-      return readData(first, payloadLength);
+    if (first != FrameFormat.END_MARK) {
+      boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
+      return isDelta ? readDelta(first, payloadLength) : readData(first, payloadLength);
     }
     checks.verify(payloadLength == 1, "length of the end mark", 0, payloadLength - 1);
     config.listener().frameRead(0, 0, FrameFormat.HEADER);
@@ -98,13 +116,26 @@ final class FrameReader {
     skipping = true;
   }
 
-  /** Gives the last frame's buffer back, so that an idle stream holds none. */
+  /**
+   * Gives the last frame's buffer back, so that an idle stream holds none. Only a source is kept
+   * for the next frame, which is on its way.
+   */
   void release() {
     byte[] done = block;
     if (done != null) {
       block = null;
-      config.buffers().giveBack(done);
+      if (sourceLength > 0) {
+        source.keep(done, sourceLength);
+      } else {
+        config.buffers().giveBack(done);
+      }
     }
+  }
+
+  /** Gives all buffers back: no frame is read any more. */
+  void releaseAll() {
+    release();
+    source.release();
   }
 
   /** Gives up what linked frames refer to: no frame is read any more. */
@@ -165,8 +196,10 @@ final class FrameReader {
   private int readData(int first, int payloadLength) throws IOException {
     int codecId = first & FrameFormat.CODEC_MASK;
     boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
+    boolean isSource = (first & FrameFormat.CONTROL) != 0;
     long start = in.offset() - FrameFormat.HEADER;
-    int maxLength = config.limits().maxBlockLength();
+    int limit = config.limits().maxBlockLength();
+    int maxLength = isSource ? Math.min(limit, DeltaFormat.LONGEST_SOURCE) : limit;
     checks.verifyAtMost("payload length", maxLength, payloadLength);
     BlockCodec codec = codecId == BlockCodec.STORED_ID ? null : codec(codecId);
     checks.beginContent();
@@ -181,7 +214,35 @@ final class FrameReader {
     if (startsMessage) {
       messageStarts(level);
     }
+    sourceLength = isSource ? rawLength : 0;
     config.listener().frameRead(codecId, rawLength, (int) (in.offset() - start));
+    return rawLength;
+  }
+
+  private int readDelta(int first, int payloadLength) throws IOException {
+    if (!source.isThere()) {
+      throw new StreamCorruptedException(
+          checks.at("delta frame: expected a source frame right before it, actual none"));
+    }
+    BlockCodec codec = codec(first & FrameFormat.CODEC_MASK);
+    long start = in.offset() - FrameFormat.HEADER;
+    checks.beginContent();
+    int rawLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
+    checks.verifyAtMost("raw length", config.limits().maxBlockLength(), rawLength);
+    int deltaLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
+    checks.verifyAtMost("delta length", rawLength - 1, deltaLength);
+    checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
+    int expected = checks.readContentCheck();
+    byte[] raw = take(rawLength);
+    byte[] delta = config.buffers().take(deltaLength);
+    try {
+      readPayload(codec, payloadLength, delta, deltaLength);
+      source.decode(delta, deltaLength, raw, rawLength);
+    } finally {
+      config.buffers().giveBack(delta);
+    }
+    checks.verifyContent(raw, rawLength, expected);
+    config.listener().frameRead(codec.id(), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 
@@ -191,22 +252,22 @@ final class FrameReader {
     if (skipping) {
       in.skip(payloadLength);
     } else {
-      checks.verifyContent(readPayload(codec, payloadLength, rawLength), rawLength, expected);
+      byte[] raw = take(rawLength);
+      readPayload(codec, payloadLength, raw, rawLength);
+      checks.verifyContent(raw, rawLength, expected);
     }
   }
 
-  private byte[] readPayload(@Nullable BlockCodec codec, int payloadLength, int rawLength)
+  private void readPayload(@Nullable BlockCodec codec, int payloadLength, byte[] target, int length)
       throws IOException {
-    byte[] raw = take(rawLength);
     if (codec == null) {
-      in.readFully(raw, 0, rawLength);
-      return raw;
+      in.readFully(target, 0, length);
+      return;
     }
     byte[] payload = config.buffers().take(payloadLength);
     try {
       in.readFully(payload, 0, payloadLength);
-      config.codecs().decompress(codec, payload, 0, payloadLength, raw, 0, rawLength);
-      return raw;
+      config.codecs().decompress(codec, payload, 0, payloadLength, target, 0, length);
     } finally {
       config.buffers().giveBack(payload);
     }
@@ -230,7 +291,8 @@ final class FrameReader {
 
   private void verifyReserved(int first) throws IOException {
     boolean control = (first & FrameFormat.CONTROL) != 0;
-    if (control && first != FrameFormat.END_MARK) {
+    boolean chained = takesDeltas && (first & FrameFormat.CODEC_MASK) != BlockCodec.STORED_ID;
+    if (control && !chained && first != FrameFormat.END_MARK) {
       throw new StreamCorruptedException(
           checks.at(
               String.format(

@@ -1,6 +1,7 @@
 package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.frame.delta.DeltaFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.metrics.SkipReason;
@@ -24,6 +25,7 @@ final class FrameWriter {
   private final FrameConfig config;
   private final FrameEncoder encoder;
   private final CompressibilityProbe probe = new CompressibilityProbe();
+  private final SentSource source;
   private byte[] prefix;
 
   /**
@@ -35,31 +37,52 @@ final class FrameWriter {
     this.out = out;
     this.config = config;
     this.encoder = new FrameEncoder(direction);
+    this.source = new SentSource(config);
     this.prefix = prefix;
   }
 
   /**
    * Writes one frame.
    *
-   * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
+   * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room; it is
+   *     the writer's from now on
    * @param rawLength the number of raw bytes, at least 1
    * @param level the level field, or {@link FrameEncoder#NO_LEVEL}
    * @param history what the frame can refer to; null for nothing
+   * @param goesOn whether more of the message is known to follow, and may be a delta to this block
    * @return whether the block shrank
    */
   boolean write(
-      byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
+      byte[] block,
+      int rawLength,
+      CodecChoice choice,
+      int level,
+      @Nullable SentHistory history,
+      boolean goesOn)
       throws IOException {
-    SkipReason skipped = writeSmaller(block, rawLength, choice, level, history);
-    if (skipped == null) {
-      return true;
+    try {
+      SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, goesOn);
+      if (skipped != null) {
+        writeStored(block, rawLength, level, skipped);
+      }
+      return skipped == null;
+    } finally {
+      source.written(block);
     }
+  }
+
+  private void writeStored(byte[] block, int rawLength, int level, SkipReason skipped)
+      throws IOException {
     int payload = FrameFormat.MAX_OVERHEAD;
     int start = encoder.putStored(block, payload, rawLength, level);
     send(block, start, payload + rawLength - start);
     config.listener().frameWritten(0, rawLength, payload + rawLength - start);
     config.listener().blockStored(skipped, rawLength);
-    return false;
+  }
+
+  /** Makes sure that the next frame is no delta. */
+  void dropSource() {
+    source.drop();
   }
 
   /** Replaces the stream below. */
@@ -75,7 +98,12 @@ final class FrameWriter {
 
   /** Returns why nothing was written, if the block does not seem to shrink, or does not. */
   private @Nullable SkipReason writeSmaller(
-      byte[] block, int rawLength, CodecChoice choice, int level, @Nullable SentHistory history)
+      byte[] block,
+      int rawLength,
+      CodecChoice choice,
+      int level,
+      @Nullable SentHistory history,
+      boolean goesOn)
       throws IOException {
     if (rawLength < FrameFormat.MIN_LINKED) {
       return SkipReason.TOO_SHORT;
@@ -99,7 +127,8 @@ final class FrameWriter {
       if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
         done =
             (!random || sample.hasRepeats(block, raw, rawLength))
-                && writeCompressed(block, rawLength, choice, level);
+                && (writeDelta(block, rawLength, choice, level)
+                    || writeCompressed(block, rawLength, choice, level, goesOn));
       }
       probe.noteResult(rawLength, random, done);
       return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
@@ -132,8 +161,42 @@ final class FrameWriter {
     }
   }
 
+  /** Returns false, with nothing written, if there is no source, or it has too little in common. */
+  private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)
+      throws IOException {
+    if (level != FrameEncoder.NO_LEVEL || !source.isThereFor(rawLength)) {
+      return false;
+    }
+    int raw = FrameFormat.MAX_OVERHEAD;
+    int payload = FrameFormat.MAX_OVERHEAD;
+    byte[] delta = config.buffers().take(rawLength + DeltaFormat.INSTRUCTION);
+    byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
+    try {
+      long begun = begin();
+      int deltaLength = source.encode(block, rawLength, delta);
+      if (deltaLength < 0) {
+        return false;
+      }
+      int length = config.codecs().compress(choice, delta, 0, deltaLength, encoded, payload);
+      if (length > FrameFormat.worthwhile(rawLength)) {
+        return false;
+      }
+      int id = choice.codec().id();
+      noteCompressed(id, rawLength, begun);
+      int start =
+          encoder.putDelta(encoded, payload, length, id, deltaLength, block, raw, rawLength);
+      send(encoded, start, payload + length - start);
+      config.listener().frameWritten(id, rawLength, payload + length - start);
+      return true;
+    } finally {
+      config.buffers().giveBack(delta);
+      config.buffers().giveBack(encoded);
+    }
+  }
+
   /** Returns false, with nothing written, if compression does not pay. */
-  private boolean writeCompressed(byte[] block, int rawLength, CodecChoice choice, int level)
+  private boolean writeCompressed(
+      byte[] block, int rawLength, CodecChoice choice, int level, boolean goesOn)
       throws IOException {
     int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
@@ -146,7 +209,11 @@ final class FrameWriter {
         return false;
       }
       int id = choice.codec().id();
-      int start = encoder.putCompressed(encoded, payload, length, id, level, block, raw, rawLength);
+      boolean keeps =
+          goesOn && level != FrameEncoder.NO_LEVEL && source.announce(rawLength, length);
+      int type = keeps ? FrameFormat.SOURCE | id : id;
+      int start =
+          encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
       send(encoded, start, payload + length - start);
       config.listener().frameWritten(id, rawLength, payload + length - start);
       return true;

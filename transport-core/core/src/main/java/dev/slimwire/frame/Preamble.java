@@ -28,6 +28,7 @@ import java.util.zip.CRC32C;
  * @param history what the peer keeps for linked frames to refer to
  * @param policy how much the peer wants frames
  * @param takesAdaptive whether the peer knows adaptive levels
+ * @param takesDeltas whether the peer reads source and delta frames
  */
 record Preamble(
     int minVersion,
@@ -37,7 +38,8 @@ record Preamble(
     CompressionLevel level,
     HistoryOffer history,
     CompressionPolicy policy,
-    boolean takesAdaptive) {
+    boolean takesAdaptive,
+    boolean takesDeltas) {
 
   /** The most bytes that a preamble may have, its length included. */
   static final int MAX_LENGTH = 256;
@@ -50,6 +52,7 @@ record Preamble(
   static final int HISTORY = 0x05;
   static final int POLICY = 0x06;
   static final int ADAPTIVE = 0x07;
+  static final int DELTAS = 0x08;
 
   static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
@@ -60,6 +63,7 @@ record Preamble(
         level,
         history,
         config.policy(),
+        true,
         true);
   }
 
@@ -90,6 +94,9 @@ record Preamble(
           fields,
           ADAPTIVE,
           level.isAdaptive() ? levelField(LevelField.of(level, codecs)) : nothing);
+    }
+    if (takesDeltas) {
+      putField(fields, DELTAS);
     }
     return seal(fields.toByteArray());
   }

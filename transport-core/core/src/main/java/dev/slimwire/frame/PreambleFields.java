@@ -21,6 +21,7 @@ final class PreambleFields {
   private CompressionLevel level = CompressionLevel.FAST;
   private @Nullable CompressionLevel adaptiveLevel;
   private boolean takesAdaptive;
+  private boolean takesDeltas;
   private HistoryOffer history = HistoryOffer.NONE;
   private CompressionPolicy policy = CompressionPolicy.PREFER;
 
@@ -53,6 +54,7 @@ final class PreambleFields {
       case Preamble.HISTORY -> readHistory(value, length);
       case Preamble.POLICY -> readPolicy(value, length);
       case Preamble.ADAPTIVE -> readAdaptive(value, length);
+      case Preamble.DELTAS -> readDeltas(length);
       default -> ignore(type);
     }
   }
@@ -109,6 +111,11 @@ final class PreambleFields {
     }
   }
 
+  private void readDeltas(int length) throws StreamCorruptedException {
+    verify(length == 0, "length of the delta field", 0, length);
+    takesDeltas = true;
+  }
+
   private static void ignore(int type) throws UnsupportedPeerException {
     if ((type & Preamble.CRITICAL) != 0) {
       throw new UnsupportedPeerException(
@@ -130,7 +137,8 @@ final class PreambleFields {
         adaptiveLevel != null ? adaptiveLevel : level,
         history,
         policy,
-        takesAdaptive);
+        takesAdaptive,
+        takesDeltas);
   }
 
   private static void verify(boolean condition, String field, Object expected, int actual)

@@ -153,6 +153,7 @@ final class FrameConnectionTest {
             CompressionLevel.FAST,
             HistoryOffer.NONE,
             CompressionPolicy.PREFER,
+            false,
             false);
     FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
@@ -173,6 +174,7 @@ final class FrameConnectionTest {
             CompressionLevel.NONE,
             HistoryOffer.NONE,
             CompressionPolicy.PREFER,
+            false,
             false);
     FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));

@@ -14,6 +14,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -98,9 +100,37 @@ final class GoldenVectorTest {
     assertThat(asked).containsExactly("null", "null", "null", "6");
   }
 
+  @Test
+  void deltasAreReadAsDocumented() throws IOException {
+    List<String> asked = new ArrayList<>();
+    FrameConnection server = accepted("connection", "delta", CONFIG, asked);
+    assertThat(new String(server.input().readAllBytes(), StandardCharsets.US_ASCII))
+        .isEqualTo(
+            "JRMI\0\2K"
+                + rows(0, 50)
+                + "0-19 again: "
+                + rows(0, 20)
+                + "40-49 again: "
+                + rows(40, 50)
+                + "only the last: "
+                + rows(49, 51));
+    assertThat(asked).containsExactly("null", "null");
+  }
+
+  private static String rows(int from, int to) {
+    return IntStream.range(from, to)
+        .mapToObj(row -> String.format("row %03d;", row))
+        .collect(Collectors.joining());
+  }
+
   /** Returns a connection whose acceptor has written what is documented. */
   private static FrameConnection accepted(String name, FrameConfig config, List<String> asked)
       throws IOException {
+    return accepted(name, name, config, asked);
+  }
+
+  private static FrameConnection accepted(
+      String answer, String name, FrameConfig config, List<String> asked) throws IOException {
     ByteArrayInputStream forward = new ByteArrayInputStream(vector(name + "-forward"));
     assertThat(forward.readNBytes(7)).isEqualTo("JRMI\0\2S".getBytes(StandardCharsets.US_ASCII));
     RecordingOutputStream wire = new RecordingOutputStream();
@@ -114,7 +144,7 @@ final class GoldenVectorTest {
             level -> asked.add(String.valueOf(level)));
     server.output().write("ack".getBytes(StandardCharsets.US_ASCII));
     server.output().flush();
-    assertThat(wire.toByteArray()).isEqualTo(vector(name + "-backward"));
+    assertThat(wire.toByteArray()).isEqualTo(vector(answer + "-backward"));
     return server;
   }
 

@@ -29,7 +29,7 @@ final class MessageLevelTest {
           new Levels(),
           new byte[0],
           new FrameOutputStream.Receiver(
-              CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, true));
+              CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, true, false));
 
   @Test
   void firstFrameAfterAFlushStartsAMessage() throws IOException {
@@ -101,7 +101,7 @@ final class MessageLevelTest {
     out.flush();
     out.setReceiver(
         new FrameOutputStream.Receiver(
-            CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, false));
+            CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, false, false));
     out.write(Payloads.text(900));
     out.flush();
     assertThat(levelsRead()).containsExactly(CompressionLevel.auto(), CompressionLevel.FAST);

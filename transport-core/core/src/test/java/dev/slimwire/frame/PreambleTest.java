@@ -33,6 +33,7 @@ final class PreambleTest {
             CompressionLevel.of("deflate", 9),
             new HistoryOffer(32_768, 1),
             CompressionPolicy.REQUIRE,
+            true,
             true);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
@@ -55,6 +56,13 @@ final class PreambleTest {
     assertThat(bytes).containsSequence(Preamble.LEVEL, 2, 0, 3);
     assertThat(read(VERSION_1).takesAdaptive()).isFalse();
     assertThat(read(0x81, 2, 1, 1, 7, 0).takesAdaptive()).isTrue();
+  }
+
+  @Test
+  void deltaFieldIsEmpty() throws IOException {
+    assertThat(read(VERSION_1).takesDeltas()).isFalse();
+    assertThat(read(0x81, 2, 1, 1, 8, 0).takesDeltas()).isTrue();
+    assertRefused("length of the delta field: expected 0, actual 1", 0x81, 2, 1, 1, 8, 1, 0);
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.FrameInputStream;
 import dev.slimwire.frame.FrameOutputStream;
 import dev.slimwire.metrics.TransferListener;
@@ -87,6 +88,35 @@ public abstract class FrameStreamContract {
       out.write(text(3 * BLOCK));
     }
     assertThat(ids).containsExactly(codec().id());
+  }
+
+  @Test
+  void blocksThatRepeatTheOneBeforeAreToldByIt() throws IOException {
+    assumeTrue(codec().id() != BlockCodec.STORED_ID, "no block is compressed");
+    WireInput forward = new WireInput();
+    WireInput backward = new WireInput();
+    FrameConnection client = FrameConnection.initiate(backward, forward.sink(), config());
+    client.output().write(1);
+    client.output().flush();
+    FrameConnection server = FrameConnection.accept(forward, backward.sink(), config());
+    assertThat(server.input().read()).isEqualTo(1);
+    byte[] block = text(BLOCK);
+    byte[] differing = block.clone();
+    for (int at = 500; at < BLOCK; at += 1000) {
+      differing[at] ^= 1;
+    }
+    for (byte[] second : List.of(block, differing)) {
+      long before = backward.length();
+      server.output().write(block);
+      server.output().flush();
+      long once = backward.length() - before;
+      server.output().write(block);
+      server.output().write(second);
+      server.output().flush();
+      assertThat(backward.length() - before - once).isLessThan(once + 1500);
+      assertThat(client.input().readNBytes(2 * BLOCK)).startsWith(block).endsWith(block);
+      assertThat(client.input().readNBytes(BLOCK)).isEqualTo(second);
+    }
   }
 
   @Test

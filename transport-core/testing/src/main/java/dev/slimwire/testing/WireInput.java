@@ -18,6 +18,11 @@ final class WireInput extends InputStream {
     return sent;
   }
 
+  /** Returns how many bytes the peer has sent. */
+  long length() {
+    return sent.size();
+  }
+
   @Override
   public int read() {
     byte[] one = new byte[1];

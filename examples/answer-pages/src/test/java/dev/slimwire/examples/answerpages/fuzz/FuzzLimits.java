@@ -32,9 +32,9 @@ final class FuzzLimits {
 
   private FuzzLimits() {}
 
-  /** A frame takes 7 bytes at least, and no more memory than one block raw and one encoded. */
+  /** A frame takes 7 bytes at least, and no more memory than a block, encoded, and its delta. */
   static long memoryOfFrames(int wireLength) {
-    return FIXED + (wireLength / 7 + 1) * 2L * (BLOCK + 4096);
+    return FIXED + (wireLength / 7 + 1) * 3L * (BLOCK + 4096);
   }
 
   /**

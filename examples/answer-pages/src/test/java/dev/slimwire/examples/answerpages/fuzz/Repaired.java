@@ -24,6 +24,7 @@ final class Repaired {
   private final CodecRegistry codecs;
   private final byte[] seed;
   private byte[] history;
+  private byte[] source = {};
   private int frame;
 
   private Repaired(byte[] bytes, int direction, CodecRegistry codecs, byte[] seed) {
@@ -70,8 +71,9 @@ final class Repaired {
       return fields;
     }
     boolean hasLevel = first < 0x80 && (first & 0x10) != 0;
+    boolean isDelta = first > 0x20 && first < 0x30;
     int codec = first < 0x40 ? first & 0xf : 0;
-    int check = fields + (hasLevel ? 2 : 0) + (codec != 0 ? 3 : 0);
+    int check = fields + (hasLevel ? 2 : 0) + (codec != 0 ? 3 : 0) + (isDelta ? 3 : 0);
     int length =
         header == 1
             ? first & 0x7f
@@ -81,6 +83,10 @@ final class Repaired {
       return bytes.limit();
     }
     byte[] raw = decode(first, codec, payload, length, codec != 0 ? int24(check - 3) + 1 : length);
+    if (isDelta) {
+      raw = undelta(raw, int24(check - 6) + 1);
+    }
+    source = first > 0x30 && first < 0x40 ? raw : new byte[0];
     if (raw.length > 0) {
       CRC32C crc = new CRC32C();
       crc.update(bytes.array(), fields, check - fields);
@@ -127,6 +133,26 @@ final class Repaired {
     } catch (IOException malformed) {
       return nothing;
     }
+  }
+
+  /** Returns the block that a delta makes of its source; none if it cannot. */
+  private byte[] undelta(byte[] delta, int rawLength) {
+    ByteArrayOutputStream raw = new ByteArrayOutputStream();
+    ByteBuffer rest = ByteBuffer.wrap(delta);
+    while (rest.remaining() >= 9) {
+      int added = rest.getInt() >>> 8;
+      rest.position(rest.position() - 1);
+      int copied = rest.getInt() >>> 8;
+      rest.position(rest.position() - 1);
+      int position = (rest.get() & 0xff) << 16 | rest.getShort() & 0xffff;
+      if (added > rest.remaining() || position + copied > source.length) {
+        return new byte[0];
+      }
+      raw.write(delta, rest.position(), added);
+      rest.position(rest.position() + added);
+      raw.write(source, position, copied);
+    }
+    return raw.size() == rawLength ? raw.toByteArray() : new byte[0];
   }
 
   private byte[] inflate(boolean fresh, int payload, int length) {
