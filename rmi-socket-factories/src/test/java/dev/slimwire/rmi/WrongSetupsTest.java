@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What users see who have forgotten something. Each message is one that operations.md explains, in its
- * section "If it does not work", so that a search finds it.
+ * What users see who have forgotten something. Each message is one that operations.md explains, in
+ * its section "If it does not work", so that a search finds it.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class WrongSetupsTest {
