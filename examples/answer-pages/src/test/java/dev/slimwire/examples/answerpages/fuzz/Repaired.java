@@ -145,7 +145,9 @@ final class Repaired {
       int copied = rest.getInt() >>> 8;
       rest.position(rest.position() - 1);
       int position = (rest.get() & 0xff) << 16 | rest.getShort() & 0xffff;
-      if (added > rest.remaining() || position + copied > source.length) {
+      if (added > rest.remaining()
+          || position + copied > source.length
+          || raw.size() + added + copied > rawLength) {
         return new byte[0];
       }
       raw.write(delta, rest.position(), added);

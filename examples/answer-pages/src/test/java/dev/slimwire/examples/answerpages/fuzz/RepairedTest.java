@@ -15,10 +15,11 @@ final class RepairedTest {
 
   @ParameterizedTest
   @CsvSource({
-    "connection-forward, 38, 0",
-    "connection-backward, 32, 1",
-    "linked-forward, 38, 0",
-    "linked-backward, 32, 1",
+    "connection-forward, 40, 0",
+    "connection-backward, 34, 1",
+    "linked-forward, 40, 0",
+    "linked-backward, 34, 1",
+    "delta-forward, 40, 0",
     "segment-stored, 8, 0",
     "segment-deflate, 8, 0"
   })
