@@ -126,9 +126,9 @@ final class LostParkedConnectionsTest {
   @Test
   void lateReplyReachesNoOtherCall() throws Exception {
     try (IdleClient client = IdleClient.ofService(STANDARD)) {
-      client.timeOutAfter(300);
+      client.timeOutAfter(1000);
       assertThat(client.echo().echo("warm")).isEqualTo("warm");
-      assertThatThrownBy(() -> client.echo().echo(new SlowToRead(600)))
+      assertThatThrownBy(() -> client.echo().echo(new SlowToRead(1500)))
           .isInstanceOf(RemoteException.class);
       client.closeIdle();
       for (int i = 0; i < 20; i++) {
