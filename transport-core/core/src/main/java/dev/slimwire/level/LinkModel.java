@@ -26,6 +26,9 @@ final class LinkModel {
   /** One pause of the machine is no slow link; a link that is slow stays so. */
   private static final int OUTLIER = 8;
 
+  /** A link that was believed to take less than a nanosecond is not much slower at once. */
+  private static final double LEAST_KNOWN = 1;
+
   private static final double WEIGHT = 1.0 / 8;
   private static final double BLOCKED_SHARE = 0.15;
   private static final double OPTIMISM = 0.75;
@@ -116,7 +119,8 @@ final class LinkModel {
     slowBefore = slow;
     if (believed) {
       unconfirmed = 0;
-      confirm(isKnown() ? Math.min(perByte, OUTLIER * nanosPerByte) : perByte);
+      double most = OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte);
+      confirm(isKnown() ? Math.min(perByte, most) : perByte);
     } else {
       unconfirmed++;
       bound(perByte);

@@ -39,4 +39,19 @@ final class LinkModelTest {
 
     assertThat(link.nanosPerByte()).isEqualTo(800);
   }
+
+  @Test
+  void linkThatWasBelievedToTakeNothingIsSlowAgainAfterFewReports() {
+    writeFrames();
+    for (int report = 0; report < 2000; report++) {
+      link.reported(0.2, false);
+    }
+    assertThat(link.nanosPerByte()).isLessThan(0.1);
+
+    for (int report = 0; report < 4; report++) {
+      link.reported(800, true);
+    }
+
+    assertThat(link.nanosPerByte()).isEqualTo(800);
+  }
 }
