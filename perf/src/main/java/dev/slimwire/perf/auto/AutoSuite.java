@@ -51,9 +51,9 @@ public final class AutoSuite implements Suite {
 
   private static final List<Part> QUICK =
       List.of(
-          new Part(Bandwidth.NONE, 6 * PAGES, 7),
-          new Part(Bandwidth.parse("1gbit"), 6 * PAGES, 7),
-          new Part(Bandwidth.parse("100mbit"), 3 * PAGES, 5),
+          new Part(Bandwidth.NONE, 6 * PAGES, 15),
+          new Part(Bandwidth.parse("1gbit"), 6 * PAGES, 15),
+          new Part(Bandwidth.parse("100mbit"), 3 * PAGES, 9),
           new Part(Bandwidth.parse("10mbit"), PAGES / 2, 1));
 
   private static final List<Part> FULL =
