@@ -32,7 +32,7 @@ final class SiteIT {
   private static final String MENU_IS_SHOWN =
       "return document.querySelector('#leftColumn a[href]').checkVisibility()";
 
-  private static Browser browser = Browser.start();
+  private static final Browser BROWSER = Browser.start();
   private static final Map<Path, Visit> VISITS = new LinkedHashMap<>();
 
   @BeforeAll
@@ -43,7 +43,7 @@ final class SiteIT {
       if (VISITS.containsKey(page)) {
         continue;
       }
-      Visit visit = Visit.of(browser, page, WIDTHS);
+      Visit visit = Visit.of(BROWSER, page, WIDTHS);
       VISITS.put(page, visit);
       visit.links().stream()
           .filter(SiteIT::isOfTheSite)
@@ -55,7 +55,7 @@ final class SiteIT {
 
   @AfterAll
   static void closeBrowser() {
-    browser.close();
+    BROWSER.close();
   }
 
   @Test
@@ -115,21 +115,21 @@ final class SiteIT {
 
   @Test
   void menuIsBehindAButtonOnATelephone() {
-    browser.width(TELEPHONE);
-    browser.open(SITE.resolve("docs/jmx.html"));
-    boolean before = browser.run(MENU_IS_SHOWN);
-    browser.run("document.getElementById('menuButton').click()");
-    boolean after = browser.run(MENU_IS_SHOWN);
+    BROWSER.width(TELEPHONE);
+    BROWSER.open(SITE.resolve("docs/jmx.html"));
+    boolean before = BROWSER.run(MENU_IS_SHOWN);
+    BROWSER.run("document.getElementById('menuButton').click()");
+    boolean after = BROWSER.run(MENU_IS_SHOWN);
     assertThat(before).isFalse();
     assertThat(after).isTrue();
   }
 
   @Test
   void menuIsBesideTheTextOnADesk() {
-    browser.width(DESK);
-    browser.open(SITE.resolve("docs/jmx.html"));
-    boolean menu = browser.run(MENU_IS_SHOWN);
-    boolean button = browser.run("return document.getElementById('menuButton').checkVisibility()");
+    BROWSER.width(DESK);
+    BROWSER.open(SITE.resolve("docs/jmx.html"));
+    boolean menu = BROWSER.run(MENU_IS_SHOWN);
+    boolean button = BROWSER.run("return document.getElementById('menuButton').checkVisibility()");
     assertThat(menu).isTrue();
     assertThat(button).isFalse();
   }
