@@ -1,6 +1,6 @@
 package dev.slimwire.frame;
 
-import java.util.concurrent.ArrayBlockingQueue;
+import dev.slimwire.pool.IdleSlots;
 
 /**
  * A bounded pool of buffers of two lengths: for the first blocks of a message, and for those that
@@ -11,8 +11,8 @@ final class BufferPool {
   private static final int CAPACITY = 64;
   private static final int CAPACITY_OF_LONG = CAPACITY / BlockLengths.GROWTH;
 
-  private final ArrayBlockingQueue<byte[]> idle = new ArrayBlockingQueue<>(CAPACITY);
-  private final ArrayBlockingQueue<byte[]> idleLong = new ArrayBlockingQueue<>(CAPACITY_OF_LONG);
+  private final IdleSlots<byte[]> idle = new IdleSlots<>(CAPACITY);
+  private final IdleSlots<byte[]> idleLong = new IdleSlots<>(CAPACITY_OF_LONG);
   private final int length;
   private final int longLength;
 

@@ -1,6 +1,5 @@
 package dev.slimwire.pool;
 
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -14,7 +13,7 @@ public final class InstancePool<T> {
   /** More than this many threads at once make instances that are ended after use. */
   private static final int CAPACITY = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
-  private final ArrayBlockingQueue<T> idle = new ArrayBlockingQueue<>(CAPACITY);
+  private final IdleSlots<T> idle = new IdleSlots<>(CAPACITY);
   private final Supplier<T> constructor;
   private final Consumer<T> destructor;
 
