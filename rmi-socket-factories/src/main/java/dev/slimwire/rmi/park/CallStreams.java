@@ -39,7 +39,8 @@ public final class CallStreams {
   /** How many threads read or write. */
   private volatile int users;
 
-  private volatile long lastUser;
+  /** Visible to whoever sees in {@link #users} that nobody reads or writes. */
+  private long lastUser;
 
   /** What the server once answered to RMI's greeting; null when the handshake is over. */
   private byte @Nullable [] replay;
@@ -99,7 +100,9 @@ public final class CallStreams {
    * @return null if it must be closed
    */
   public @Nullable IdleConnection detach() {
-    if (lastUser == Thread.currentThread().getId() || !USERS.compareAndSet(this, 0, DETACHED)) {
+    if (users != 0
+        || lastUser == Thread.currentThread().getId()
+        || !USERS.compareAndSet(this, 0, DETACHED)) {
       return null;
     }
     try {

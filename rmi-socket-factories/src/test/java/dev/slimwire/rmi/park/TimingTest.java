@@ -1,0 +1,45 @@
+package dev.slimwire.rmi.park;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class TimingTest {
+
+  private final Timing timing = new Timing();
+
+  @Test
+  void roundTripsAreNotLongBeforeTheFirstIsOver() {
+    timing.flushed();
+
+    assertThat(timing.isRoundTripLong()).isFalse();
+  }
+
+  @Test
+  void aRoundTripIsLongIfTheFirstOneWas() throws InterruptedException {
+    roundTrip(Duration.ofMillis(5));
+
+    assertThat(timing.isRoundTripLong()).isTrue();
+  }
+
+  @Test
+  void aShortRoundTripIsFoundAmongTheLaterOnesToo() throws InterruptedException {
+    for (int i = 0; i < 20; i++) {
+      roundTrip(Duration.ofMillis(5));
+    }
+    assertThat(timing.isRoundTripLong()).isTrue();
+
+    while (timing.isRoundTripLong()) { // until one of those that are measured is
+      roundTrip(Duration.ZERO);
+    }
+  }
+
+  private void roundTrip(Duration took) throws InterruptedException {
+    timing.flushed();
+    Thread.sleep(took.toMillis());
+    timing.heard();
+  }
+}
