@@ -24,7 +24,7 @@ final class DictionaryStrings {
     if (!templated) {
       frontCoder.write(encoded);
     }
-    ByteSink rows = references.write(dictionary.indices(), dictionary.rows(), size);
+    ByteSink rows = references.write(dictionary.runs(), size);
     ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
     head.writeVarint(count);
     int nulls = dictionary.nulls() > 0 ? StringsColumn.NULLS : 0;

@@ -11,20 +11,26 @@ import java.util.Arrays;
  */
 final class EncodedStrings {
 
+  /** So many characters are gathered, and then looked at together. */
+  private static final int LOOKED_AT = 4096;
+
   private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
-  private final char[] chars = new char[4096];
+  private final char[] chars = new char[LOOKED_AT];
+  private StringBuilder gathered = new StringBuilder(LOOKED_AT);
   private final ByteSink bytes = new ByteSink(4096);
   private int[] ends = new int[64];
   private int count;
-  private int gathered;
-  private boolean latin1;
+  private boolean latin1 = true;
   private TextCharset charset = TextCharset.LATIN_1;
 
   /** Begins with no strings. */
   void begin() {
     bytes.setLength(0);
     count = 0;
-    gathered = 0;
+    if (!latin1) {
+      gathered = new StringBuilder(LOOKED_AT); // the old one would go on with two bytes each
+    }
+    gathered.setLength(0);
     latin1 = true;
   }
 
@@ -34,35 +40,40 @@ final class EncodedStrings {
       ends = Arrays.copyOf(ends, 2 * count);
     }
     if (latin1) {
-      int length = string.length();
-      if (length > chars.length - gathered) {
-        addInParts(string, length);
-      } else {
-        string.getChars(0, length, chars, gathered);
-        gathered += length;
+      if (string.length() > LOOKED_AT - gathered.length()) {
+        encodeGathered();
       }
-      ends[count] = bytes.length() + gathered;
+      if (string.length() > LOOKED_AT) {
+        encodeInParts(string);
+      } else {
+        gathered.append(string);
+      }
+      ends[count] = bytes.length() + gathered.length();
     }
     count++;
   }
 
-  private void addInParts(String string, int length) throws IOException {
-    int from = 0;
-    while (length - from > chars.length - gathered) {
-      int to = from + chars.length - gathered;
-      string.getChars(from, to, chars, gathered);
-      gathered = chars.length;
-      encodeGathered();
-      from = to;
+  private void encodeInParts(String string) throws IOException {
+    for (int from = 0; from < string.length(); from += LOOKED_AT) {
+      int to = Math.min(string.length(), from + LOOKED_AT);
+      string.getChars(from, to, chars, 0);
+      encode(to - from);
     }
-    string.getChars(from, length, chars, gathered);
-    gathered += length - from;
   }
 
-  /** Characters are gathered first: the encoder is fast, but not to call. */
+  /**
+   * Characters are gathered first: appending Latin-1 to Latin-1 is a copy, and to turn it into
+   * characters and bytes again, to be sure, costs little for many at once.
+   */
   private void encodeGathered() throws IOException {
-    latin1 = latin1 && bytes.writeLatin1(chars, gathered, latin1Encoder);
-    gathered = 0;
+    int length = gathered.length();
+    gathered.getChars(0, length, chars, 0);
+    encode(length);
+    gathered.setLength(0);
+  }
+
+  private void encode(int length) throws IOException {
+    latin1 = latin1 && bytes.writeLatin1(chars, length, latin1Encoder);
   }
 
   /**

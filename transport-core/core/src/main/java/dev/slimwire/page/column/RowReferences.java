@@ -19,47 +19,24 @@ final class RowReferences {
   /**
    * Writes the references to a dictionary.
    *
-   * @param indices the index of each row's entry; overwritten
-   * @param rows the number of rows
+   * @param runs the entry of each row; used up
    * @param entries the number of entries
    */
-  ByteSink write(int[] indices, int rows, int entries) throws IOException {
+  ByteSink write(IndexRuns runs, int entries) throws IOException {
     out.setLength(0);
-    int count = countRuns(indices, rows);
-    boolean inRuns = count <= rows / 2; // a length and a reference each
+    boolean inRuns = runs.count() <= runs.rows() / 2; // a length and a reference each
     flags = inRuns ? RUNS : 0;
     if (inRuns) {
-      writeRuns(indices, rows, count);
-    } else {
-      count = rows;
+      out.writeVarint(runs.count());
+      Numbers.write(runs.lengths(), runs.count(), out);
     }
+    int count = inRuns ? runs.count() : runs.rows();
     if (entries < count) {
+      int[] indices = inRuns ? runs.indices() : runs.indicesOfRows();
       toReferences(indices, count);
       out.writeVarints(indices, count);
     }
     return out;
-  }
-
-  private static int countRuns(int[] indices, int rows) {
-    int runs = Math.min(rows, 1);
-    for (int row = 1; row < rows; row++) {
-      runs += indices[row] != indices[row - 1] ? 1 : 0;
-    }
-    return runs;
-  }
-
-  /** Writes the lengths of runs and leaves one index for each of them. */
-  private void writeRuns(int[] indices, int rows, int runs) throws IOException {
-    long[] lengths = new long[runs];
-    int run = -1;
-    for (int row = 0; row < rows; row++) {
-      if (run < 0 || indices[row] != indices[run]) {
-        indices[++run] = indices[row];
-      }
-      lengths[run]++;
-    }
-    out.writeVarint(runs);
-    Numbers.write(lengths, runs, out);
   }
 
   /** Entries are new in ascending order; others are counted backwards from the latest. */

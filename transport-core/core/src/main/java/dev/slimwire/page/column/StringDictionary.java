@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distinct strings of a column in order of their first appearance, their bytes, and the index
- * of one per row that is not null. Reused from column to column; not thread-safe.
+ * The distinct strings of a column in order of their first appearance, their bytes, and which of
+ * them each row has that is not null. Reused from column to column; not thread-safe.
  */
 final class StringDictionary {
 
@@ -25,16 +25,16 @@ final class StringDictionary {
   private String[] entries = new String[MIN_SLOTS / 2];
   private int[] hashes = new int[MIN_SLOTS / 2];
   private int[] slots = new int[0]; // index of the entry + 1, or 0
-  private int[] indices = new int[0]; // of the entry, per row that is not null
+  private final IndexRuns runs = new IndexRuns(); // of rows that are not null
   private final EncodedStrings encoded = new EncodedStrings();
   private int size;
-  private int rows;
   private int nulls;
 
   @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
   void fill(@Nullable String[] values, int count) throws IOException {
     begin(count);
     int index = 0;
+    int length = 0;
     String previous = null; // rows often repeat the one before
     int previousHash = 0;
     for (int row = 0; row < count; row++) {
@@ -46,14 +46,23 @@ final class StringDictionary {
       if (value != previous) {
         int hash = value.hashCode();
         if (hash != previousHash || !value.equals(previous)) {
+          endRun(index, length);
+          length = 0;
           index = indexOf(value, hash);
           previousHash = hash;
         }
         previous = value;
       }
-      indices[rows++] = index;
+      length++;
     }
+    endRun(index, length);
     encoded.finish(entries);
+  }
+
+  private void endRun(int index, int length) {
+    if (length > 0) {
+      runs.add(index, length);
+    }
   }
 
   private void begin(int count) {
@@ -63,12 +72,9 @@ final class StringDictionary {
     if (slots.length < wanted) {
       slots = new int[wanted];
     }
-    if (indices.length < count) {
-      indices = new int[count];
-    }
+    runs.begin(count);
     encoded.begin();
     size = 0;
-    rows = 0;
     nulls = 0;
   }
 
@@ -165,13 +171,8 @@ final class StringDictionary {
     return nulls;
   }
 
-  /** Returns the index of each row's entry, nulls left out; as many as {@link #rows} says. */
-  int[] indices() {
-    return indices;
-  }
-
-  /** Returns the number of rows that are not null. */
-  int rows() {
-    return rows;
+  /** Returns the index of each row's entry, nulls left out. */
+  IndexRuns runs() {
+    return runs;
   }
 }

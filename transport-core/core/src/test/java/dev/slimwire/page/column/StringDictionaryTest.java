@@ -25,8 +25,8 @@ final class StringDictionaryTest {
 
     assertThat(dictionary.size()).isEqualTo(3);
     assertThat(dictionary.entries()).startsWith("a", "b", "");
-    assertThat(dictionary.indices()).startsWith(0, 1, 0, 1, 1, 2, 0);
-    assertThat(dictionary.rows()).isEqualTo(7);
+    assertThat(dictionary.runs().indicesOfRows()).startsWith(0, 1, 0, 1, 1, 2, 0);
+    assertThat(dictionary.runs().rows()).isEqualTo(7);
     assertThat(dictionary.nulls()).isEqualTo(1);
   }
 
@@ -35,7 +35,18 @@ final class StringDictionaryTest {
     fill("Aa", "BB", "Aa", "BB", "BB");
 
     assertThat(dictionary.size()).isEqualTo(2);
-    assertThat(dictionary.indices()).startsWith(0, 1, 0, 1, 1);
+    assertThat(dictionary.runs().indicesOfRows()).startsWith(0, 1, 0, 1, 1);
+  }
+
+  @Test
+  void rowsThatRepeatTheOneBeforeAreOneRunAcrossNulls() throws IOException {
+    fill("a", null, "a", new String("a"), "b", "a", "a", null);
+
+    IndexRuns runs = dictionary.runs();
+    assertThat(runs.count()).isEqualTo(3);
+    assertThat(runs.indices()).startsWith(0, 1, 0);
+    assertThat(runs.lengths()).startsWith(3, 1, 2);
+    assertThat(runs.indicesOfRows()).startsWith(0, 0, 0, 1, 0, 0);
   }
 
   @Test
@@ -75,10 +86,10 @@ final class StringDictionaryTest {
     int at = 0;
     for (String row : rows) {
       if (row != null) {
-        assertThat(dictionary.entries()[dictionary.indices()[at++]]).isEqualTo(row);
+        assertThat(dictionary.entries()[dictionary.runs().indicesOfRows()[at++]]).isEqualTo(row);
       }
     }
-    assertThat(dictionary.rows()).isEqualTo(at);
+    assertThat(dictionary.runs().rows()).isEqualTo(at);
   }
 
   @Test

@@ -1,0 +1,68 @@
+package dev.slimwire.page.column;
+
+/**
+ * The entry of a dictionary that each row has, as runs of rows with the same one. Reused from
+ * column to column; not thread-safe.
+ */
+final class IndexRuns {
+
+  private int[] indices = {};
+  private long[] lengths = {};
+  private int[] ofRows = {};
+  private int count;
+  private int rows;
+
+  /** Begins with no runs, and room for so many. */
+  void begin(int most) {
+    if (indices.length < most) {
+      indices = new int[most];
+      lengths = new long[most];
+    }
+    count = 0;
+    rows = 0;
+  }
+
+  /** Adds a run with another entry than the one before. */
+  void add(int index, int length) {
+    indices[count] = index;
+    lengths[count++] = length;
+    rows += length;
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Returns the number of rows of all runs. */
+  int rows() {
+    return rows;
+  }
+
+  /** Returns the entry of each run, to be overwritten; as many as {@link #count} says. */
+  int[] indices() {
+    return indices;
+  }
+
+  /** Returns the rows of each run; as many as {@link #count} says. */
+  long[] lengths() {
+    return lengths;
+  }
+
+  /** Returns the entry of each row, to be overwritten; as many as {@link #rows} says. */
+  int[] indicesOfRows() {
+    if (count == rows) {
+      return indices;
+    }
+    if (ofRows.length < rows) {
+      ofRows = new int[indices.length];
+    }
+    int row = 0;
+    for (int run = 0; run < count; run++) {
+      int index = indices[run];
+      for (long left = lengths[run]; left > 0; left--) {
+        ofRows[row++] = index;
+      }
+    }
+    return ofRows;
+  }
+}
