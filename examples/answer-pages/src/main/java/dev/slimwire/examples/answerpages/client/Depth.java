@@ -6,7 +6,12 @@ package dev.slimwire.examples.answerpages.client;
  * grew last, as each step costs a round trip, and goes down by one when the reader leaves no room.
  * Where the call before the first one was slow, the reader would wait: it begins one step higher. A
  * quarter of the limit is kept for pages that overtook the one that the reader waits for: they must
- * not stop the calls. For use under a lock.
+ * not stop the calls.
+ *
+ * <p>More calls in flight bring nothing if those that are only wait for each other. How many do is
+ * told as TCP Vegas tells it (Brakmo and Peterson, 1995), by how much longer calls take than the
+ * shortest one took. With one of them waiting the depth grows no more, with more than two it goes
+ * down. For use under a lock.
  */
 final class Depth {
 
@@ -16,12 +21,20 @@ final class Depth {
   /** Longer than a call takes in a local network, in nanoseconds. */
   private static final long SLOW = 20_000_000;
 
+  /** The last call counts for one of so many in the mean. */
+  private static final int MEAN_OF = 4;
+
+  private static final int MOST_QUEUED = 2;
+
   private final int maxPages;
   private final int maxCalls;
   private int calls;
 
   /** Pages before this number were called for before the depth changed. */
   private long changedAt = 1;
+
+  private long leastNanos = Long.MAX_VALUE;
+  private long meanNanos;
 
   /**
    * Makes a depth.
@@ -44,15 +57,34 @@ final class Depth {
     return inFlight < calls && inFlight + held < maxPages;
   }
 
+  /** A call brought a page, and took so long. */
+  void called(long nanos) {
+    boolean isFirst = leastNanos == Long.MAX_VALUE;
+    leastNanos = Math.min(leastNanos, nanos);
+    meanNanos = isFirst ? nanos : meanNanos + (nanos - meanNanos) / MEAN_OF;
+  }
+
+  /** Returns about how many of the calls in flight wait for others. */
+  private double queued() {
+    return meanNanos <= leastNanos ? 0 : calls - calls * ((double) leastNanos / meanNanos);
+  }
+
   /**
-   * The reader waits, and no page is there: more calls in flight may help.
+   * The reader waits, and no page is there: more calls in flight may help, or there are too many.
    *
    * @param expected the number of the page that it waits for
    * @param called the number of the next call
    */
   void readerWaits(long expected, long called) {
-    if (expected >= changedAt && calls < maxCalls) {
+    if (expected < changedAt) {
+      return;
+    }
+    double queued = queued();
+    if (queued < 1 && calls < maxCalls) {
       calls = Math.min(maxCalls, GROWTH * calls);
+      changedAt = called;
+    } else if (queued > MOST_QUEUED && calls > FIRST) {
+      calls--;
       changedAt = called;
     }
   }

@@ -126,22 +126,24 @@ final class ReadAhead implements PageSource {
   private void fetch() {
     ResultPage page = null;
     Exception cause = new RemoteException("read-ahead thread died");
+    long begun = System.nanoTime();
     try {
       page = cursor.nextPage();
       cause = null;
     } catch (RemoteException | QueryException | RuntimeException e) {
       cause = e;
     } finally {
-      finish(page, cause);
+      finish(page, System.nanoTime() - begun, cause);
     }
   }
 
-  private void finish(@Nullable ResultPage page, @Nullable Exception cause) {
+  private void finish(@Nullable ResultPage page, long nanos, @Nullable Exception cause) {
     lock.lock();
     try {
       inFlight--;
       if (page != null && !closed) {
         arrived.put(page.number(), page);
+        depth.called(nanos);
         end = page.last() ? page.number() + 1 : end;
       } else if (cause != null) {
         fail(cause);

@@ -64,4 +64,48 @@ final class DepthTest {
     }
     assertThat(depth.calls()).isEqualTo(3);
   }
+
+  @Test
+  void doesNotGrowWhenCallsWaitForEachOther() {
+    Depth depth = new Depth(64, 0);
+    depth.called(10);
+    callsTake(depth, 20); // half of three calls wait
+
+    depth.readerWaits(1, 4);
+
+    assertThat(depth.calls()).isEqualTo(3);
+  }
+
+  @Test
+  void goesDownUntilNoMoreThanTwoCallsWaitForOthers() {
+    Depth depth = new Depth(64, 0);
+    depth.called(36_500_000);
+    depth.readerWaits(1, 4);
+    assertThat(depth.calls()).isEqualTo(12);
+
+    for (long number = 4; number < 400; number++) {
+      callsTake(depth, 12_000_000 * depth.calls()); // of a link that takes 12 ms for a page
+      depth.readerWaits(number, number + 1);
+    }
+
+    assertThat(depth.calls()).isEqualTo(5);
+  }
+
+  @Test
+  void growsWhileMoreCallsTakeNoLonger() {
+    Depth depth = new Depth(64, 0);
+    callsTake(depth, 50);
+    depth.readerWaits(1, 4);
+    callsTake(depth, 51);
+
+    depth.readerWaits(4, 16);
+
+    assertThat(depth.calls()).isEqualTo(48);
+  }
+
+  private static void callsTake(Depth depth, long nanos) {
+    for (int call = 0; call < 30; call++) {
+      depth.called(nanos);
+    }
+  }
 }
