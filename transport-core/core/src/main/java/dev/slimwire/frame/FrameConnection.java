@@ -268,7 +268,7 @@ public final class FrameConnection {
             standard,
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive(),
-            peer.takesDeltas()));
+            negotiated.deltas()));
   }
 
   private static byte[] concat(byte[] first, byte[] second) {

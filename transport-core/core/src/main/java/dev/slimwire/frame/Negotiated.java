@@ -13,6 +13,7 @@ import dev.slimwire.frame.history.HistoryOffer;
  * @param blockLength the longest block in bytes that this side sends; the first blocks of a message
  *     are shorter
  * @param history what short frames that this side sends refer to
+ * @param deltas whether this side may send the second block of a message as a delta to the first
  * @param policy this side's policy
  * @param peerPolicy the peer's policy
  */
@@ -21,6 +22,7 @@ public record Negotiated(
     CompressionLevel level,
     int blockLength,
     HistoryMode history,
+    boolean deltas,
     CompressionPolicy policy,
     CompressionPolicy peerPolicy) {
 
@@ -36,6 +38,7 @@ public record Negotiated(
             config.policy().asks() || peer.policy().asks() ? peer.level() : CompressionLevel.NONE,
             config.limits().blocksFor(peer.maxBlockLength()).longest(),
             historyTo(config, peer.history()),
+            peer.takesDeltas(),
             config.policy(),
             peer.policy());
     boolean required =
@@ -72,8 +75,15 @@ public record Negotiated(
   @Override
   public String toString() {
     return String.format(
-        "slimwire %d, common codecs %s, blocks sent up to %d, history %s, peer's default level %s,"
-            + " policy %s, peer's %s",
-        FrameFormat.VERSION, codecs, blockLength, history, level, policy, peerPolicy);
+        "slimwire %d, common codecs %s, blocks sent up to %d, history %s, deltas %s, peer's"
+            + " default level %s, policy %s, peer's %s",
+        FrameFormat.VERSION,
+        codecs,
+        blockLength,
+        history,
+        deltas ? "yes" : "no",
+        level,
+        policy,
+        peerPolicy);
   }
 }

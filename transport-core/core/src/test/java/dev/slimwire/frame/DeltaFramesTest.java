@@ -169,6 +169,7 @@ final class DeltaFramesTest {
             LevelPolicy.UNLIMITED,
             LevelSource.DEFAULT,
             LevelSink.IGNORE);
+    assertThat(server.negotiated()).asString().contains(", deltas no, ");
     server.output().write(1);
     server.output().flush();
     server.output().write(nearlyRepeated());

@@ -97,7 +97,7 @@ final class PolicyTest {
     assertThat(exchange.initiator.negotiated())
         .hasToString(
             "slimwire 1, common codecs CodecRegistry[deflate, stored], blocks sent up to 262144,"
-                + " history seed, peer's default level 3, policy accept, peer's require");
+                + " history seed, deltas yes, peer's default level 3, policy accept, peer's require");
   }
 
   @Test
