@@ -1,0 +1,75 @@
+package dev.slimwire.artifacts;
+
+import java.nio.ByteBuffer;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The kinds of frames on a connection, told by a reader of its own: from docs/wire-format. */
+final class FrameKinds {
+
+  private static final int CHECK = 2;
+  private static final int CONTENT_CHECK = 4;
+  private static final int LEVEL = 2;
+  private static final int LENGTH = 3;
+
+  private final ByteBuffer frames;
+  private final Set<String> kinds = new TreeSet<>();
+
+  private FrameKinds(ByteBuffer frames) {
+    this.frames = frames;
+  }
+
+  /** Returns the kinds of the frames behind a preamble, with codecs, and levels by first byte. */
+  static Set<String> of(byte[] connection, boolean forward) {
+    ByteBuffer bytes = ByteBuffer.wrap(connection);
+    if (!forward) {
+      bytes.get();
+    }
+    skip(bytes, Short.toUnsignedInt(bytes.getShort()) + 4);
+    FrameKinds found = new FrameKinds(bytes);
+    while (bytes.hasRemaining()) {
+      found.addNext();
+    }
+    return found.kinds;
+  }
+
+  private void addNext() {
+    int type = Byte.toUnsignedInt(frames.get());
+    if (type >= 0x80) {
+      kinds.add("short");
+      skip(frames, CHECK + CONTENT_CHECK + (type & 0x7f));
+    } else if (type >= 0x40) {
+      kinds.add("linked" + ((type & 0x20) != 0 ? " afresh" : ""));
+      int payload = (type & 0xf) << 8 | Byte.toUnsignedInt(frames.get());
+      skip(frames, CHECK);
+      addLevel((type & 0x10) != 0);
+      skip(frames, CONTENT_CHECK + payload + 1);
+    } else if (type == 0x20) {
+      kinds.add("end");
+      skip(frames, LENGTH + CHECK);
+    } else {
+      addData(type >> 4, type & 0xf);
+    }
+  }
+
+  /** A type is 0 or 1, with a level, for data, 3 for a source, 2 for a delta. */
+  private void addData(int type, int codec) {
+    kinds.add((type == 3 ? "source " : type == 2 ? "delta " : "data ") + codec);
+    int payload = Byte.toUnsignedInt(frames.get()) << 16 | Short.toUnsignedInt(frames.getShort());
+    skip(frames, CHECK);
+    addLevel((type & 1) != 0);
+    int lengths = type == 2 ? 2 * LENGTH : codec == 0 ? 0 : LENGTH;
+    skip(frames, lengths + CONTENT_CHECK + payload + 1);
+  }
+
+  private void addLevel(boolean there) {
+    if (there) {
+      kinds.add(String.format("level %02x", frames.get()));
+      skip(frames, LEVEL - 1);
+    }
+  }
+
+  private static void skip(ByteBuffer bytes, int count) {
+    bytes.position(bytes.position() + count);
+  }
+}
