@@ -1,6 +1,7 @@
 package dev.slimwire.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.slimwire.testing.SocksCounter;
 import java.io.IOException;
@@ -60,11 +61,16 @@ final class JmxToolsIT {
 
   @Test
   void jconsoleTakesTheAgentAsAnOptionOfItsJvm() throws Exception {
-    String jconsole = Path.of(System.getProperty("java.home"), "bin", "jconsole").toString();
+    Path jconsole = Path.of(System.getProperty("java.home"), "bin", "jconsole");
+    assumeThat(jconsole).as("jconsole, which a headless JDK does not have").exists();
     // it has no window here, and waits
     try (RunningJvm running =
         new RunningJvm(
-            List.of(jconsole, "-J-javaagent:" + Jvm.AGENT, "-J-Djava.awt.headless=true", url()))) {
+            List.of(
+                jconsole.toString(),
+                "-J-javaagent:" + Jvm.AGENT,
+                "-J-Djava.awt.headless=true",
+                url()))) {
       while (!running.err().startsWith("slimwire agent: RMI without socket factories")) {
         Thread.sleep(50); // the test's timeout ends this
       }

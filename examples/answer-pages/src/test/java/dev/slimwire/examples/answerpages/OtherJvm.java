@@ -49,11 +49,12 @@ public final class OtherJvm implements AutoCloseable {
   }
 
   /**
-   * Asks the process to stop. Ctrl-C would be another signal with the same effect, but processes in
-   * the background of a shell ignore that one, and their children too.
+   * Asks the process to stop, and leaves its output open. Ctrl-C would be another signal with the
+   * same effect, but processes in the background of a shell ignore that one, and their children
+   * too.
    */
-  public void terminate() throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-TERM", "" + process.pid()).start().waitFor();
+  public void terminate() {
+    process.toHandle().destroy();
   }
 
   /** Kills the process, and waits until it is gone. */
