@@ -1,20 +1,14 @@
 package dev.slimwire.frame;
 
+import static dev.slimwire.frame.HostilePeer.concat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
-import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.history.HistoryOffer;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
-import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,15 +26,16 @@ final class HostileDeltaFramesTest {
   private final byte[] source = Payloads.text(400);
 
   /** Adds "delta", and copies 200 bytes from the 100th on. */
-  private final byte[] delta = join(new byte[] {0, 0, 5, 0, 0, (byte) 200, 0, 0, 100}, "delta");
+  private final byte[] delta =
+      concat(new byte[] {0, 0, 5, 0, 0, (byte) 200, 0, 0, 100}, "delta".getBytes());
 
-  private final byte[] block = join("delta".getBytes(), Arrays.copyOfRange(source, 100, 300));
+  private final byte[] block = concat("delta".getBytes(), Arrays.copyOfRange(source, 100, 300));
 
   @Test
   void rightFramesAreRead() throws IOException {
     source(source).delta(delta, block).source(source).delta(delta, block);
-    byte[] message = join(source, block);
-    assertThat(open(CONFIG).readAllBytes()).isEqualTo(join(message, message));
+    byte[] message = concat(source, block);
+    assertThat(open().readAllBytes()).isEqualTo(concat(message, message));
   }
 
   @Test
@@ -76,7 +71,7 @@ final class HostileDeltaFramesTest {
   void sourceThatNothingRefersToDoesNoHarm() throws IOException {
     source(source).source(source);
     frames.shortFrame((byte) 1);
-    assertThat(open(CONFIG).readAllBytes()).hasSize(2 * source.length + 1);
+    assertThat(open().readAllBytes()).hasSize(2 * source.length + 1);
   }
 
   @Test
@@ -98,7 +93,7 @@ final class HostileDeltaFramesTest {
     byte[] longest = new byte[64 << 10];
     source(longest);
     source(new byte[longest.length + 1]);
-    InputStream in = open(CONFIG);
+    InputStream in = open();
     assertThat(in.readNBytes(longest.length)).isEqualTo(longest);
     assertThatThrownBy(in::read).hasMessageContaining("raw length: expected at most 65536, actual");
   }
@@ -175,44 +170,21 @@ final class HostileDeltaFramesTest {
   @Test
   void everyFlippedByteIsNoticedWithoutAHang() throws IOException {
     byte[] bytes = source(source).delta(delta, block).frames.toByteArray();
-    byte[] expected = join(source, block);
-    for (int at = 0; at < bytes.length; at++) {
-      for (int flip = 1; flip < 256; flip++) {
-        byte[] corrupted = bytes.clone();
-        corrupted[at] ^= (byte) flip;
-        byte[] read;
-        try (InputStream in = open(CONFIG, new LiveInput(withPreamble(corrupted), 9000))) {
-          read = readWhatIsThere(in, expected.length);
-        }
-        assertThat(read)
-            .as("byte %d flipped by %02x", at, flip)
-            .isEqualTo(Arrays.copyOf(expected, read.length));
-      }
-    }
+    HostilePeer.assertFlippedBytesAreNoticed(CONFIG, bytes, concat(source, block));
   }
 
   @Test
   void everyCutInsideAFrameIsNoticed() throws IOException {
     int border = source(source).frames.toByteArray().length;
     byte[] bytes = delta(delta, block).frames.toByteArray();
-    for (int length = 1; length < bytes.length; length++) {
-      byte[] cut = withPreamble(Arrays.copyOf(bytes, length));
-      InputStream in = open(CONFIG, new ByteArrayInputStream(cut));
-      if (length != border) {
-        assertThatThrownBy(in::readAllBytes)
-            .as("cut at byte %d", length)
-            .isInstanceOf(EOFException.class);
-      } else {
-        assertThat(in.readAllBytes()).isEqualTo(source);
-      }
-    }
+    HostilePeer.assertCutsAreNoticed(CONFIG, bytes, border, source);
   }
 
   private HostileDeltaFramesTest source(byte[] raw) {
     byte[] payload = deflated(raw);
     byte[] fields = {0, 3, 0, 0, 0};
     FrameFormat.writeInt24(fields, 2, raw.length - 1);
-    header(SOURCE, payload.length).raw(fields).contentCheck(join(fields, raw)).raw(payload);
+    header(SOURCE, payload.length).raw(fields).contentCheck(concat(fields, raw)).raw(payload);
     return this;
   }
 
@@ -229,7 +201,7 @@ final class HostileDeltaFramesTest {
     byte[] fields = new byte[6];
     FrameFormat.writeInt24(fields, 0, rawLength - 1);
     FrameFormat.writeInt24(fields, 3, deltaLength - 1);
-    header(DELTA, payload.length).raw(fields).contentCheck(join(fields, checked)).raw(payload);
+    header(DELTA, payload.length).raw(fields).contentCheck(concat(fields, checked)).raw(payload);
   }
 
   private FrameBytes header(int first, int payloadLength) {
@@ -243,50 +215,11 @@ final class HostileDeltaFramesTest {
   }
 
   private static byte[] deflated(byte[] raw) {
-    Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
-    deflater.setInput(raw);
-    deflater.finish();
-    byte[] deflated = new byte[raw.length + 100];
-    int length = deflater.deflate(deflated);
-    deflater.end();
-    return Arrays.copyOf(deflated, length);
+    return HostilePeer.deflated(raw, new byte[0]);
   }
 
-  private static byte[] join(byte[] first, String second) {
-    return join(first, second.getBytes());
-  }
-
-  private static byte[] join(byte[] first, byte[] second) {
-    ByteArrayOutputStream both = new ByteArrayOutputStream();
-    both.writeBytes(first);
-    both.writeBytes(second);
-    return both.toByteArray();
-  }
-
-  private static byte[] readWhatIsThere(InputStream in, int count) {
-    byte[] read = new byte[count];
-    int length = 0;
-    try {
-      for (int n = 0; n >= 0 && length < count; length += n) {
-        n = in.read(read, length, count - length);
-      }
-    } catch (IOException noticed) {
-      // what was read before counts
-    }
-    return Arrays.copyOf(read, length);
-  }
-
-  private static byte[] withPreamble(byte[] bytes) {
-    Preamble preamble = Preamble.of(CONFIG, CompressionLevel.FAST, HistoryOffer.NONE);
-    return join(preamble.toBytes(CODECS), bytes);
-  }
-
-  private InputStream open(FrameConfig config) throws IOException {
-    return open(config, new ByteArrayInputStream(withPreamble(frames.toByteArray())));
-  }
-
-  private static InputStream open(FrameConfig config, InputStream in) throws IOException {
-    return FrameConnection.accept(in, OutputStream.nullOutputStream(), config).input();
+  private InputStream open() throws IOException {
+    return HostilePeer.open(CONFIG, frames.toByteArray());
   }
 
   private void assertRefused(String reason) {
@@ -294,9 +227,6 @@ final class HostileDeltaFramesTest {
   }
 
   private void assertRefused(FrameConfig config, String reason) {
-    assertThatThrownBy(() -> open(config).readAllBytes())
-        .isInstanceOf(StreamCorruptedException.class)
-        .isNotInstanceOf(EOFException.class)
-        .hasMessageContaining(reason);
+    HostilePeer.assertRefused(config, frames.toByteArray(), reason);
   }
 }
