@@ -1,7 +1,5 @@
 package dev.slimwire.examples.answerpages.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.advise.Advice;
 import dev.slimwire.examples.answerpages.advise.AdviceChart;
@@ -52,6 +50,7 @@ final class AdviseCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
   @Mixin private AdviseInput input = new AdviseInput();
+  @Mixin private JsonOption json = new JsonOption();
 
   @Option(
       names = "--link",
@@ -82,9 +81,6 @@ final class AdviseCommand implements Callable<Integer> {
       description = "Also draw time against bandwidth; a name that ends with .png or .svg.")
   private @Nullable Path chart;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
-  private @Nullable Path json;
-
   @Override
   public Integer call() throws CliException {
     verify();
@@ -95,7 +91,8 @@ final class AdviseCommand implements Callable<Integer> {
     Advice advice = Advice.of(measure(payload, granted), link);
     AdviceTable.write(payload.description(), advice, spec.commandLine().getOut());
     tellLowered(wanted, granted);
-    writeFiles(payload.description(), advice);
+    draw(payload.description(), advice);
+    json.write(AdviceReport.of(payload.description(), advice));
     return 0;
   }
 
@@ -113,7 +110,7 @@ final class AdviseCommand implements Callable<Integer> {
       throw new CliException("--chart: expected a name with .png or .svg, actual: " + chart, null);
     }
     OutputFile.verify("--chart", chart);
-    OutputFile.verify("--json", json);
+    json.verify();
   }
 
   private List<CompressionLevel> wanted() {
@@ -143,20 +140,14 @@ final class AdviseCommand implements Callable<Integer> {
     }
   }
 
-  private void writeFiles(String sample, Advice advice) throws CliException {
-    String option = "--chart";
+  private void draw(String sample, Advice advice) throws CliException {
+    if (chart == null) {
+      return;
+    }
     try {
-      if (chart != null) {
-        AdviceChart.write(sample, advice, chart);
-      }
-      option = "--json";
-      if (json != null) {
-        new ObjectMapper()
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .writeValue(json.toFile(), AdviceReport.of(sample, advice));
-      }
+      AdviceChart.write(sample, advice, chart);
     } catch (IOException e) {
-      throw OutputFile.cannotWrite(option, CliException.reason(e), e);
+      throw OutputFile.cannotWrite("--chart", CliException.reason(e), e);
     }
   }
 }

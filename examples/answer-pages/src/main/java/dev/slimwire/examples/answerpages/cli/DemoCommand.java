@@ -1,7 +1,5 @@
 package dev.slimwire.examples.answerpages.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.demo.Demo;
 import dev.slimwire.examples.answerpages.demo.DemoOptions;
@@ -14,12 +12,10 @@ import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,6 +45,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
+  @Mixin private JsonOption json = new JsonOption();
 
   @Option(
       names = "--link",
@@ -64,9 +61,6 @@ final class DemoCommand implements Callable<Integer> {
       converter = RoundTripConverter.class,
       description = "The link's round trip, for example 50ms, up to 10s. Default: none")
   private Duration roundTrip = Duration.ZERO;
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
-  private @Nullable Path json;
 
   @Option(
       names = "--levels",
@@ -94,7 +88,7 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws CliException {
     DemoOptions options = options();
-    OutputFile.verify("--json", json);
+    json.verify();
     List<Result> results = run(options);
     PrintWriter out = spec.commandLine().getOut();
     ResultTable.write(results, options.passes(), out);
@@ -106,7 +100,7 @@ final class DemoCommand implements Callable<Integer> {
         1 + options.passes(),
         results.size());
     out.flush();
-    writeJson(results);
+    json.write(results);
     return 0;
   }
 
@@ -127,19 +121,6 @@ final class DemoCommand implements Callable<Integer> {
       return Demo.run(options);
     } catch (IOException | QueryException e) {
       throw new CliException("the demo failed: " + CliException.reason(e), e);
-    }
-  }
-
-  private void writeJson(List<Result> results) throws CliException {
-    if (json == null) {
-      return;
-    }
-    try {
-      new ObjectMapper()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .writeValue(json.toFile(), results);
-    } catch (IOException e) {
-      throw OutputFile.cannotWrite("--json", CliException.reason(e), e);
     }
   }
 }

@@ -1,0 +1,36 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where results are written that are to be read by programs. */
+final class JsonOption {
+
+  private static final String NAME = "--json";
+
+  @Option(names = NAME, paramLabel = "FILE", description = "Also write the results as JSON.")
+  private @Nullable Path file;
+
+  /** Finds out before the work is done for nothing. */
+  void verify() throws CliException {
+    OutputFile.verify(NAME, file);
+  }
+
+  /** Writes the results, if a file was named. */
+  void write(Object results) throws CliException {
+    if (file == null) {
+      return;
+    }
+    try {
+      new ObjectMapper()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .writeValue(file.toFile(), results);
+    } catch (IOException e) {
+      throw OutputFile.cannotWrite(NAME, CliException.reason(e), e);
+    }
+  }
+}
