@@ -39,6 +39,8 @@ final class HarmedConnectionsTest {
 
   private static final int MOST_PATIENCE = 40_000;
 
+  private static final int TRIES = 3;
+
   /** A client that may fall back to plain RMI would speak without checks then. */
   private static final ClientConfiguration STRICT =
       ClientConfiguration.standard().withPolicy(CompressionPolicy.REQUIRE);
@@ -231,7 +233,7 @@ final class HarmedConnectionsTest {
   private static void verifyNextCallWorks(HarmedService service, FaultScript script)
       throws RemoteException {
     RemoteException late = null;
-    for (int tries = 0; tries < 3; tries++) {
+    for (int tries = 0; tries < TRIES; tries++) {
       try {
         assertThat(service.stub().echo("next")).as("after %s", script).isEqualTo("next");
         return;
@@ -242,13 +244,16 @@ final class HarmedConnectionsTest {
     throw new AssertionError("after " + script, late);
   }
 
+  /** The connection that is harmed may be one of RMI's garbage collector, and the calls succeed. */
   private static Throwable failure(HarmedService service, FaultScript script, int millis)
       throws Exception {
-    try {
-      service.harm(script, millis, HarmedConnectionsTest::echoLong);
-    } catch (RemoteException failure) {
-      verifyNextCallWorks(service, script);
-      return failure;
+    for (int tries = 0; tries < TRIES; tries++) {
+      try {
+        service.harm(script, millis, HarmedConnectionsTest::echoLong);
+      } catch (RemoteException failure) {
+        verifyNextCallWorks(service, script);
+        return failure;
+      }
     }
     throw new AssertionError("no failure after " + script);
   }
