@@ -43,6 +43,9 @@ final class SnippetsTest {
   private static final Pattern VERSION =
       Pattern.compile("<artifactId>slimwire-[a-z-]+</artifactId>\\s*<version>([^<]*)</version>");
 
+  /** Of programs' --version, without white space. */
+  private static final Pattern PRINTED = Pattern.compile("version=\"slimwire[a-z-]+([^\"]*)\"");
+
   private static List<String> sources = List.of();
 
   @BeforeAll
@@ -88,11 +91,18 @@ final class SnippetsTest {
   @ParameterizedTest
   @MethodSource("documents")
   void versionsOfSlimwireAreThisOne(Path document) throws IOException {
-    String parent = Files.readString(ROOT.resolve("pom.xml"));
-    String version = parent.replaceAll("(?s).*?<version>([^<]*)</version>.*", "$1");
+    String version = version();
     assertThat(VERSION.matcher(Files.readString(document)).results().map(each -> each.group(1)))
         .as("versions of dependencies in %s", document)
         .allMatch(version::equals);
+  }
+
+  @Test
+  void programsPrintThisVersion() throws IOException {
+    assertThat(sources.stream().flatMap(each -> PRINTED.matcher(each).results()))
+        .extracting(each -> each.group(1))
+        .as("versions that answer-pages and perf/run print")
+        .containsExactly(version(), version());
   }
 
   @Test
@@ -106,6 +116,11 @@ final class SnippetsTest {
 
     assertThat(copy.names).containsExactly("a", "b");
     assertThat(copy.person).isEqualTo(page.person);
+  }
+
+  private static String version() throws IOException {
+    return Files.readString(ROOT.resolve("pom.xml"))
+        .replaceAll("(?s).*?<version>([^<]*)</version>.*", "$1");
   }
 
   private static List<String> parts(Path document) throws IOException {
