@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  */
 public final class AnswerPagesSuite implements Suite {
 
-  private static final int FIRST_PAGES_QUICK = 5;
-  private static final int FIRST_PAGES = 11;
+  private static final int FIRST_PAGES_QUICK = 13;
+  private static final int FIRST_PAGES = 21;
 
   private static final AnswerPair.Pages HALF = new AnswerPair.Pages(2, Integer.MAX_VALUE);
   private static final AnswerPair.Pages ROWS_100000 = new AnswerPair.Pages(8, 10);

@@ -1,8 +1,11 @@
 package dev.slimwire.perf.answers;
 
+import dev.slimwire.perf.jvm.ControlledJvm;
+import dev.slimwire.perf.jvm.Host;
 import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.link.Link;
+import dev.slimwire.perf.transport.PackedStub;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.ArrayList;
@@ -47,34 +50,66 @@ final class AnswerPair implements AutoCloseable {
   /** What a pass has seen: times in nanoseconds, the usage of both ends, bytes of the socket. */
   record Pass(long nanos, Usage usage, long wireBytes) {}
 
+  /** What a server offers its client. */
+  private record Offer(Content content, int port, PackedStub<PageService> stub) {}
+
+  /** Starts both, without more options. */
+  static AnswerPair start(Way way, Link link, Pages pages) throws IOException {
+    return start(way, link, pages, List.of());
+  }
+
   /**
-   * Starts both.
+   * Starts both: a client is not started before its server has exported what it will call.
    *
+   * @param more options of both JVMs
    * @throws IOException if one does not come up
    */
-  static AnswerPair start(Way way, Link link, Pages pages) throws IOException {
-    JvmPair<ServerControl, ClientControl> jvms =
-        JvmPair.start(
-            link,
-            new JvmPair.End<>(ServerControl.class, PageServer.class, options(way, SERVER_OPTIONS)),
-            new JvmPair.End<>(ClientControl.class, PageClient.class, options(way, CLIENT_OPTIONS)));
+  static AnswerPair start(Way way, Link link, Pages pages, List<String> more) throws IOException {
+    ControlledJvm<ServerControl> server =
+        ControlledJvm.start(
+            link.server(),
+            ServerControl.class,
+            PageServer.class,
+            options(way, SERVER_OPTIONS, more));
     try {
-      ServerControl server = jvms.server();
-      Content content = server.build(pages.every(), pages.most());
-      int port = server.open(way.transport().toString());
-      jvms.client().use(server.export(way.form(), port, link.to(port)), way.form());
-      return new AnswerPair(way, jvms, port, content);
+      Offer offer = offer(server.control(), way, link, pages);
+      ControlledJvm<ClientControl> client =
+          ControlledJvm.start(
+              Host.LOCAL,
+              ClientControl.class,
+              PageClient.class,
+              options(way, CLIENT_OPTIONS, more));
+      return accept(offer, way, new JvmPair<>(server, client));
     } catch (IOException | RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  private static Offer offer(ServerControl server, Way way, Link link, Pages pages)
+      throws IOException {
+    Content content = server.build(pages.every(), pages.most());
+    int port = server.open(way.transport().toString());
+    return new Offer(content, port, server.export(way.form(), port, link.to(port)));
+  }
+
+  private static AnswerPair accept(Offer offer, Way way, JvmPair<ServerControl, ClientControl> jvms)
+      throws RemoteException {
+    try {
+      jvms.client().use(offer.stub(), way.form());
+      return new AnswerPair(way, jvms, offer.port(), offer.content());
+    } catch (RemoteException | RuntimeException e) {
       jvms.close();
       throw e;
     }
   }
 
-  private static List<String> options(Way way, List<String> options) {
+  private static List<String> options(Way way, List<String> options, List<String> more) {
     List<String> all = new ArrayList<>(options);
     if (way.portable()) {
       all.addAll(ClassPath.portable());
     }
+    all.addAll(more);
     return all;
   }
 
