@@ -8,7 +8,6 @@ final class IndexRuns {
 
   private int[] indices = {};
   private long[] lengths = {};
-  private int[] ofRows = {};
   private int count;
   private int rows;
 
@@ -38,7 +37,7 @@ final class IndexRuns {
     return rows;
   }
 
-  /** Returns the entry of each run, to be overwritten; as many as {@link #count} says. */
+  /** Returns the entry of each run; as many as {@link #count} says. */
   int[] indices() {
     return indices;
   }
@@ -46,23 +45,5 @@ final class IndexRuns {
   /** Returns the rows of each run; as many as {@link #count} says. */
   long[] lengths() {
     return lengths;
-  }
-
-  /** Returns the entry of each row, to be overwritten; as many as {@link #rows} says. */
-  int[] indicesOfRows() {
-    if (count == rows) {
-      return indices;
-    }
-    if (ofRows.length < rows) {
-      ofRows = new int[indices.length];
-    }
-    int row = 0;
-    for (int run = 0; run < count; run++) {
-      int index = indices[run];
-      for (long left = lengths[run]; left > 0; left--) {
-        ofRows[row++] = index;
-      }
-    }
-    return ofRows;
   }
 }

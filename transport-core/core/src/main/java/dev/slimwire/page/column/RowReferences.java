@@ -14,12 +14,13 @@ final class RowReferences {
   static final int RUNS = 8;
 
   private final ByteSink out = new ByteSink(256);
+  private int[] references = {};
   private int flags;
 
   /**
    * Writes the references to a dictionary.
    *
-   * @param runs the entry of each row; used up
+   * @param runs the entry of each row
    * @param entries the number of entries
    */
   ByteSink write(IndexRuns runs, int entries) throws IOException {
@@ -32,20 +33,31 @@ final class RowReferences {
     }
     int count = inRuns ? runs.count() : runs.rows();
     if (entries < count) {
-      int[] indices = inRuns ? runs.indices() : runs.indicesOfRows();
-      toReferences(indices, count);
-      out.writeVarints(indices, count);
+      if (references.length < count) {
+        references = new int[count];
+      }
+      toReferences(runs, inRuns);
+      out.writeVarints(references, count);
     }
     return out;
   }
 
   /** Entries are new in ascending order; others are counted backwards from the latest. */
-  private static void toReferences(int[] indices, int count) {
+  private void toReferences(IndexRuns runs, boolean inRuns) {
+    int[] indices = runs.indices();
+    long[] lengths = runs.lengths();
+    int[] target = references;
     int added = 0;
-    for (int i = 0; i < count; i++) {
-      int index = indices[i];
-      indices[i] = added - index;
+    int next = 0;
+    for (int run = 0; run < runs.count(); run++) {
+      int index = indices[run];
+      target[next++] = added - index;
       added = Math.max(added, index + 1);
+      if (!inRuns) {
+        for (long left = lengths[run]; left > 1; left--) {
+          target[next++] = added - index;
+        }
+      }
     }
   }
 
