@@ -29,6 +29,10 @@ public final class LevelController {
   private static final int PROBE_EVERY = 64;
   private static final double DEAREST_PROBE = 3;
   private static final int STANDARD = ((CompressionLevel.Step) CompressionLevel.FAST).value();
+
+  /** One part in so many of a long message is its beginning. */
+  private static final double BEGINNING = 8;
+
   private static final double MESSAGE_WEIGHT = 1.0 / 4;
 
   private final LongSupplier clock;
@@ -200,12 +204,20 @@ public final class LevelController {
   public void compressed(int rawLength, int encodedLength, long nanos) {
     synchronized (link) {
       CodecModel known = model;
-      if (known != null) {
+      if (known != null && isLikeTheRest(rawLength)) {
         known.compressed(used, rawLength, encodedLength, nanos);
       }
       messageLength += rawLength;
       messageNanos += nanos;
     }
+  }
+
+  /**
+   * Returns whether a block tells of others: long messages begin with what is but once in them,
+   * such as descriptions of classes, and that is where other steps are turned to.
+   */
+  private boolean isLikeTheRest(int rawLength) {
+    return usualLength < BEGINNING * rawLength || messageLength >= usualLength / BEGINNING;
   }
 
   /**

@@ -39,6 +39,9 @@ final class LinkModel {
   /** To send without compression fills the buffers of a slow link at once: seldom tried. */
   private static final int DARING = 256;
 
+  /** Peers that report say so after one message of many frames. */
+  private static final int DARING_WITH_REPORTS = 32;
+
   private static final double SURPRISE = 1.1;
 
   /** Reports have an sixth of an octave, and pauses on both sides differ. */
@@ -46,6 +49,11 @@ final class LinkModel {
 
   /** A message that was slower than it was made is believed at once; a little, only twice. */
   private static final double MUCH_SLOWER = 3;
+
+  /** What one report does not prove, several do: with as much as that, on average. */
+  private static final double SLIGHTLY_SLOWER = 1.12;
+
+  private static final double EXCESS_WEIGHT = 1.0 / 4;
 
   private static final int DOUBTFUL = 2;
 
@@ -66,6 +74,7 @@ final class LinkModel {
   private boolean full;
   private boolean reported;
   private boolean slowBefore;
+  private double excess = 1;
   private int unconfirmed;
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
@@ -97,7 +106,7 @@ final class LinkModel {
       full = true;
       confirm(cycle / wire);
     } else if (full || written > HIDDEN) {
-      bound(cycle / wire);
+      bound(cycle / wire, true);
     }
   }
 
@@ -114,17 +123,20 @@ final class LinkModel {
   void reported(double perByte, boolean waited) {
     reported = true;
     double made = wire == 0 ? 0 : cycle / wire;
+    boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
     boolean slow = waited && perByte > SLOWER * made;
-    boolean believed = slow && (slowBefore || perByte > MUCH_SLOWER * made);
-    slowBefore = slow;
-    if (believed) {
+    double ratio = waited ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
+    excess += EXCESS_WEIGHT * (ratio - excess);
+    if (slow && (slowBefore || perByte > MUCH_SLOWER * made)
+        || slightly && excess > SLIGHTLY_SLOWER) {
       unconfirmed = 0;
       double most = OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte);
       confirm(isKnown() ? Math.min(perByte, most) : perByte);
     } else {
       unconfirmed++;
-      bound(perByte);
+      bound(perByte, !slightly);
     }
+    slowBefore = slow;
   }
 
   /** The link is what holds this side up. */
@@ -140,17 +152,25 @@ final class LinkModel {
     confirmed = perByte;
   }
 
-  /** The link takes no longer than this, and nothing says how much less. */
-  private void bound(double perByte) {
+  /**
+   * The link takes no longer than this.
+   *
+   * @param mayBeLess whether nothing says how much less
+   */
+  private void bound(double perByte, boolean mayBeLess) {
     if (perByte < confirmed / STEP) {
       patience = LEAST_PATIENCE; // what was confirmed is no longer so
       confirmed = Double.NaN;
     }
-    calm++;
     if (!(nanosPerByte <= perByte)) {
       nanosPerByte = perByte;
     }
-    double least = calm > patience * DARING ? 0 : perByte * LEAST_BELIEVED;
+    if (!mayBeLess) {
+      return;
+    }
+    calm++;
+    int daring = reported ? DARING_WITH_REPORTS : DARING;
+    double least = calm > patience * daring ? 0 : perByte * LEAST_BELIEVED;
     if (calm > patience && nanosPerByte > least) {
       nanosPerByte *= OPTIMISM;
     }

@@ -63,6 +63,28 @@ final class LevelControllerTest {
   }
 
   @Test
+  void beginningOfALongMessageSaysNothingOfTheRest() {
+    controller.reported(30, true);
+    for (int written = 0; written < 24; written++) {
+      assertThat(choose("auto")).isEqualTo("zstd:1");
+      frame(0, FRAME / 11);
+    }
+    for (int message = 0; message < 5; message++) {
+      controller.messageStarts();
+      for (int written = 0; written < 3; written++) {
+        choose("auto");
+        long begun = now;
+        now += MILLI; // what is done but once in a message
+        controller.written(FRAME, FRAME / 20, begun, 0);
+      }
+      assertThat(choose("auto")).isEqualTo("zstd:1");
+      for (int written = 3; written < 24; written++) {
+        frame(0, FRAME / 11);
+      }
+    }
+  }
+
+  @Test
   void incompressibleBlocksAreSentStored() {
     controller.reported(1, true);
     for (int written = 0; written < 32; written++) {

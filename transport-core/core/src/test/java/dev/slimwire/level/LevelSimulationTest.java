@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntConsumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,8 @@ final class LevelSimulationTest {
   private static final List<String> TABLE = new ArrayList<>();
 
   private @Nullable IntConsumer events;
+  private int frames = FRAMES;
+  private UnaryOperator<SimulatedLink> application = link -> link;
 
   /** A line for {@code docs/decisions}; shown by {@code -Dslimwire.simulation=true}. */
   @AfterAll
@@ -50,6 +53,15 @@ final class LevelSimulationTest {
   @ValueSource(doubles = {10, 30, 100, 300, 1000, 3000, 10_000, 40_000})
   void callsWithReportsAreHardlySlowerThanAtTheBestFixedLevel(double megabits) {
     assertRegret("calls", megabits, MESSAGE, true, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {10, 30, 100, 300, 1000, 3000, 10_000, 40_000})
+  void manyCallsOfAQuickApplicationAreHardlySlowerThanAtTheBestFixedLevel(double megabits) {
+    frames = 400 * MESSAGE;
+    application = link -> link.application(4.7, 4);
+    assertRegret("many calls, quick application", megabits, MESSAGE, true, 0);
+    assertRegret("many calls, quick application, jitter 60 %", megabits, MESSAGE, true, 0.6);
   }
 
   @ParameterizedTest
@@ -128,11 +140,12 @@ final class LevelSimulationTest {
 
   private double run(
       CompressionLevel level, double megabits, int message, boolean reports, double jitter) {
-    SimulatedLink fresh = new SimulatedLink(CANDIDATES, BUFFER).rate(megabits).jitter(jitter);
+    SimulatedLink fresh =
+        application.apply(new SimulatedLink(CANDIDATES, BUFFER).rate(megabits).jitter(jitter));
     link = fresh;
     LevelController controller = level.isAdaptive() ? new LevelController(fresh::clock) : null;
     java.util.Arrays.fill(steps, 0);
-    for (int frame = 0; frame < FRAMES; frame++) {
+    for (int frame = 0; frame < frames; frame++) {
       if (events != null) {
         events.accept(frame);
       }

@@ -54,4 +54,44 @@ final class LinkModelTest {
 
     assertThat(link.nanosPerByte()).isEqualTo(800);
   }
+
+  @Test
+  void linkThatIsHardlySlowerThanItsSenderIsNotTakenForAFastOne() {
+    writeFrames();
+    double[] seen = {72.4, 81.3, 72.4, 64.5, 81.3, 72.4}; // in steps of an sixth of an octave
+    link.reported(91, true);
+    link.reported(91, true);
+
+    for (int report = 0; report < 600; report++) {
+      link.reported(seen[report % seen.length], true);
+      assertThat(link.nanosPerByte()).isGreaterThan(60);
+    }
+    assertThat(link.isDoubtful()).isFalse();
+  }
+
+  @Test
+  void oneWaitAmongManyReportsIsNoSlowLink() {
+    writeFrames();
+    for (int report = 0; report < 20; report++) {
+      link.reported(60, true);
+    }
+    double before = link.nanosPerByte();
+
+    link.reported(76, true);
+    link.reported(60, true);
+
+    assertThat(link.nanosPerByte()).isLessThanOrEqualTo(before);
+    assertThat(link.isDoubtful()).isTrue();
+  }
+
+  @Test
+  void linkThatHoldsNobodyUpIsBelievedToTakeNothingAfterHundredMessages() {
+    writeFrames();
+
+    for (int report = 0; report < 100; report++) {
+      link.reported(62, report % 2 == 0);
+    }
+
+    assertThat(link.nanosPerByte()).isLessThan(0.5);
+  }
 }

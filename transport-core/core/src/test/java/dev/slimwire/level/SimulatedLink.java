@@ -12,10 +12,7 @@ final class SimulatedLink {
 
   static final int FRAME = 64 << 10;
 
-  /** One frame every so many nanoseconds is what serialization makes. */
-  private static final double PRODUCING = 8;
-
-  private static final double RECEIVING = 7;
+  private static final double REPORTED_PER_OCTAVE = 6;
   private static final int WINDOW = 4;
   private static final double NOISE = 0.15;
 
@@ -29,6 +26,11 @@ final class SimulatedLink {
   private double nanosPerByte;
   private double jitter;
   private double contention = 1;
+
+  /** What serialization takes for each byte, and the receiver. */
+  private double producing = 8;
+
+  private double receiving = 7;
   private boolean compressible = true;
 
   private double firstReceived;
@@ -54,6 +56,12 @@ final class SimulatedLink {
     return this;
   }
 
+  SimulatedLink application(double nanosToMake, double nanosToReceive) {
+    producing = nanosToMake;
+    receiving = nanosToReceive;
+    return this;
+  }
+
   void contention(double factor) {
     contention = factor;
   }
@@ -73,7 +81,7 @@ final class SimulatedLink {
 
   /** Sends a frame at a step, or as a controller says. Returns the step. */
   int send(LevelController controller, CompressionLevel level) {
-    now += FRAME * PRODUCING * contention * noise(NOISE);
+    now += FRAME * producing * contention * noise(NOISE);
     long start = clock();
     int index = index(controller, level);
     Candidates.Candidate candidate = candidates.get(index);
@@ -115,7 +123,7 @@ final class SimulatedLink {
       waited += Math.max(0, sent - received);
       arrived += wire;
     }
-    received = begins + FRAME * RECEIVING;
+    received = begins + FRAME * receiving;
     begun.add(begins);
     if (first) {
       firstReceived = received;
@@ -129,7 +137,7 @@ final class SimulatedLink {
     double elapsed = received - firstReceived;
     if (controller != null) {
       if (reports && arrived > 0) {
-        controller.reported(elapsed / arrived, waited > elapsed * 0.2);
+        controller.reported(asReported(elapsed / arrived), waited > elapsed * 0.2);
       }
       controller.messageStarts();
     }
@@ -137,6 +145,11 @@ final class SimulatedLink {
     first = true;
     waited = 0;
     arrived = 0;
+  }
+
+  private static double asReported(double perByte) {
+    double octaves = Math.log(perByte) / Math.log(2);
+    return Math.pow(2, Math.round(octaves * REPORTED_PER_OCTAVE) / REPORTED_PER_OCTAVE);
   }
 
   private double noise(double share) {
