@@ -3,6 +3,8 @@ package dev.slimwire.perf.auto;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
+import dev.slimwire.perf.harness.Turns;
 import dev.slimwire.perf.transport.Transport;
 import java.util.List;
 
@@ -11,8 +13,8 @@ final class AutoFloors {
 
   static final Transport AUTO = Transport.slimwire(CompressionLevel.auto());
 
-  private static final double FIXED = 1.1;
-  private static final double PEERS = 1.05;
+  private static final double FIXED = 1 / 1.1;
+  private static final double PEERS = 1 / 1.05;
 
   private final Report report;
 
@@ -20,33 +22,18 @@ final class AutoFloors {
     this.report = report;
   }
 
-  /** Judges a link. */
-  void judge(String testCase, List<Transport> levels, List<Transport> peers) {
-    double auto = time(testCase, AUTO);
-    report.add(
-        Floor.share(
-            "P12 " + testCase + ", time of auto, share of the best fixed level's",
-            auto,
-            best(testCase, levels),
-            FIXED));
+  /**
+   * Judges a link, by the times of each pass.
+   *
+   * @param auto its times
+   * @param levels those of each fixed level
+   * @param peers those of each peer, if there are any
+   */
+  void judge(String testCase, Series auto, List<Series> levels, List<Series> peers) {
+    String subject = testCase + ", time of auto, share of the best ";
+    report.add(new Floor("P12 " + subject + "fixed level's", Turns.leastOf(levels, auto), FIXED));
     if (!peers.isEmpty()) {
-      report.add(
-          Floor.share(
-              "P6 " + testCase + ", time of auto, share of the best peer's",
-              auto,
-              best(testCase, peers),
-              PEERS));
+      report.add(new Floor("P6 " + subject + "peer's", Turns.leastOf(peers, auto), PEERS));
     }
-  }
-
-  private double best(String testCase, List<Transport> transports) {
-    return transports.stream()
-        .mapToDouble(transport -> time(testCase, transport))
-        .min()
-        .orElse(Double.NaN);
-  }
-
-  private double time(String testCase, Transport transport) {
-    return report.require(testCase, transport.toString(), Variant.TIME);
   }
 }

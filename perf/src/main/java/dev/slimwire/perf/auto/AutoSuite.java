@@ -4,6 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
 import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
@@ -13,6 +14,7 @@ import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -51,8 +53,8 @@ public final class AutoSuite implements Suite {
 
   private static final List<Part> QUICK =
       List.of(
-          new Part(Bandwidth.NONE, 6 * PAGES, 15),
-          new Part(Bandwidth.parse("1gbit"), 6 * PAGES, 15),
+          new Part(Bandwidth.NONE, 16 * PAGES, 15),
+          new Part(Bandwidth.parse("1gbit"), 16 * PAGES, 15),
           new Part(Bandwidth.parse("100mbit"), 3 * PAGES, 9),
           new Part(Bandwidth.parse("10mbit"), PAGES / 2, 1));
 
@@ -87,13 +89,11 @@ public final class AutoSuite implements Suite {
   @Override
   public Report run(boolean quick, Progress progress) throws IOException {
     Report report = new Report(name());
-    AutoFloors floors = new AutoFloors(report);
     List<Transport> peers = quick ? List.of() : PEERS;
     for (Part part : quick ? QUICK : FULL) {
       Bandwidth rate = part.rate();
       try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
         measure(link, part, peers, report, progress);
-        floors.judge(link.name(), LEVELS, peers);
       }
     }
     return report;
@@ -104,29 +104,43 @@ public final class AutoSuite implements Suite {
       throws IOException {
     List<JvmPair<ServerControl, ClientControl>> jvms = new ArrayList<>();
     try {
-      List<Variant> variants = new ArrayList<>();
       jvms.add(start(link, progress));
+      List<Variant> levels = new ArrayList<>();
       for (Transport level : LEVELS) {
-        variants.add(Variant.open(level, jvms.get(0), link));
+        levels.add(Variant.open(level, jvms.get(0), link));
       }
-      variants.add(Variant.open(AutoFloors.AUTO, jvms.get(0), link));
+      Variant auto = Variant.open(AutoFloors.AUTO, jvms.get(0), link);
+      List<Variant> others = new ArrayList<>();
       for (Transport peer : peers) {
         jvms.add(start(link, progress));
-        variants.add(Variant.open(peer, jvms.get(jvms.size() - 1), link));
+        others.add(Variant.open(peer, jvms.get(jvms.size() - 1), link));
       }
-      for (Variant variant : variants) {
-        variant.warmUp(part.warmUp());
-      }
-      for (int pass = 0; pass < part.passes(); pass++) {
-        progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
-        for (Variant variant : variants) {
-          variant.pass(PAGES);
-        }
-      }
-      variants.forEach(variant -> variant.report(link.name(), report));
+      List<Variant> all = Stream.of(levels, List.of(auto), others).flatMap(List::stream).toList();
+      takeTurns(all, link, part, progress);
+      all.forEach(variant -> variant.report(link.name(), report));
+      new AutoFloors(report).judge(link.name(), auto.times(), times(levels), times(others));
     } finally {
       jvms.forEach(JvmPair::close);
     }
+  }
+
+  private static void takeTurns(List<Variant> all, Link link, Part part, Progress progress)
+      throws IOException {
+    for (Variant variant : all) {
+      variant.warmUp(part.warmUp());
+    }
+    List<Variant> turns = new ArrayList<>(all);
+    for (int pass = 0; pass < part.passes(); pass++) {
+      progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
+      for (Variant variant : turns) {
+        variant.pass(PAGES);
+      }
+      Collections.rotate(turns, 1); // none is always behind the slowest
+    }
+  }
+
+  private static List<Series> times(List<Variant> variants) {
+    return variants.stream().map(Variant::times).toList();
   }
 
   private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)

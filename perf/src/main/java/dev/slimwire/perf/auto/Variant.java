@@ -55,6 +55,11 @@ final class Variant {
     bytes.add(server.counts(port).minus(before).written() / BYTES_PER_MB);
   }
 
+  /** Returns the time of each pass, in milliseconds. */
+  Series times() {
+    return times;
+  }
+
   private long cpuNanos() throws RemoteException {
     return server.cpuNanos() + client.cpuNanos();
   }

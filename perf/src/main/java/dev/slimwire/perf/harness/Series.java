@@ -64,6 +64,35 @@ public final class Series {
         : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
   }
 
+  /**
+   * Returns every second figure.
+   *
+   * @param first the first one's index, 0 or 1
+   */
+  Series everySecond(int first) {
+    Series half = new Series();
+    for (int index = first; index < figures.size(); index += 2) {
+      half.add(figures.get(index));
+    }
+    return half;
+  }
+
+  /**
+   * Returns each figure as a multiple of another series' one.
+   *
+   * @throws IllegalArgumentException if that one is not as long
+   */
+  Series dividedBy(Series other) {
+    if (other.size() != size()) {
+      throw new IllegalArgumentException(size() + " figures against " + other.size());
+    }
+    Series quotients = new Series();
+    for (int index = 0; index < figures.size(); index++) {
+      quotients.add(figures.get(index) / other.figures.get(index));
+    }
+    return quotients;
+  }
+
   private List<Double> sorted() {
     if (figures.isEmpty()) {
       throw new IllegalStateException("no figures");
