@@ -47,9 +47,12 @@ final class MatchIndex {
     return before;
   }
 
-  /** Removes the position that was added last. */
+  /** Removes a position if it is the last that was added with its hash. */
   void remove(int key, int position) {
-    latest[hash(key)] = before(position);
+    int hash = hash(key);
+    if (latest[hash] == position) {
+      latest[hash] = before(position);
+    }
   }
 
   private static int hash(int key) {

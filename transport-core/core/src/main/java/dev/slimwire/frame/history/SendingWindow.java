@@ -18,6 +18,14 @@ final class SendingWindow {
   /** A block that has not become shorter by then probably never will. */
   private static final int LONGEST_UNCHANGED = 512;
 
+  /**
+   * From this length on, some positions of a match are enough in the index: what is repeated once
+   * more begins where it began before, most of the time, and each position costs cache misses.
+   */
+  private static final int LONG_MATCH = 32;
+
+  private static final int STEP_IN_LONG_MATCH = 8;
+
   /** A history ends long before its positions overflow. */
   private static final int LONGEST_HISTORY = 1 << 30;
 
@@ -52,7 +60,7 @@ final class SendingWindow {
   /** Appends bytes that later blocks can refer to. */
   void append(byte[] raw, int offset, int length) {
     int start = take(raw, offset, length);
-    addToIndex(start, end - MatchIndex.KEY_LENGTH + 1);
+    addToIndex(start, end - MatchIndex.KEY_LENGTH + 1, 1);
   }
 
   /**
@@ -126,7 +134,10 @@ final class SendingWindow {
         position++;
       } else {
         codes.putMatch(length, (int) match);
-        addToIndex(position + 1, Math.min(position + length, keysEnd));
+        addToIndex(
+            position + 1,
+            Math.min(position + length, keysEnd),
+            length < LONG_MATCH ? 1 : STEP_IN_LONG_MATCH);
         position += length;
       }
     }
@@ -164,8 +175,8 @@ final class SendingWindow {
     return mismatch < 0 ? longest : mismatch;
   }
 
-  private void addToIndex(int from, int to) {
-    for (int position = from; position < to; position++) {
+  private void addToIndex(int from, int to, int step) {
+    for (int position = from; position < to; position += step) {
       index.add(MatchIndex.key(bytes, position - base), position);
     }
   }

@@ -40,6 +40,40 @@ final class SendingWindowTest {
   }
 
   @Test
+  void whatIsRepeatedStaysAReferenceHoweverOftenAndWhereverItStands() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    Random random = new Random(6);
+    byte[] repeated = random(random, 1000);
+    for (int i = 0; i < 200; i++) {
+      byte[] block = random(random, 20 + random.nextInt(20) + repeated.length);
+      int before = random.nextInt(20);
+      System.arraycopy(repeated, 0, block, before, repeated.length);
+      byte[] deflated = deflate(block, REACH);
+      assertThat(reader.inflate(deflated, block.length, REACH)).isEqualTo(block);
+      if (i > 0) {
+        assertThat(deflated.length).isLessThan(90);
+      }
+    }
+  }
+
+  @Test
+  void removedRepeatsLeaveNoTrace() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    Random random = new Random(7);
+    byte[] past = random(random, 5000);
+    verify(reader, past);
+    for (int i = 0; i < 60; i++) {
+      byte[] removed = mixed(random, past);
+      deflate(removed, REACH);
+      window.removeLast(removed.length);
+      if (i % 20 == 0) {
+        verify(reader, mixed(random, past));
+      }
+    }
+    assertThat(deflate(past, REACH).length).isLessThan(200);
+  }
+
+  @Test
   void removedBlocksLeaveNoTrace() throws DataFormatException {
     InflatedHistory reader = new InflatedHistory(new byte[0]);
     Random random = new Random(2);
