@@ -42,10 +42,9 @@ public final class CallStreams {
   /** Visible to whoever sees in {@link #users} that nobody reads or writes. */
   private long lastUser;
 
-  /** What the server once answered to RMI's greeting; null when the handshake is over. */
-  private byte @Nullable [] replay;
+  /** In place of the server, until the handshake is over. */
+  private @Nullable AckReplay replay;
 
-  private int replayed;
   private boolean pingWritten;
   private boolean pingAnswered;
 
@@ -55,7 +54,7 @@ public final class CallStreams {
       Duration answering,
       Timing timing,
       int soTimeout,
-      byte @Nullable [] replay) {
+      @Nullable AckReplay replay) {
     this.below = below;
     this.socket = socket;
     this.answerNanos = answering.toNanos();
@@ -77,8 +76,8 @@ public final class CallStreams {
 
   /** Returns the streams of a connection that was parked; RMI will begin with its handshake. */
   public static CallStreams resume(IdleConnection parked, Closeable socket, Duration answering) {
-    return new CallStreams(
-        parked, socket, answering, parked.timing(), parked.soTimeout(), parked.ack());
+    AckReplay replay = new AckReplay(parked.ack());
+    return new CallStreams(parked, socket, answering, parked.timing(), parked.soTimeout(), replay);
   }
 
   /** Returns what RMI reads from. */
@@ -156,7 +155,7 @@ public final class CallStreams {
     if (!conversation.isInHandshake()) {
       replay = null;
       if (conversation.isLost()) {
-        throw notJrmp();
+        throw AckReplay.notJrmp();
       }
     }
     if (handshake < count) {
@@ -209,7 +208,7 @@ public final class CallStreams {
       return 1;
     }
     if (replay != null) {
-      return readAck(replay, target, offset, count);
+      return replay.read(conversation, target, offset, count);
     }
     int read = below.input().read(target, offset, count);
     if (read < 0) {
@@ -219,21 +218,6 @@ public final class CallStreams {
       timing.heard();
     }
     return read;
-  }
-
-  private int readAck(byte[] ack, byte[] target, int offset, int count) throws IOException {
-    if (!conversation.isAckDue()) {
-      throw notJrmp();
-    }
-    int part = Math.min(count, ack.length - replayed);
-    System.arraycopy(ack, replayed, target, offset, part);
-    replayed += part;
-    conversation.read(target, offset, part);
-    return part;
-  }
-
-  private static IOException notJrmp() {
-    return new IOException("expected JRMP's handshake on a connection that was parked");
   }
 
   private final class Input extends InputStream {
