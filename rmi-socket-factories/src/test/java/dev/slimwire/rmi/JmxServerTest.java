@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.rmi.jmx.JmxClient;
 import dev.slimwire.rmi.jmx.JmxServer;
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.io.Serial;
 import java.io.Serializable;
 import java.lang.management.ManagementFactory;
@@ -111,6 +112,23 @@ final class JmxServerTest {
               () -> JMXConnectorFactory.connect(server.address("127.0.0.1"), environment))
           .isInstanceOf(RemoteException.class)
           .hasRootCauseMessage("filter status: REJECTED");
+      assertThat(Hostile.read).isFalse();
+    }
+  }
+
+  @Test
+  void serialFilterRefusesArgumentsBeforeTheyAreRead() throws Exception {
+    String pattern = "java.lang.*;java.rmi.*;javax.management.*;!*";
+    try (JmxServer server = overTls().passwords(passwords, access).serialFilter(pattern).start();
+        JMXConnector ada = connect("ada", "engine")) {
+      MBeanServerConnection beans = ada.getMBeanServerConnection();
+      Attribute verbose = new Attribute("Verbose", beans.getAttribute(memory(), "Verbose"));
+
+      beans.setAttribute(memory(), verbose);
+      Attribute hostile = new Attribute("Verbose", new Hostile());
+      assertThatThrownBy(() -> beans.setAttribute(memory(), hostile))
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessage("filter status: REJECTED");
       assertThat(Hostile.read).isFalse();
     }
   }
