@@ -11,6 +11,7 @@ import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -55,8 +56,8 @@ public final class GraphsSuite implements Suite {
 
   private static final List<Part> QUICK =
       List.of(
-          new Part(Bandwidth.NONE, 40, 200, 1, 9000, 15),
-          new Part(Bandwidth.parse("1gbit"), 40, 200, 1, 9000, 15),
+          new Part(Bandwidth.NONE, 40, 400, 1, 9000, 15),
+          new Part(Bandwidth.parse("1gbit"), 40, 400, 1, 9000, 15),
           new Part(Bandwidth.parse("100mbit"), 24, 120, 1, 7000, 9),
           new Part(Bandwidth.parse("10mbit"), 8, 60, 1, 6000, 5));
 
@@ -102,12 +103,10 @@ public final class GraphsSuite implements Suite {
   @Override
   public Report run(boolean quick, Progress progress) throws IOException {
     Report report = new Report(name());
-    GraphFloors floors = new GraphFloors(report);
     for (Part part : quick ? QUICK : FULL) {
       Bandwidth rate = part.rate();
       try (Link link = rate.isUnlimited() ? Links.loopback() : Links.narrow(rate, progress)) {
         measure(link, part, report, progress);
-        floors.judge(link);
       }
     }
     return report;
@@ -134,16 +133,33 @@ public final class GraphsSuite implements Suite {
         variants.add(Variant.open(transport, jvms, link));
       }
       warmUp(variants, part);
+      List<Variant> turns = new ArrayList<>(variants);
       for (int pass = 0; pass < part.passes(); pass++) {
         progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
         for (Work work : Work.values()) {
-          for (Variant variant : variants) {
+          for (Variant variant : turns) {
             variant.pass(work, part.calls(work));
           }
         }
+        Collections.rotate(turns, 1); // none is always behind the same
       }
       variants.forEach(variant -> variant.report(link, report));
+      judge(variants, link, report);
     }
+  }
+
+  private static void judge(List<Variant> variants, Link link, Report report) {
+    GraphFloors floors = new GraphFloors(report);
+    for (Work work : Work.JUDGED) {
+      floors.judge(Variant.caseOf(work, link), transport -> find(variants, transport).times(work));
+    }
+  }
+
+  private static Variant find(List<Variant> variants, Transport transport) {
+    return variants.stream()
+        .filter(variant -> variant.transport().equals(transport))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static void warmUp(List<Variant> variants, Part part) throws IOException {

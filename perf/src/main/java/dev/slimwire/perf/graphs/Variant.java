@@ -94,6 +94,15 @@ final class Variant {
     sums.up.add((double) counts.read() / times);
   }
 
+  Transport transport() {
+    return transport;
+  }
+
+  /** Returns the time by call of each pass, in microseconds. */
+  Series times(Work work) {
+    return seen.getOrDefault(work, new Seen()).micros;
+  }
+
   private Usage usage() throws RemoteException {
     return server.usage().plus(client.usage());
   }
