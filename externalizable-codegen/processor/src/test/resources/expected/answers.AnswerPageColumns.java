@@ -163,20 +163,19 @@ final class AnswerPageColumns {
       int[] widths = new int[total];
       int width = 0;
       for (int i = 0; i < total; i++) {
-        widths[i] = flat[i] == null ? -1 : flat[i].length;
+        AnswerPage.Term[] row = flat[i];
+        widths[i] = row == null ? -1 : row.length;
         width = Math.max(width, widths[i]);
-      }
-      if (width > 4095) {
-        throw new IllegalArgumentException("AnswerPage.rows: width of a row is over 4095: " + width);
-      }
-      out.writeInts(group + 1, widths, total);
-      for (AnswerPage.Term[] row : flat) {
         if (row != null) {
           for (AnswerPage.Term cell : row) {
             AnswerPage_TermColumns.fetch(cell, out);
           }
         }
       }
+      if (width > 4095) {
+        throw new IllegalArgumentException("AnswerPage.rows: width of a row is over 4095: " + width);
+      }
+      out.writeInts(group + 1, widths, total);
       AnswerPage_TermColumns.Gatherer cells = new AnswerPage_TermColumns.Gatherer(total);
       for (int position = 0; position < width; position++) {
         for (int i = 0; i < total; i++) {

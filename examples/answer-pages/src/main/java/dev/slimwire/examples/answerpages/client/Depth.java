@@ -11,7 +11,8 @@ package dev.slimwire.examples.answerpages.client;
  * <p>More calls in flight bring nothing if those that are only wait for each other. How many do is
  * told as TCP Vegas tells it (Brakmo and Peterson, 1995), by how much longer calls take than the
  * shortest one took. With one of them waiting the depth grows no more, with more than two it goes
- * down. For use under a lock.
+ * down. That holds where the shortest call was quick, and calls share processors; on slow links
+ * calls that wait cost nothing, and what is on its way then bridges pauses. For use under a lock.
  */
 final class Depth {
 
@@ -64,9 +65,10 @@ final class Depth {
     meanNanos = isFirst ? nanos : meanNanos + (nanos - meanNanos) / MEAN_OF;
   }
 
-  /** Returns about how many of the calls in flight wait for others. */
+  /** Returns about how many of the calls in flight wait for others; 0 on slow links. */
   private double queued() {
-    return meanNanos <= leastNanos ? 0 : calls - calls * ((double) leastNanos / meanNanos);
+    boolean quick = leastNanos < SLOW;
+    return quick && meanNanos > leastNanos ? calls - calls * ((double) leastNanos / meanNanos) : 0;
   }
 
   /**

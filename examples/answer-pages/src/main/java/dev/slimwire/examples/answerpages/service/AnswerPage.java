@@ -39,8 +39,13 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
    * @param number the page's place in the answer, from 0
    * @param last whether no page follows
    * @param rows the rows, all of the same width; not copied
+   * @throws IllegalArgumentException if rows differ in width: readers would refuse the page
    */
   public AnswerPage(long number, boolean last, @Nullable Term[][] rows) {
+    String fault = faultOf(rows);
+    if (fault != null) {
+      throw new IllegalArgumentException(fault);
+    }
     this.number = number;
     this.last = last;
     this.rows = rows;
@@ -63,34 +68,33 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
 
   @Override
   public void writeContent(PageWriter out) throws IOException {
-    verifyRows();
     AnswerPageColumns.write(this, out);
   }
 
   @Override
   public void readContent(PageReader in) throws IOException {
     AnswerPageColumns.read(this, in);
-    verifyRows();
+    String fault = rows == null ? "answer page: the table of rows is null" : faultOf(rows);
+    if (fault != null) {
+      throw new InvalidObjectException(fault);
+    }
   }
 
   /** Generated code takes tables with rows of any length, and none; answers have one width. */
-  private void verifyRows() throws InvalidObjectException {
-    if (rows == null) {
-      throw new InvalidObjectException("answer page: the table of rows is null");
-    }
+  private static @Nullable String faultOf(@Nullable Term[][] rows) {
     for (int i = 0; i < rows.length; i++) {
       if (rows[i] == null || rows[i].length != rows[0].length) {
         String actual = rows[i] == null ? "none" : Integer.toString(rows[i].length);
         String expected = rows[0] == null ? "some" : Integer.toString(rows[0].length);
-        throw new InvalidObjectException(
-            "answer page: row "
-                + i
-                + ": expected "
-                + expected
-                + " terms as in the first row, actual "
-                + actual);
+        return "answer page: row "
+            + i
+            + ": expected "
+            + expected
+            + " terms as in the first row, actual "
+            + actual;
       }
     }
+    return null;
   }
 
   @Override

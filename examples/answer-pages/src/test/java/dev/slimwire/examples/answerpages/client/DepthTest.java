@@ -79,16 +79,27 @@ final class DepthTest {
   @Test
   void goesDownUntilNoMoreThanTwoCallsWaitForOthers() {
     Depth depth = new Depth(64, 0);
-    depth.called(36_500_000);
+    depth.called(12_500_000);
     depth.readerWaits(1, 4);
     assertThat(depth.calls()).isEqualTo(12);
 
     for (long number = 4; number < 400; number++) {
-      callsTake(depth, 12_000_000 * depth.calls()); // of a link that takes 12 ms for a page
+      callsTake(depth, 4_000_000 * depth.calls()); // of processors that take 4 ms for a page
       depth.readerWaits(number, number + 1);
     }
 
     assertThat(depth.calls()).isEqualTo(5);
+  }
+
+  @Test
+  void staysDeepOnSlowLinksThoughCallsWaitForEachOther() {
+    Depth depth = new Depth(64, 60_000_000);
+    depth.called(60_000_000);
+    callsTake(depth, 144_000_000);
+
+    depth.readerWaits(1, 13);
+
+    assertThat(depth.calls()).isEqualTo(48);
   }
 
   @Test

@@ -107,8 +107,7 @@ final class ContainerWrites {
         .addStatement("out.writeInts(group, lengths, count)")
         .beginControlFlow("if (total > 0)")
         .add(flat(row))
-        .add(widths())
-        .add(FetchCode.ofTable(type.element()))
+        .add(widths(type.element()))
         .add(cells(type.element()))
         .endControlFlow()
         .build();
@@ -167,13 +166,16 @@ final class ContainerWrites {
         .build();
   }
 
-  private CodeBlock widths() {
+  /** The widths of rows; their strings are fetched on the way. */
+  private CodeBlock widths(ColumnType cell) {
     return CodeBlock.builder()
         .addStatement("int[] widths = new int[total]")
         .addStatement("int width = 0")
         .beginControlFlow("for (int i = 0; i < total; i++)")
-        .addStatement("widths[i] = flat[i] == null ? -1 : flat[i].length")
+        .addStatement("$T row = flat[i]", Names.arrayOf(cell.javaType()))
+        .addStatement("widths[i] = row == null ? -1 : row.length")
         .addStatement("width = $T.max(width, widths[i])", Math.class)
+        .add(FetchCode.ofRow(cell))
         .endControlFlow()
         .beginControlFlow("if (width > $L)", MAX_WIDTH)
         .addStatement(

@@ -55,8 +55,8 @@ final class FetchCode {
     return (model.subtypes().isEmpty() ? method : method.endControlFlow()).build();
   }
 
-  /** Returns the loop over the rows of a table, if its cells may have strings. */
-  static CodeBlock ofTable(ColumnType cell) {
+  /** Returns the loop over a row of a table, if its cells may have strings. */
+  static CodeBlock ofRow(ColumnType cell) {
     CodeBlock fetch;
     if (isString(cell)) {
       fetch = CodeBlock.of("out.fetch(cell)");
@@ -66,11 +66,9 @@ final class FetchCode {
       return CodeBlock.of("");
     }
     return CodeBlock.builder()
-        .beginControlFlow("for ($T[] row : flat)", cell.javaType())
         .beginControlFlow("if (row != null)")
         .beginControlFlow("for ($T cell : row)", cell.javaType())
         .addStatement(fetch)
-        .endControlFlow()
         .endControlFlow()
         .endControlFlow()
         .build();
