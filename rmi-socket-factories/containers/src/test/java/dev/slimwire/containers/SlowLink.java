@@ -13,6 +13,10 @@ import java.util.regex.Pattern;
 final class SlowLink implements AutoCloseable {
 
   private static final Path DEVICES = Path.of("/sys/class/net");
+
+  /** The other end of a cable, as {@code ip} shows it behind the name of this end. */
+  private static final Pattern PEER = Pattern.compile("@if(\\d+):");
+
   private static final Pattern SENT = Pattern.compile("Sent (\\d+) bytes.*overlimits (\\d+) ");
 
   private final String device;
@@ -48,8 +52,12 @@ final class SlowLink implements AutoCloseable {
 
   /** Finds this machine's end of the cable: both ends know each other by number. */
   private static String deviceOf(Node node) throws IOException {
-    Path own = Path.of("/proc/" + node.pid() + "/root/sys/class/net/eth0/iflink");
-    String number = Files.readString(own).strip();
+    String shown = run("nsenter --net --target " + node.pid() + " ip -oneline link show eth0");
+    Matcher peer = PEER.matcher(shown);
+    if (!peer.find()) {
+      throw new IOException("not understood: " + shown);
+    }
+    String number = peer.group(1);
     try (var devices = Files.list(DEVICES)) {
       for (Path device : devices.toList()) {
         if (Files.readString(device.resolve("ifindex")).strip().equals(number)) {
@@ -70,16 +78,19 @@ final class SlowLink implements AutoCloseable {
   }
 
   private static String tc(String command) throws IOException {
-    Process process =
-        new ProcessBuilder(("tc " + command).split(" ")).redirectErrorStream(true).start();
+    return run("tc " + command);
+  }
+
+  private static String run(String command) throws IOException {
+    Process process = new ProcessBuilder(command.split(" ")).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes());
     try {
       if (process.waitFor() != 0) {
-        throw new IOException("tc " + command + ": " + said.strip());
+        throw new IOException(command + ": " + said.strip());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted: tc " + command, e);
+      throw new IOException("interrupted: " + command, e);
     }
     return said;
   }
