@@ -59,7 +59,7 @@ final class Depth {
   }
 
   /** A call brought a page, and took so long. */
-  void called(long nanos) {
+  void callTook(long nanos) {
     boolean isFirst = leastNanos == Long.MAX_VALUE;
     leastNanos = Math.min(leastNanos, nanos);
     meanNanos = isFirst ? nanos : meanNanos + (nanos - meanNanos) / MEAN_OF;

@@ -143,7 +143,7 @@ final class ReadAhead implements PageSource {
       inFlight--;
       if (page != null && !closed) {
         arrived.put(page.number(), page);
-        depth.called(nanos);
+        depth.callTook(nanos);
         end = page.last() ? page.number() + 1 : end;
       } else if (cause != null) {
         fail(cause);

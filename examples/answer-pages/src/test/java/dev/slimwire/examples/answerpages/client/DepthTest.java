@@ -68,7 +68,7 @@ final class DepthTest {
   @Test
   void doesNotGrowWhenCallsWaitForEachOther() {
     Depth depth = new Depth(64, 0);
-    depth.called(10);
+    depth.callTook(10);
     callsTake(depth, 20); // half of three calls wait
 
     depth.readerWaits(1, 4);
@@ -79,7 +79,7 @@ final class DepthTest {
   @Test
   void goesDownUntilNoMoreThanTwoCallsWaitForOthers() {
     Depth depth = new Depth(64, 0);
-    depth.called(12_500_000);
+    depth.callTook(12_500_000);
     depth.readerWaits(1, 4);
     assertThat(depth.calls()).isEqualTo(12);
 
@@ -94,7 +94,7 @@ final class DepthTest {
   @Test
   void staysDeepOnSlowLinksThoughCallsWaitForEachOther() {
     Depth depth = new Depth(64, 60_000_000);
-    depth.called(60_000_000);
+    depth.callTook(60_000_000);
     callsTake(depth, 144_000_000);
 
     depth.readerWaits(1, 13);
@@ -116,7 +116,7 @@ final class DepthTest {
 
   private static void callsTake(Depth depth, long nanos) {
     for (int call = 0; call < 30; call++) {
-      depth.called(nanos);
+      depth.callTook(nanos);
     }
   }
 }
