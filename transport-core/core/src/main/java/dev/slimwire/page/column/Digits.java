@@ -43,12 +43,17 @@ final class Digits {
   static void write(long number, byte[] bytes, int from, int count) {
     long rest = number;
     int left = count;
-    for (; left >= EIGHT; left -= EIGHT) {
-      LONGS.set(bytes, from + left - EIGHT, lastEight(rest));
+    for (; left > EIGHT; left -= EIGHT) {
+      LONGS.set(bytes, from + left - EIGHT, eight(rest % EIGHT_DIGITS));
       rest /= EIGHT_DIGITS;
     }
-    if (left > 0) {
-      long digits = lastEight(rest) >>> 8 * (EIGHT - left);
+    if (rest >= EIGHT_DIGITS) { // seldom, and dividing is slow
+      rest %= EIGHT_DIGITS;
+    }
+    if (left == EIGHT) {
+      LONGS.set(bytes, from, eight(rest));
+    } else if (left > 0) {
+      long digits = eight(rest) >>> 8 * (EIGHT - left);
       for (int at = from; at < from + left; at++) {
         bytes[at] = (byte) digits;
         digits >>>= 8;
@@ -56,9 +61,11 @@ final class Digits {
     }
   }
 
-  private static long lastEight(long number) {
-    long last = number % EIGHT_DIGITS;
-    long fours = last / 10_000 | last % 10_000 << 32;
+  /** Returns the digits of a number below 10^8. */
+  private static long eight(long number) {
+    int all = (int) number;
+    int upper = all / 10_000;
+    long fours = upper | (long) (all - 10_000 * upper) << 32;
     long hundreds = fours * 10_486 >>> 20 & 0x7f0000007fL; // divided by 100
     long pairs = hundreds | fours - 100 * hundreds << 16;
     long tens = pairs * 103 >>> 10 & 0x000f000f000f000fL; // divided by 10

@@ -17,7 +17,11 @@ final class StringDictionary {
   private static final int MAX_PROBES = 32;
 
   private static final int MIN_SLOTS = 64;
-  private static final int INITIAL_SLOTS = 1 << 15;
+
+  /**
+   * More than half as many distinct strings make the table grow. A smaller one is in the caches.
+   */
+  private static final int INITIAL_SLOTS = 1 << 13;
 
   /** Up to a slot of so many is emptied by itself. */
   private static final int FEW = 16;
@@ -67,8 +71,7 @@ final class StringDictionary {
 
   private void begin(int count) {
     emptySlots();
-    int least = Math.max(MIN_SLOTS / 4, Math.min(count, INITIAL_SLOTS / 4));
-    int wanted = 4 * Integer.highestOneBit(least);
+    int wanted = Integer.highestOneBit(Math.max(MIN_SLOTS, Math.min(count, INITIAL_SLOTS)));
     if (slots.length < wanted) {
       slots = new int[wanted];
     }
