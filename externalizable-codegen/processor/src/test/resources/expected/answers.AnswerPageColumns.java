@@ -178,11 +178,7 @@ final class AnswerPageColumns {
       out.writeInts(group + 1, widths, total);
       AnswerPage_TermColumns.Gatherer cells = new AnswerPage_TermColumns.Gatherer(total);
       for (int position = 0; position < width; position++) {
-        for (int i = 0; i < total; i++) {
-          if (widths[i] > position) {
-            cells.add(flat[i][position]);
-          }
-        }
+        cells.addCells(flat, total, position);
         int first = group + (position + 1) * (step >> 12);
         cells.write(out, first, step >> 18);
       }
@@ -209,15 +205,24 @@ final class AnswerPageColumns {
       cells[position] = AnswerPage_TermColumns.read(in, first, step >> 18, heights[position]);
     }
     AnswerPage.Term[][] rows = new AnswerPage.Term[total][];
-    int[] next = new int[heights.length];
-    boolean uniform = heights.length > 0 && heights[heights.length - 1] == total;
-    for (int i = 0; i < total; i++) {
-      if (widths[i] >= 0) {
-        AnswerPage.Term[] row = new AnswerPage.Term[widths[i]];
+    if (heights.length > 0 && heights[heights.length - 1] == total) {
+      for (int i = 0; i < total; i++) {
+        AnswerPage.Term[] row = new AnswerPage.Term[cells.length];
         for (int position = 0; position < row.length; position++) {
-          row[position] = cells[position][uniform ? i : next[position]++];
+          row[position] = cells[position][i];
         }
         rows[i] = row;
+      }
+    } else {
+      int[] next = new int[heights.length];
+      for (int i = 0; i < total; i++) {
+        if (widths[i] >= 0) {
+          AnswerPage.Term[] row = new AnswerPage.Term[widths[i]];
+          for (int position = 0; position < row.length; position++) {
+            row[position] = cells[position][next[position]++];
+          }
+          rows[i] = row;
+        }
       }
     }
     AnswerPage.Term[][][] values = new AnswerPage.Term[count][][];
@@ -334,6 +339,17 @@ final class AnswerPageColumns {
       present[count++] = (byte) (value == null ? 0 : 1);
       if (value != null) {
         addRow(value);
+      }
+    }
+
+    /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    void addCells(AnswerPage[][] rows, int height, int position) {
+      for (int i = 0; i < height; i++) {
+        if (rows[i] != null && rows[i].length > position) {
+          add(rows[i][position]);
+        }
       }
     }
 

@@ -29,37 +29,48 @@ final class AnswerPage_TermColumns {
         from = i;
       }
     }
-    AnswerPage.Term[][] rows = new AnswerPage.Term[256][];
+    AnswerPage.Term.Iri[] iriRows = null;
     if (counts[1] > 0) {
-      rows[1] = AnswerPage_Term_IriColumns.readRows(in, at + step, step >> 6, counts[1]);
+      iriRows = AnswerPage_Term_IriColumns.readRows(in, at + step, step >> 6, counts[1]);
       if (counts[1] == count) {
-        return rows[1];
+        return iriRows;
       }
+      counts[1] = 0;
     }
+    AnswerPage.Term.Literal[] literalRows = null;
     if (counts[2] > 0) {
-      rows[2] = AnswerPage_Term_LiteralColumns.readRows(in, at + 2 * step, step >> 6, counts[2]);
+      literalRows = AnswerPage_Term_LiteralColumns.readRows(in, at + 2 * step, step >> 6, counts[2]);
       if (counts[2] == count) {
-        return rows[2];
+        return literalRows;
       }
+      counts[2] = 0;
     }
+    AnswerPage.Term.Other[] otherRows = null;
     if (counts[3] > 0) {
-      rows[3] = AnswerPage_Term_OtherColumns.readRows(in, at + 3 * step, step >> 6, counts[3]);
+      otherRows = AnswerPage_Term_OtherColumns.readRows(in, at + 3 * step, step >> 6, counts[3]);
       if (counts[3] == count) {
-        return rows[3];
+        return otherRows;
       }
+      counts[3] = 0;
     }
+    AnswerPage.Term unknown = null;
     for (int kind = 1; kind < 256; kind++) {
-      if (counts[kind] > 0 && rows[kind] == null) {
-        rows[kind] = new AnswerPage.Term[counts[kind]];
-        Arrays.fill(rows[kind], new AnswerPage.Term.Other());
+      if (counts[kind] > 0) {
+        unknown = new AnswerPage.Term.Other();
       }
     }
     AnswerPage.Term[] values = new AnswerPage.Term[count];
-    int[] next = new int[256];
+    int iriNext = 0;
+    int literalNext = 0;
+    int otherNext = 0;
     for (int i = 0; i < count; i++) {
-      int kind = kinds[i] & 0xff;
-      if (kind != 0) {
-        values[i] = rows[kind][next[kind]++];
+      switch (kinds[i] & 0xff) {
+        case 1 -> values[i] = iriRows[iriNext++];
+        case 2 -> values[i] = literalRows[literalNext++];
+        case 3 -> values[i] = otherRows[otherNext++];
+        case 0 -> {
+        }
+        default -> values[i] = unknown;
       }
     }
     return values;
@@ -116,6 +127,24 @@ final class AnswerPage_TermColumns {
         kinds = Arrays.copyOf(kinds, 4 * kinds.length);
       }
       kinds[count++] = addByKind(value);
+    }
+
+    /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    void addCells(AnswerPage.Term[][] rows, int height, int position) {
+      if (kinds.length - count < height) {
+        kinds = Arrays.copyOf(kinds, count + height);
+      }
+      byte[] target = kinds;
+      int next = count;
+      for (int i = 0; i < height; i++) {
+        AnswerPage.Term[] row = rows[i];
+        if (row != null && row.length > position) {
+          target[next++] = addByKind(row[position]);
+        }
+      }
+      count = next;
     }
 
     private byte addByKind(AnswerPage.Term value) {

@@ -144,6 +144,17 @@ final class AnswerPage_Term_IriColumns {
     }
 
     /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    void addCells(AnswerPage.Term.Iri[][] rows, int height, int position) {
+      for (int i = 0; i < height; i++) {
+        if (rows[i] != null && rows[i].length > position) {
+          add(rows[i][position]);
+        }
+      }
+    }
+
+    /**
      * Takes an object that is not null, and makes room for it.
      */
     void addRow(AnswerPage.Term.Iri row) {

@@ -245,6 +245,17 @@ final class PairsColumns {
     }
 
     /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    void addCells(Pairs[][] rows, int height, int position) {
+      for (int i = 0; i < height; i++) {
+        if (rows[i] != null && rows[i].length > position) {
+          add(rows[i][position]);
+        }
+      }
+    }
+
+    /**
      * Takes an object that is not null, and makes room for it.
      */
     void addRow(Pairs row) {
@@ -502,6 +513,17 @@ final class PairsColumns {
         present[count++] = (byte) (value == null ? 0 : 1);
         if (value != null) {
           addRow(value);
+        }
+      }
+
+      /**
+       * Takes the cells at a position of the first rows, of those that have so many.
+       */
+      void addCells(Pairs.Pair<String, Long>[][] rows, int height, int position) {
+        for (int i = 0; i < height; i++) {
+          if (rows[i] != null && rows[i].length > position) {
+            add(rows[i][position]);
+          }
         }
       }
 

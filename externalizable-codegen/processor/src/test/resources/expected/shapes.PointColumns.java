@@ -170,6 +170,17 @@ final class PointColumns {
     }
 
     /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    void addCells(Point[][] rows, int height, int position) {
+      for (int i = 0; i < height; i++) {
+        if (rows[i] != null && rows[i].length > position) {
+          add(rows[i][position]);
+        }
+      }
+    }
+
+    /**
      * Takes an object that is not null, and makes room for it.
      */
     void addRow(Point row) {

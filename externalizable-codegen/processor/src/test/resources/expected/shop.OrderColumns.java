@@ -406,6 +406,17 @@ public final class OrderColumns {
     }
 
     /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    public void addCells(Order[][] rows, int height, int position) {
+      for (int i = 0; i < height; i++) {
+        if (rows[i] != null && rows[i].length > position) {
+          add(rows[i][position]);
+        }
+      }
+    }
+
+    /**
      * Takes an object that is not null, and makes room for it.
      */
     public void addRow(Order row) {

@@ -175,6 +175,17 @@ final class Order_ItemColumns {
     }
 
     /**
+     * Takes the cells at a position of the first rows, of those that have so many.
+     */
+    void addCells(Order.Item[][] rows, int height, int position) {
+      for (int i = 0; i < height; i++) {
+        if (rows[i] != null && rows[i].length > position) {
+          add(rows[i][position]);
+        }
+      }
+    }
+
+    /**
      * Takes an object that is not null, and makes room for it.
      */
     void addRow(Order.Item row) {

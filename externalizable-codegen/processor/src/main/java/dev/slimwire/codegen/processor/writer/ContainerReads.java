@@ -158,23 +158,34 @@ final class ContainerReads {
 
   /**
    * The rows are made after all columns have shown that they have as many cells; one by one, since
-   * an array of arrays takes longer in one go. Rows of the same width need no place in each column.
+   * an array of arrays takes longer in one go. Rows of the same width need no place in each column,
+   * and a loop without that question is faster.
    */
   private static CodeBlock rows(TypeName row, TypeName cell) {
     return CodeBlock.builder()
         .addStatement("$T[] rows = $L", row, Names.newArray(row, "total"))
+        .beginControlFlow("if (heights.length > 0 && heights[heights.length - 1] == total)")
+        .beginControlFlow("for (int i = 0; i < total; i++)")
+        .add(row(row, cell, "cells.length", "cells[position][i]"))
+        .endControlFlow()
+        .nextControlFlow("else")
         .addStatement("int[] next = new int[heights.length]")
-        .addStatement(
-            "boolean uniform = heights.length > 0 && heights[heights.length - 1] == total")
         .beginControlFlow("for (int i = 0; i < total; i++)")
         .beginControlFlow("if (widths[i] >= 0)")
-        .addStatement("$T row = $L", row, Names.newArray(cell, "widths[i]"))
+        .add(row(row, cell, "widths[i]", "cells[position][next[position]++]"))
+        .endControlFlow()
+        .endControlFlow()
+        .endControlFlow()
+        .build();
+  }
+
+  private static CodeBlock row(TypeName row, TypeName cell, String width, String value) {
+    return CodeBlock.builder()
+        .addStatement("$T row = $L", row, Names.newArray(cell, width))
         .beginControlFlow("for (int position = 0; position < row.length; position++)")
-        .addStatement("row[position] = cells[position][uniform ? i : next[position]++]")
+        .addStatement("row[position] = $L", value)
         .endControlFlow()
         .addStatement("rows[i] = row")
-        .endControlFlow()
-        .endControlFlow()
         .build();
   }
 }

@@ -11,6 +11,9 @@ final class ContainerWrites {
 
   static final int MAX_WIDTH = 4095;
 
+  /** The first id of what is at a position. */
+  private static final String FIRST = "int first = group + (position + 1) * (step >> 12)";
+
   private final ColumnWrites columns;
   private final ColumnPart part;
 
@@ -136,7 +139,8 @@ final class ContainerWrites {
       return CodeBlock.builder()
           .add(Gatherers.make(nested, "cells", "total"))
           .beginControlFlow("for (int position = 0; position < width; position++)")
-          .add(column("cells.add(flat[i][position])"))
+          .addStatement("cells.addCells(flat, total, position)")
+          .addStatement(FIRST)
           .addStatement("cells.write(out, first, step >> 18)")
           .endControlFlow()
           .build();
@@ -148,21 +152,14 @@ final class ContainerWrites {
         .addStatement("$T[] cells = $L", cell, Names.newArray(cell, "total"))
         .beginControlFlow("for (int position = 0; position < width; position++)")
         .addStatement("int height = 0")
-        .add(column("cells[height++] = flat[i][position]"))
-        .addStatement("write$L(out, first, step >> 18, cells, height)", elements.method())
-        .endControlFlow()
-        .build();
-  }
-
-  /** Returns the loop over the rows that have a cell at a position. */
-  private static CodeBlock column(String statement) {
-    return CodeBlock.builder()
         .beginControlFlow("for (int i = 0; i < total; i++)")
         .beginControlFlow("if (widths[i] > position)")
-        .addStatement(statement)
+        .addStatement("cells[height++] = flat[i][position]")
         .endControlFlow()
         .endControlFlow()
-        .addStatement("int first = group + (position + 1) * (step >> 12)")
+        .addStatement(FIRST)
+        .addStatement("write$L(out, first, step >> 18, cells, height)", elements.method())
+        .endControlFlow()
         .build();
   }
 

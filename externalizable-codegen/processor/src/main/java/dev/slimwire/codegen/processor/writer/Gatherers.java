@@ -8,8 +8,11 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -60,6 +63,27 @@ final class Gatherers {
         .addParameter(int.class, "at")
         .addParameter(int.class, "step")
         .addException(IOException.class);
+  }
+
+  /** Returns the begin of a method that takes the cells of tables at one position. */
+  static MethodSpec.Builder addingCells(TypeName cell, Modifier... visibility) {
+    return MethodSpec.methodBuilder("addCells")
+        .addModifiers(visibility)
+        .addJavadoc(
+            "Takes the cells at a position of the first rows, of those that have so many.\n")
+        .addParameter(Names.arrayOf(Names.arrayOf(cell)), "rows")
+        .addParameter(int.class, "height")
+        .addParameter(int.class, "position");
+  }
+
+  /** Returns what variables for each subtype begin with. */
+  static Map<Subtype, String> namesOf(TypeModel.Sealed model) {
+    Map<Subtype, String> names = new LinkedHashMap<>();
+    for (Subtype subtype : model.subtypes()) {
+      String name = Names.uncapital(subtype.type().raw().simpleName());
+      names.put(subtype, names.containsValue(name) ? name + subtype.id() : name);
+    }
+    return names;
   }
 
   static FieldSpec field(TypeName type, String name) {

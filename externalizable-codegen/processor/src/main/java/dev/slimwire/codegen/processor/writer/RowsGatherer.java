@@ -45,6 +45,7 @@ final class RowsGatherer {
     gatherer.addField(Gatherers.field(TypeName.INT, "count"));
     gatherer.addMethod(constructor());
     gatherer.addMethod(add());
+    gatherer.addMethod(addCells());
     gatherer.addMethod(addRow());
     if (!methods.isEmpty()) {
       gatherer.addMethod(grow());
@@ -72,6 +73,16 @@ final class RowsGatherer {
         .addStatement("present[count++] = (byte) (value == null ? 0 : 1)")
         .beginControlFlow("if (value != null)")
         .addStatement("addRow(value)")
+        .endControlFlow()
+        .build();
+  }
+
+  private MethodSpec addCells() {
+    return Gatherers.addingCells(type, visibility)
+        .beginControlFlow("for (int i = 0; i < height; i++)")
+        .beginControlFlow("if (rows[i] != null && rows[i].length > position)")
+        .addStatement("add(rows[i][position])")
+        .endControlFlow()
         .endControlFlow()
         .build();
   }

@@ -6,10 +6,9 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Writes the class that gathers objects of a sealed type: their kinds, and each kind's columns. */
@@ -27,11 +26,7 @@ final class SealedGatherer {
     this.model = model;
     this.type = model.declared().type();
     this.visibility = Gatherers.visibility(model.declared());
-    Set<String> taken = new HashSet<>();
-    for (Subtype subtype : model.subtypes()) {
-      String name = Names.uncapital(subtype.type().raw().simpleName());
-      fields.put(subtype, (taken.add(name) ? name : name + subtype.id()) + "Rows");
-    }
+    Gatherers.namesOf(model).forEach((subtype, name) -> fields.put(subtype, name + "Rows"));
   }
 
   TypeSpec write() {
@@ -55,6 +50,7 @@ final class SealedGatherer {
     return gatherer
         .addMethod(constructor.build())
         .addMethod(add())
+        .addMethod(addCells())
         .addMethod(addByKind())
         .addMethod(writeAll())
         .build();
@@ -69,6 +65,24 @@ final class SealedGatherer {
         .addCode(Gatherers.grow("kinds"))
         .endControlFlow()
         .addStatement("kinds[count++] = addByKind(value)")
+        .build();
+  }
+
+  /** What a loop counts in fields is slower than what it counts by itself. */
+  private MethodSpec addCells() {
+    return Gatherers.addingCells(type, visibility)
+        .beginControlFlow("if (kinds.length - count < height)")
+        .addStatement("kinds = $T.copyOf(kinds, count + height)", Arrays.class)
+        .endControlFlow()
+        .addStatement("byte[] target = kinds")
+        .addStatement("int next = count")
+        .beginControlFlow("for (int i = 0; i < height; i++)")
+        .addStatement("$T[] row = rows[i]", type)
+        .beginControlFlow("if (row != null && row.length > position)")
+        .addStatement("target[next++] = addByKind(row[position])")
+        .endControlFlow()
+        .endControlFlow()
+        .addStatement("count = next")
         .build();
   }
 

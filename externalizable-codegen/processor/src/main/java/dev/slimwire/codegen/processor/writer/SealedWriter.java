@@ -8,22 +8,28 @@ import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
 import java.io.InvalidObjectException;
-import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import javax.lang.model.element.Modifier;
 
 /** Writes what sealed types have: a column of kinds, and a group without gaps for each kind. */
 final class SealedWriter {
 
+  private static final String UNKNOWN = "unknown";
+
   private final TypeModel.Sealed model;
   private final ClassName type;
   private final TypeSpec.Builder file;
   private final Helpers helpers;
+  private final Map<Subtype, String> names;
 
   SealedWriter(TypeModel.Sealed model, TypeSpec.Builder file, Helpers helpers) {
     this.model = model;
     this.type = model.declared().type();
     this.file = file;
     this.helpers = helpers;
+    this.names = Gatherers.namesOf(model);
   }
 
   void write() {
@@ -41,17 +47,9 @@ final class SealedWriter {
         .addStatement("byte[] kinds = in.readBytes(at + 1)")
         .addStatement("$L(at + 1, kinds.length, count)", helpers.use(Helper.VERIFY_ROWS))
         .addCode(countKinds())
-        .addStatement("$T[][] rows = new $T[256][]", type, type)
         .addCode(readSubtypes())
         .addCode(otherKinds())
-        .addStatement("$T[] values = new $T[count]", type, type)
-        .addStatement("int[] next = new int[256]")
-        .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("int kind = kinds[i] & 0xff")
-        .beginControlFlow("if (kind != 0)")
-        .addStatement("values[i] = rows[kind][next[kind]++]")
-        .endControlFlow()
-        .endControlFlow()
+        .addCode(inOrder())
         .addStatement("return values")
         .build();
   }
@@ -70,47 +68,48 @@ final class SealedWriter {
         .build();
   }
 
+  /** What is left in the counts is of kinds that the reader does not know. */
   private CodeBlock readSubtypes() {
     CodeBlock.Builder code = CodeBlock.builder();
-    for (Subtype subtype : model.subtypes()) {
-      code.beginControlFlow("if (counts[$L] > 0)", subtype.id())
-          .addStatement(
-              "rows[$L] = $T.$L(in, $L, step >> 6, counts[$L])",
-              subtype.id(),
-              subtype.type().columns(),
-              subtype.isSealed() ? "read" : "readRows",
-              new Place(subtype.id()).group(),
-              subtype.id())
-          .beginControlFlow("if (counts[$L] == count)", subtype.id())
-          .addStatement("return rows[$L]", subtype.id())
-          .endControlFlow()
-          .endControlFlow();
-    }
+    names.forEach(
+        (subtype, name) ->
+            code.addStatement("$T[] $LRows = null", subtype.type().javaType(), name)
+                .beginControlFlow("if (counts[$L] > 0)", subtype.id())
+                .addStatement(
+                    "$LRows = $T.$L(in, $L, step >> 6, counts[$L])",
+                    name,
+                    subtype.type().columns(),
+                    subtype.isSealed() ? "read" : "readRows",
+                    new Place(subtype.id()).group(),
+                    subtype.id())
+                .beginControlFlow("if (counts[$L] == count)", subtype.id())
+                .addStatement("return $LRows", name)
+                .endControlFlow()
+                .addStatement("counts[$L] = 0", subtype.id())
+                .endControlFlow());
     return code.build();
   }
 
   private CodeBlock otherKinds() {
-    return CodeBlock.builder()
-        .beginControlFlow("for (int kind = 1; kind < 256; kind++)")
-        .beginControlFlow("if (counts[kind] > 0 && rows[kind] == null)")
-        .add(model.unknown().isPresent() ? fillUnknown() : refuseUnknown())
+    CodeBlock.Builder code = CodeBlock.builder();
+    unknown().ifPresent(unknown -> code.addStatement("$T $L = null", type, UNKNOWN));
+    return code.beginControlFlow("for (int kind = 1; kind < 256; kind++)")
+        .beginControlFlow("if (counts[kind] > 0)")
+        .add(unknown().map(SealedWriter::makeUnknown).orElseGet(this::refuseUnknown))
         .endControlFlow()
         .endControlFlow()
         .build();
   }
 
-  private CodeBlock fillUnknown() {
-    TypeName unknown =
-        model.subtypes().stream()
-            .filter(each -> each.id() == model.unknown().getAsInt())
-            .findFirst()
-            .orElseThrow()
-            .type()
-            .javaType();
-    return CodeBlock.builder()
-        .addStatement("rows[kind] = new $T[counts[kind]]", type)
-        .addStatement("$T.fill(rows[kind], new $T())", Arrays.class, unknown)
-        .build();
+  private Optional<TypeName> unknown() {
+    return model.subtypes().stream()
+        .filter(each -> model.unknown().equals(OptionalInt.of(each.id())))
+        .map(each -> each.type().javaType())
+        .findFirst();
+  }
+
+  private static CodeBlock makeUnknown(TypeName unknown) {
+    return CodeBlock.builder().addStatement("$L = new $T()", UNKNOWN, unknown).build();
   }
 
   private CodeBlock refuseUnknown() {
@@ -121,5 +120,23 @@ final class SealedWriter {
             type.simpleName() + ": no subtype has the id ",
             " that the page has; its writer may be newer")
         .build();
+  }
+
+  /**
+   * Each kind has an array of its own type: the JVM need not verify what it stores. Kind 0 is null.
+   */
+  private CodeBlock inOrder() {
+    CodeBlock.Builder code =
+        CodeBlock.builder().addStatement("$T[] values = new $T[count]", type, type);
+    names.values().forEach(name -> code.addStatement("int $LNext = 0", name));
+    code.beginControlFlow("for (int i = 0; i < count; i++)")
+        .beginControlFlow("switch (kinds[i] & 0xff)");
+    names.forEach(
+        (subtype, name) ->
+            code.add("case $L -> values[i] = $LRows[$LNext++];\n", subtype.id(), name, name));
+    if (unknown().isPresent()) {
+      code.add("case 0 -> {\n}\ndefault -> values[i] = $L;\n", UNKNOWN);
+    }
+    return code.endControlFlow().endControlFlow().build();
   }
 }
