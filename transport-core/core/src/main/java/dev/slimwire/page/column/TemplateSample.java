@@ -77,22 +77,28 @@ final class TemplateSample {
     int slots = 0;
     int at = from;
     while (at < to) {
-      int end = at;
+      byte next = bytes[at];
+      if (!Digits.isDigit(next)) {
+        if (next == TemplateShape.MARK) {
+          return 0;
+        }
+        key[keyLength++] = next;
+        at++;
+        continue;
+      }
+      int end = at + 1;
       while (end < to && Digits.isDigit(bytes[end])) {
         end++;
       }
-      if (end > at && end - at <= Template.MAX_DIGITS && slots < MAX_SLOTS) {
+      if (end - at <= Template.MAX_DIGITS && slots < MAX_SLOTS) {
         starts[slots] = at;
         ends[slots++] = end;
         key[keyLength++] = TemplateShape.MARK;
-        at = end;
-      } else if (bytes[at] == TemplateShape.MARK) {
-        return 0;
-      } else {
-        do { // long runs of digits are text
-          key[keyLength++] = bytes[at++];
-        } while (at < end);
+      } else { // long runs of digits are text
+        System.arraycopy(bytes, at, key, keyLength, end - at);
+        keyLength += end - at;
       }
+      at = end;
     }
     return slots;
   }
