@@ -43,8 +43,8 @@ public final class PortableSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, HALF, 4, 3_000_000_000L, 3),
-          new AnswerRun.Part(Target.GBIT, HALF, 4, 3_000_000_000L, 3),
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 6, 6_000_000_000L, 3),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 6, 6_000_000_000L, 3),
           new AnswerRun.Part(Target.MBIT_100, HALF, 1, 2_000_000_000L, 3));
 
   private static final List<AnswerRun.Part> FULL =
