@@ -10,6 +10,7 @@ final class FrameRecorder implements TransferListener {
 
   private final List<Integer> read = new CopyOnWriteArrayList<>();
   private final List<Integer> written = new CopyOnWriteArrayList<>();
+  private final AtomicInteger longestRead = new AtomicInteger();
   private final AtomicInteger longestWritten = new AtomicInteger();
 
   /** Returns the codec ids of the frames read so far. */
@@ -22,6 +23,11 @@ final class FrameRecorder implements TransferListener {
     return List.copyOf(written);
   }
 
+  /** Returns the raw length of the longest frame read so far. */
+  int longestRead() {
+    return longestRead.get();
+  }
+
   /** Returns the raw length of the longest frame written so far. */
   int longestWritten() {
     return longestWritten.get();
@@ -30,6 +36,7 @@ final class FrameRecorder implements TransferListener {
   @Override
   public void frameRead(int codecId, int rawLength, int wireLength) {
     read.add(codecId);
+    longestRead.accumulateAndGet(rawLength, Math::max);
   }
 
   @Override
