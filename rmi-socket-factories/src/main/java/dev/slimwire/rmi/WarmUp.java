@@ -4,58 +4,50 @@ import static java.util.Objects.requireNonNull;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.FrameConfig;
-import dev.slimwire.frame.FrameConnection;
-import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.recording.FlightRecorder;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.function.Supplier;
 
 /**
- * Loads what the first connection of a process would have to wait for, by use: in memory, a peer
- * sends a message to another, and then a page. It takes a daemon thread some tens of milliseconds,
- * once for servers, while the first one waits for clients, and once for clients, while the first
- * one connects.
+ * Loads what the first connection of a process would have to wait for, by use, in memory: a server
+ * takes up a client that sends a message, and writes pages; a client sends a message, and reads a
+ * page. It takes a daemon thread some tens of milliseconds, once for servers, while the first one
+ * waits for clients, and once for clients, while the first one connects. A server then writes long
+ * pages until the JVM has compiled what that takes, some tenths of a second in all.
  *
- * <p>Nobody hears of it: it has no listener, and while flights are recorded it does nothing.
+ * <p>Nobody hears of it: it has no listener, and while flights are recorded it does nothing. With a
+ * single processor it would only delay others: clients do without, and servers without long pages.
  */
 final class WarmUp {
 
-  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi");
+  /** The rows of a page whose classes are to be loaded. */
+  static final int ROWS = 200;
 
-  private static final byte[] MESSAGE = new byte[256];
+  /** The rows of a page whose code is to be compiled, and how often it is written. */
+  private static final int LONG_ROWS = 10_000;
+
+  private static final int LONG_PAGES = 5;
+
+  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi");
 
   /** The class initialiser runs once, and a port before any client's configuration is read. */
   private static final class OfServer {
 
-    static final Thread THREAD = start(WarmUp::standardContext);
+    static final Thread THREAD = start(WarmUp::serve);
   }
 
   /** The same for clients. Pages have the context that those of a first call will have. */
   private static final class OfClient {
 
-    static final Thread THREAD = start(TransferContext::current);
+    static final Thread THREAD = start(WarmUp::call);
   }
 
-  /** Reads what was written so far, and never waits. */
-  private static final class Written extends InputStream {
+  /** What is done before somebody waits for it. */
+  private interface Rehearsal {
 
-    private final ByteArrayOutputStream written;
-    private int position;
-
-    Written(ByteArrayOutputStream written) {
-      this.written = written;
-    }
-
-    @Override
-    public int read() {
-      return position < written.size() ? written.toByteArray()[position++] & 0xff : -1;
-    }
+    void run() throws IOException;
   }
 
   private WarmUp() {}
@@ -65,55 +57,83 @@ final class WarmUp {
     return OfServer.THREAD;
   }
 
-  /** Begins, for a client that is about to connect; a single processor has nothing to gain. */
+  /** Begins, for a client that is about to connect. */
   static void ofClient() {
-    if (Runtime.getRuntime().availableProcessors() > 1) {
+    if (hasSeveralProcessors()) {
       requireNonNull(OfClient.THREAD);
     }
   }
 
-  private static Thread start(Supplier<TransferContext> context) {
-    Thread thread = new Thread(null, () -> run(context), "slimwire-warm-up", 0, false);
+  private static boolean hasSeveralProcessors() {
+    return Runtime.getRuntime().availableProcessors() > 1;
+  }
+
+  private static Thread start(Rehearsal rehearsal) {
+    Thread thread = new Thread(null, () -> run(rehearsal), "slimwire-warm-up", 0, false);
     thread.setDaemon(true);
     thread.setContextClassLoader(null);
     thread.start();
     return thread;
   }
 
-  private static void run(Supplier<TransferContext> context) {
+  private static void run(Rehearsal rehearsal) {
     if (FlightRecorder.isStarted()) {
       return;
     }
     try {
-      sendMessage();
-      sendPage(context.get());
+      rehearsal.run();
     } catch (IOException | RuntimeException | LinkageError failure) {
       LOG.log(System.Logger.Level.DEBUG, "warm-up failed; connections will tell more", failure);
     }
   }
 
-  /** Returns the reply, which is the message. */
-  static byte[] sendMessage() throws IOException {
-    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
-    ByteArrayOutputStream requests = new ByteArrayOutputStream();
-    ByteArrayOutputStream replies = new ByteArrayOutputStream();
-    FrameConnection client = FrameConnection.initiate(new Written(replies), requests, config);
-    client.output().write(MESSAGE);
-    client.output().flush();
-    FrameConnection server = FrameConnection.accept(new Written(requests), replies, config);
-    server.output().write(server.input().readNBytes(MESSAGE.length));
-    server.output().flush();
-    byte[] reply = client.input().readNBytes(MESSAGE.length);
-    client.release();
-    server.release();
-    return reply;
+  private static void serve() throws IOException {
+    new WarmUpMessage().serve();
+    sendPage(standardContext());
+    if (hasSeveralProcessors()) {
+      writeLongPages();
+    }
+  }
+
+  private static void call() throws IOException {
+    new WarmUpMessage().send();
+    readPage(TransferContext.current());
   }
 
   /** Returns the page as it came out. */
   @SuppressWarnings("try") // the scope is not used, but closed
   static WarmUpPage sendPage(TransferContext context) throws IOException {
     try (TransferContext.Scope scope = context.open()) {
-      return Pages.decode(Pages.encode(WarmUpPage.filled(), context), new WarmUpPage(), context);
+      byte[] packed = Pages.encode(WarmUpPage.filled(ROWS), context);
+      return Pages.decode(packed, new WarmUpPage(), context);
+    }
+  }
+
+  /**
+   * Returns a page that was packed long ago: clients read pages, and few write some. Without the
+   * codec that it has, it is written, too.
+   */
+  @SuppressWarnings("try") // the scope is not used, but closed
+  static WarmUpPage readPage(TransferContext context) throws IOException {
+    if (context.codecs().find(WarmUpPage.PACKED_BY).isEmpty()) {
+      return sendPage(context);
+    }
+    try (TransferContext.Scope scope = context.open()) {
+      return Pages.decode(WarmUpPage.packed(), new WarmUpPage(), context);
+    }
+  }
+
+  /** Leaves nothing behind but compiled code: the buffers are those of a registry of its own. */
+  @SuppressWarnings("try") // the scope is not used, but closed
+  private static void writeLongPages() throws IOException {
+    TransferContext context =
+        TransferContext.requesting(
+            CompressionLevel.NONE, CodecRegistry.builtIn(), PageLimits.DEFAULT);
+    WarmUpPage page = WarmUpPage.filled(LONG_ROWS);
+    try (TransferContext.Scope scope = context.open()) {
+      for (int written = 0; written < LONG_PAGES; written++) {
+        Pages.encode(page, context);
+      }
     }
   }
 

@@ -5,13 +5,23 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.Serial;
+import java.util.Base64;
 
 /** A page with the columns and encodings that most pages have. It is never sent. */
 final class WarmUpPage implements CompressedExternalizable {
 
   @Serial private static final long serialVersionUID = 1L;
 
-  private static final int ROWS = 200;
+  /** The codec of {@link #PACKED}. */
+  static final String PACKED_BY = "zstd";
+
+  /** The page of {@link WarmUp#ROWS} rows in its wire form. */
+  private static final String PACKED =
+      "p1ABALQD6AeDJAGhJVXlBLQD+QFlK8TxKLUv/WC0AH0HAAZTODYAkzSsAfz//++qqqqEqsFG3coE"
+          + "JWk6t9PMtjVekEgK235b/Oai/U/kgIbwRTzggR9qEdtumQIyACEAIAAdc7yx5Ywrv8Q4ihLJNGzE"
+          + "yTRsZIVCkAhkH0oaViKzLAUlk6lDlflO1L2Zu3PxNgoGyhvM4AUnGMEHNnBna84DFnCAAZzy5pNN"
+          + "1lwyySOH/LHHAYOYtLaHRYfO5jD2hjWcYQxfGHSFP1N4whKOMIQf7NnBoNs0n+rEixUxt1k6lcyz"
+          + "0bBwYarVbaIC1FW5qOuut11A7p2+Fh+LVZxiFJuYxCMWEQMAcOBCq8oksQNQ";
 
   private String[] names = {};
   private byte[] kinds = {};
@@ -22,14 +32,14 @@ final class WarmUpPage implements CompressedExternalizable {
   /** Makes an empty page, as the content of pages has to. */
   public WarmUpPage() {}
 
-  static WarmUpPage filled() {
+  static WarmUpPage filled(int rows) {
     WarmUpPage page = new WarmUpPage();
-    page.names = new String[ROWS];
-    page.kinds = new byte[ROWS];
-    page.counts = new int[ROWS];
-    page.times = new long[ROWS];
-    page.flags = new boolean[ROWS];
-    for (int row = 0; row < ROWS; row++) {
+    page.names = new String[rows];
+    page.kinds = new byte[rows];
+    page.counts = new int[rows];
+    page.times = new long[rows];
+    page.flags = new boolean[rows];
+    for (int row = 0; row < rows; row++) {
       page.names[row] = row % 3 == 0 ? "name" : "http://example.org/name-" + row;
       page.kinds[row] = (byte) (row / 50);
       page.counts[row] = row % 7;
@@ -39,12 +49,19 @@ final class WarmUpPage implements CompressedExternalizable {
     return page;
   }
 
+  static byte[] packed() {
+    return Base64.getDecoder().decode(PACKED);
+  }
+
   String[] names() {
     return names;
   }
 
   @Override
   public void writeContent(PageWriter out) throws IOException {
+    for (String name : names) {
+      out.fetch(name); // as generated code does
+    }
     out.writeStrings(0, names, names.length);
     out.writeBytes(1, kinds, kinds.length);
     out.writeInts(2, counts, counts.length);

@@ -2,6 +2,11 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.PageLimits;
+import dev.slimwire.page.Pages;
+import dev.slimwire.page.TransferContext;
 import dev.slimwire.testing.ChildJvm;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -18,13 +23,37 @@ class WarmUpTest {
 
   @Test
   void aMessageComesBack() throws IOException {
-    assertThat(WarmUp.sendMessage()).hasSize(256).containsOnly(0);
+    assertThat(new WarmUpMessage().send()).hasSize(256).containsOnly(0);
+  }
+
+  @Test
+  void aMessageComesBackFromAnAcceptedSocket() throws IOException {
+    assertThat(new WarmUpMessage().serve()).hasSize(256).containsOnly(0);
   }
 
   @Test
   void aPageIsReadAsItWasWritten() throws IOException {
     assertThat(WarmUp.sendPage(WarmUp.standardContext()).names())
-        .isEqualTo(WarmUpPage.filled().names());
+        .isEqualTo(WarmUpPage.filled(WarmUp.ROWS).names());
+  }
+
+  @Test
+  void thePackedPageIsReadWhereItsCodecIs() throws IOException {
+    TransferContext context = WarmUp.standardContext();
+
+    assertThat(context.codecs().find(WarmUpPage.PACKED_BY)).isPresent();
+    assertThat(Pages.decode(WarmUpPage.packed(), new WarmUpPage(), context))
+        .usingRecursiveComparison()
+        .isEqualTo(WarmUpPage.filled(WarmUp.ROWS));
+  }
+
+  @Test
+  void clientsWithoutThatCodecWriteThePageTheyRead() throws IOException {
+    TransferContext context =
+        TransferContext.requesting(
+            CompressionLevel.FAST, CodecRegistry.builtIn(), PageLimits.DEFAULT);
+
+    assertThat(WarmUp.readPage(context).names()).isEqualTo(WarmUpPage.filled(WarmUp.ROWS).names());
   }
 
   @Test
@@ -51,6 +80,7 @@ class WarmUpTest {
 
     assertThat(loaded)
         .anyMatch(line -> line.contains(" dev.slimwire.frame.FrameReader "))
+        .anyMatch(line -> line.contains(" dev.slimwire.rmi.ServerHandshake "))
         .anyMatch(line -> line.contains(" dev.slimwire.page.column.TemplateReader "))
         .noneMatch(line -> line.contains(" dev.slimwire.rmi.ClientRuntime "));
   }

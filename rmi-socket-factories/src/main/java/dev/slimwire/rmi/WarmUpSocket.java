@@ -1,0 +1,66 @@
+package dev.slimwire.rmi;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+
+/**
+ * A socket in memory, so that a server can rehearse how it takes up a client. Its remote address
+ * tells readers of the log what it is.
+ */
+final class WarmUpSocket extends Socket {
+
+  private static final SocketAddress REMOTE =
+      InetSocketAddress.createUnresolved("slimwire-warm-up", 0);
+
+  private final InputStream input;
+  private final OutputStream output;
+  private volatile boolean closed;
+
+  WarmUpSocket(InputStream input, OutputStream output) {
+    this.input = input;
+    this.output = output;
+  }
+
+  @Override
+  public InputStream getInputStream() {
+    return input;
+  }
+
+  @Override
+  public OutputStream getOutputStream() {
+    return output;
+  }
+
+  @Override
+  public SocketAddress getRemoteSocketAddress() {
+    return REMOTE;
+  }
+
+  @Override
+  public void setTcpNoDelay(boolean on) {
+    // nothing is sent
+  }
+
+  @Override
+  public void setSoTimeout(int millis) {
+    // nobody waits
+  }
+
+  @Override
+  public int getSoTimeout() {
+    return 0;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+
+  @Override
+  public boolean isClosed() {
+    return closed;
+  }
+}
