@@ -47,6 +47,29 @@ final class MatchIndex {
     return before;
   }
 
+  /**
+   * Adds all positions of some bytes, as far as they have keys. Each key is made of the one before,
+   * which saves most of the time in a JVM that has just started.
+   */
+  void addAll(byte[] bytes, int offset, int length, int position) {
+    if (length < KEY_LENGTH) {
+      return;
+    }
+    int key = 0;
+    for (int i = 0; i < KEY_LENGTH - 1; i++) {
+      key = next(key, bytes[offset + i]);
+    }
+    for (int i = KEY_LENGTH - 1; i < length; i++) {
+      key = next(key, bytes[offset + i]);
+      add(key, position + i - (KEY_LENGTH - 1));
+    }
+  }
+
+  /** Returns the key one position further on: its last byte is the highest. */
+  private static int next(int key, byte last) {
+    return key >>> Byte.SIZE | last << Integer.SIZE - Byte.SIZE;
+  }
+
   /** Removes a position if it is the last that was added with its hash. */
   void remove(int key, int position) {
     int hash = hash(key);

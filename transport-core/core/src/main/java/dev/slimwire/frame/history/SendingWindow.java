@@ -60,7 +60,7 @@ final class SendingWindow {
   /** Appends bytes that later blocks can refer to. */
   void append(byte[] raw, int offset, int length) {
     int start = take(raw, offset, length);
-    addToIndex(start, end - MatchIndex.KEY_LENGTH + 1, 1);
+    index.addAll(bytes, start - base, length, start);
   }
 
   /**
