@@ -104,8 +104,7 @@ final class WarmUp {
   @SuppressWarnings("try") // the scope is not used, but closed
   static WarmUpPage sendPage(TransferContext context) throws IOException {
     try (TransferContext.Scope scope = context.open()) {
-      byte[] packed = Pages.encode(WarmUpPage.filled(ROWS), context);
-      return Pages.decode(packed, new WarmUpPage(), context);
+      return WarmUpPage.read(WarmUpPage.filled(ROWS).toBytes());
     }
   }
 
@@ -119,7 +118,7 @@ final class WarmUp {
       return sendPage(context);
     }
     try (TransferContext.Scope scope = context.open()) {
-      return Pages.decode(WarmUpPage.packed(), new WarmUpPage(), context);
+      return WarmUpPage.read(WarmUpPage.packed());
     }
   }
 

@@ -69,13 +69,8 @@ final class WarmUpMessage {
     server.release();
   }
 
-  /** Sets the options that RMI sets. */
   private void replyFromSocket() throws IOException {
-    ServerConfiguration configuration = ServerOptions.standard().configuration();
-    Socket inMemory = new WarmUpSocket(new Written(requests), replies);
-    try (Socket accepted = new AcceptedSocket(inMemory, configuration, new Handshakes(1))) {
-      accepted.setTcpNoDelay(true);
-      accepted.setSoTimeout(0);
+    try (Socket accepted = WarmUpSocket.accepted(new Written(requests), replies)) {
       reply(accepted.getInputStream(), accepted.getOutputStream());
     }
   }

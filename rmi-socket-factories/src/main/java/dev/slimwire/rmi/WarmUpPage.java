@@ -1,9 +1,16 @@
 package dev.slimwire.rmi;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.Serial;
 import java.util.Base64;
 
@@ -49,8 +56,34 @@ final class WarmUpPage implements CompressedExternalizable {
     return page;
   }
 
-  static byte[] packed() {
-    return Base64.getDecoder().decode(PACKED);
+  /** Returns the page as it stands in an object stream. */
+  byte[] toBytes() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      writeExternal(out);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Returns the same of {@link #PACKED}. */
+  static byte[] packed() throws IOException {
+    byte[] page = Base64.getDecoder().decode(PACKED);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeInt(page.length);
+      out.write(page);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Reads a page from an object stream, which looks at the page's class first. */
+  static WarmUpPage read(byte[] bytes) throws IOException {
+    requireNonNull(ObjectStreamClass.lookup(WarmUpPage.class));
+    WarmUpPage page = new WarmUpPage();
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      page.readExternal(in);
+    }
+    return page;
   }
 
   String[] names() {

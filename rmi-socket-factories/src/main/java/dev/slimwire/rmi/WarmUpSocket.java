@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
@@ -19,9 +20,19 @@ final class WarmUpSocket extends Socket {
   private final OutputStream output;
   private volatile boolean closed;
 
-  WarmUpSocket(InputStream input, OutputStream output) {
+  private WarmUpSocket(InputStream input, OutputStream output) {
     this.input = input;
     this.output = output;
+  }
+
+  /** Returns what a port makes of a new connection, with the options that RMI sets. */
+  static Socket accepted(InputStream input, OutputStream output) throws IOException {
+    ServerConfiguration configuration = ServerOptions.standard().configuration();
+    Socket accepted =
+        new AcceptedSocket(new WarmUpSocket(input, output), configuration, new Handshakes(1));
+    accepted.setTcpNoDelay(true);
+    accepted.setSoTimeout(0);
+    return accepted;
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.PageLimits;
-import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.testing.ChildJvm;
 import java.io.IOException;
@@ -42,7 +41,7 @@ class WarmUpTest {
     TransferContext context = WarmUp.standardContext();
 
     assertThat(context.codecs().find(WarmUpPage.PACKED_BY)).isPresent();
-    assertThat(Pages.decode(WarmUpPage.packed(), new WarmUpPage(), context))
+    assertThat(WarmUp.readPage(context))
         .usingRecursiveComparison()
         .isEqualTo(WarmUpPage.filled(WarmUp.ROWS));
   }

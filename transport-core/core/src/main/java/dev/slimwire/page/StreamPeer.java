@@ -52,7 +52,14 @@ public final class StreamPeer {
     if (!isOfRmi(out)) {
       return bound;
     }
-    TransferContext answer = ask(out::flush);
+    StreamPeer peer = new StreamPeer();
+    Binding before = peer.question();
+    try {
+      out.flush();
+    } finally {
+      before.bind();
+    }
+    TransferContext answer = peer.answer;
     return answer != null ? answer : bound.toAnyPeer();
   }
 
@@ -62,27 +69,25 @@ public final class StreamPeer {
    * @throws IOException if the stream is broken
    */
   public static TransferContext of(ObjectInput in) throws IOException {
-    TransferContext answer = isOfRmi(in) ? ask(in::available) : null;
-    return answer != null ? answer : TransferContext.current();
-  }
-
-  private static @Nullable TransferContext ask(Question question) throws IOException {
+    if (!isOfRmi(in)) {
+      return TransferContext.current();
+    }
     StreamPeer peer = new StreamPeer();
-    Binding before = Binding.current();
-    before.asking(peer).bind();
+    Binding before = peer.question();
     try {
-      question.ask();
-      return peer.answer;
+      in.available();
     } finally {
       before.bind();
     }
+    TransferContext answer = peer.answer;
+    return answer != null ? answer : TransferContext.current();
   }
 
-  /** A call that gets through to the connection. */
-  @FunctionalInterface
-  private interface Question {
-
-    void ask() throws IOException;
+  /** Lets the connection hear that a page asks, and returns the binding to go back to. */
+  private Binding question() {
+    Binding before = Binding.current();
+    before.asking(this).bind();
+    return before;
   }
 
   private static boolean isOfRmi(Object stream) {
