@@ -66,6 +66,7 @@ final class ServerHandshake {
             configuration.policy(),
             serving,
             serving);
+    WithinMachine.note(socket, connection);
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
     ConnectionLog.compressed(client(), connection.negotiated());

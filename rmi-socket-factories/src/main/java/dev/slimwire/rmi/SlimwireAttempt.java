@@ -29,6 +29,7 @@ final class SlimwireAttempt implements ClientAttempt {
             Jrmp.greeting(),
             levels,
             this::replyStarts);
+    WithinMachine.note(socket, connection);
     this.levels = levels;
     this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
   }

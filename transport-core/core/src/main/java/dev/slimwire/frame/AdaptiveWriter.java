@@ -22,11 +22,18 @@ final class AdaptiveWriter {
   private final LevelController pages = controller.forOtherContent();
   private final ArrivalMeter arrivals = new ArrivalMeter();
 
-  /** Makes a writer that writes by another one, and measures it from now on. */
-  AdaptiveWriter(FrameWriter writer, OutputStream out) {
+  /**
+   * Makes a writer that writes by another one, and measures it from now on.
+   *
+   * @param withinMachine whether both ends have addresses of this machine
+   */
+  AdaptiveWriter(FrameWriter writer, OutputStream out, boolean withinMachine) {
     this.writer = writer;
     this.out = new MeteredOutput(out, controller::now);
     writer.setOutput(this.out);
+    if (withinMachine) {
+      controller.setWithinMachine();
+    }
   }
 
   LevelController controller() {
@@ -59,7 +66,7 @@ final class AdaptiveWriter {
       boolean goesOn)
       throws IOException {
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
-      writer.write(block, rawLength, codecs.choose(adaptive), level, history, false);
+      writeShort(adaptive, codecs, block, rawLength, level, history);
       return false;
     }
     long begun = controller.now();
@@ -72,5 +79,20 @@ final class AdaptiveWriter {
     boolean shrank = writer.write(block, rawLength, choice, level, history, goesOn && !isQuickest);
     controller.written(rawLength, out.written(), begun, out.nanos());
     return shrank && !isQuickest;
+  }
+
+  private void writeShort(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history)
+      throws IOException {
+    out.reset();
+    writer.write(block, rawLength, codecs.choose(adaptive), level, history, false);
+    if (level == FrameEncoder.NO_LEVEL) {
+      controller.passed(out.written()); // the reader times it with the others
+    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.level.Pace;
+
 /**
  * How long bytes take to arrive, between the frames of one message: a sender whose writes never
  * block learns from it how fast the link is. Safe for use by many threads.
@@ -14,16 +16,10 @@ final class ArrivalMeter {
   private static final double CODES_PER_OCTAVE = 6;
   private static final double LEAST = 0.1;
 
-  /** The frames of about one page count most. */
-  private static final double DECAY = 7.0 / 8;
-
   private static final double WAITING_SHARE = 0.2;
 
+  private final Pace pace = new Pace();
   private long last;
-  private double wire;
-  private double elapsed;
-  private double waited;
-  private boolean fresh;
 
   /**
    * Notes a frame.
@@ -34,23 +30,21 @@ final class ArrivalMeter {
    */
   synchronized void read(boolean startsMessage, long wireLength, long waitedNanos, long now) {
     if (!startsMessage) {
-      wire = wire * DECAY + wireLength;
-      elapsed = elapsed * DECAY + (now - last);
-      waited = waited * DECAY + waitedNanos;
-      fresh = true;
+      pace.add(wireLength, now - last, waitedNanos);
     }
     last = now;
   }
 
-  /** Returns what is new, or -1 if nothing is. */
+  /** Returns what was seen since it was last asked, or -1 if nothing was. */
   synchronized int takeReport() {
-    if (!fresh) {
+    if (pace.isEmpty()) {
       return -1;
     }
-    fresh = false;
-    double octaves = Math.log(Math.max(LEAST, elapsed / wire) / LEAST) / Math.log(2);
+    double octaves = Math.log(Math.max(LEAST, pace.nanosPerByte()) / LEAST) / Math.log(2);
     int code = (int) Math.min(MAX_CODE, Math.round(octaves * CODES_PER_OCTAVE));
-    return code | (waited > elapsed * WAITING_SHARE ? WAITED : 0);
+    int report = code | (pace.waitedShare() > WAITING_SHARE ? WAITED : 0);
+    pace.clear();
+    return report;
   }
 
   /** Returns the nanoseconds for each byte on the wire that a report tells of. */

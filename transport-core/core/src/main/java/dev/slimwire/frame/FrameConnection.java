@@ -166,6 +166,15 @@ public final class FrameConnection {
   }
 
   /**
+   * Tells, before the first message, that both ends have addresses of this machine. Adaptive levels
+   * then suppose that bytes take next to nothing on their way, until the peer's reports say
+   * otherwise: a tunnel may begin at such an address.
+   */
+  public void setWithinMachine() {
+    output.setWithinMachine();
+  }
+
+  /**
    * Tells that nothing will be read any more, for those who close what is below and not the
    * streams: gives the connection's share of the memory back. Does no I/O and does not block.
    */

@@ -41,6 +41,7 @@ public final class FrameOutputStream extends OutputStream {
   private int levelField = LevelField.DEFAULT;
   private @Nullable CompressionLevel adaptive;
   private volatile @Nullable AdaptiveWriter adaptiveWriter;
+  private volatile boolean withinMachine;
   private boolean finished;
   private volatile @Nullable Throwable failure;
 
@@ -94,6 +95,11 @@ public final class FrameOutputStream extends OutputStream {
 
   void setReceiver(Receiver newReceiver) {
     receiver = newReceiver;
+  }
+
+  /** Tells, before the first message, that both ends have addresses of this machine. */
+  void setWithinMachine() {
+    withinMachine = true;
   }
 
   Receiver receiver() {
@@ -237,7 +243,7 @@ public final class FrameOutputStream extends OutputStream {
   private AdaptiveWriter adaptiveWriter() {
     AdaptiveWriter known = adaptiveWriter;
     if (known == null) {
-      known = new AdaptiveWriter(writer, out);
+      known = new AdaptiveWriter(writer, out, withinMachine);
       adaptiveWriter = known;
     }
     return known;

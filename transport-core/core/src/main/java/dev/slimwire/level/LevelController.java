@@ -26,6 +26,9 @@ public final class LevelController {
   /** Above the default step, the most of a message's time that may go into compression. */
   private static final double CPU_BUDGET = 0.6;
 
+  /** What shrinks to no less may be stored at any time. */
+  private static final double LITTLE_SHORTER = 0.5;
+
   private static final int PROBE_EVERY = 64;
   private static final double DEAREST_PROBE = 3;
   private static final int STANDARD = ((CompressionLevel.Step) CompressionLevel.FAST).value();
@@ -47,6 +50,12 @@ public final class LevelController {
   private long messageLength;
   private long messageNanos;
   private double usualLength;
+
+  /** How many quiet reports there were when a step was last in use above the quickest codec's. */
+  private int stronger;
+
+  /** Whether blocks are to be stored as soon as the quickest codec was reported. */
+  private boolean onTheWay;
 
   /** Makes the controller of a direction. */
   public LevelController() {
@@ -139,11 +148,25 @@ public final class LevelController {
       }
     }
     if (nanos(known, best) < HYSTERESIS * nanos(known, current)
-        || !isWithinBudget(known, current)) {
-      current = best;
+        || !isWithinBudget(known, current)
+        || (onTheWay && best == 0)) {
+      turnTo(known, best);
     }
     frames++;
     return frames % PROBE_EVERY == 0 ? neighbour(known, last) : current;
+  }
+
+  /**
+   * Turns to a step. Blocks that are stored have many times the bytes: the link has to bear those
+   * of the quickest codec first, where the peer says whether it does.
+   */
+  private void turnTo(CodecModel known, int best) {
+    if (current > 1) {
+      stronger = link.quietReports();
+    }
+    boolean isProven = !link.isReported() || link.quietReports() > stronger;
+    onTheWay = best == 0 && !isProven && known.ratio(1) < LITTLE_SHORTER;
+    current = onTheWay ? 1 : best;
   }
 
   private int neighbour(CodecModel known, int last) {
@@ -237,6 +260,25 @@ public final class LevelController {
       lastWrite = end;
       compressed(rawLength, wireLength, compressNanos);
       messageNanos += writeNanos;
+    }
+  }
+
+  /** Learns that a frame was written that no step was chosen for, within a message. */
+  public void passed(int wireLength) {
+    synchronized (link) {
+      long end = now();
+      if (!startsMessage) {
+        link.passed(wireLength, end - lastWrite);
+      }
+      startsMessage = false;
+      lastWrite = end;
+    }
+  }
+
+  /** Both ends have addresses of this machine, so the link is likely to take next to nothing. */
+  public void setWithinMachine() {
+    synchronized (link) {
+      link.setWithinMachine();
     }
   }
 

@@ -53,6 +53,12 @@ final class LinkModel {
   /** What one report does not prove, several do: with as much as that, on average. */
   private static final double SLIGHTLY_SLOWER = 1.12;
 
+  /** A belief that was lowered by nothing but time is given up as soon as it proves wrong. */
+  private static final int TRIAL = 2;
+
+  /** What takes less takes nothing. */
+  private static final double NEXT_TO_NOTHING = 0.1;
+
   private static final double EXCESS_WEIGHT = 1.0 / 4;
 
   private static final int DOUBTFUL = 2;
@@ -73,9 +79,21 @@ final class LinkModel {
   private int patience = LEAST_PATIENCE;
   private boolean full;
   private boolean reported;
+  private int quiet;
   private boolean slowBefore;
   private double excess = 1;
   private int unconfirmed;
+  private final Pace pace = new Pace();
+  private int sinceLowered = TRIAL;
+  private boolean withinMachine;
+
+  /**
+   * Both ends have addresses of this machine. What does not leave it takes nothing; but there may
+   * be a tunnel behind such an address.
+   */
+  void setWithinMachine() {
+    withinMachine = true;
+  }
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
   void messageStarts() {
@@ -92,7 +110,8 @@ final class LinkModel {
     double most = cycle == 0 ? Double.MAX_VALUE : OUTLIER * cycle;
     double writing = Math.min(writeNanos, most);
     double making = Math.min(gapNanos, most);
-    double waited = Math.max(0, writing - CALL_NANOS - wireLength * COPY_NANOS);
+    double waited = waiting(wireLength, writing);
+    passed(wireLength, gapNanos + compressNanos + writeNanos - waiting(wireLength, writeNanos));
     gap = ewma(gap, making);
     cycle = ewma(cycle, making + compressNanos + writing);
     blocked = ewma(blocked, waited);
@@ -104,9 +123,28 @@ final class LinkModel {
     }
     if (blocked > cycle * BLOCKED_SHARE) {
       full = true;
-      confirm(cycle / wire);
+      blocks(cycle / wire);
     } else if (full || written > HIDDEN) {
       bound(cycle / wire, true);
+    }
+  }
+
+  /** Notes a frame that tells nothing but when it was written, such as a short one. */
+  void passed(int wireLength, double nanos) {
+    pace.add(wireLength, nanos, 0);
+  }
+
+  /** Returns how long a write waited for room in the buffers below. */
+  private static double waiting(int wireLength, double writeNanos) {
+    return Math.max(0, writeNanos - CALL_NANOS - wireLength * COPY_NANOS);
+  }
+
+  /** Writes block. Where the peer reports, its next report says what to keep in mind. */
+  private void blocks(double perByte) {
+    if (reported) {
+      nanosPerByte = perByte;
+    } else {
+      confirm(perByte);
     }
   }
 
@@ -122,21 +160,30 @@ final class LinkModel {
    */
   void reported(double perByte, boolean waited) {
     reported = true;
-    double made = wire == 0 ? 0 : cycle / wire;
+    double made = pace.isEmpty() ? averageMade() : pace.nanosPerByte();
+    pace.clear();
     boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
     boolean slow = waited && perByte > SLOWER * made;
     double ratio = waited ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
     excess += EXCESS_WEIGHT * (ratio - excess);
-    if (slow && (slowBefore || perByte > MUCH_SLOWER * made)
+    boolean onTrial = sinceLowered < TRIAL;
+    sinceLowered = Math.min(TRIAL, sinceLowered + 1);
+    if (slow && (slowBefore || onTrial || perByte > MUCH_SLOWER * made)
         || slightly && excess > SLIGHTLY_SLOWER) {
       unconfirmed = 0;
-      double most = OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte);
-      confirm(isKnown() ? Math.min(perByte, most) : perByte);
+      double most = isKnown() && !onTrial ? OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte) : perByte;
+      confirm(perByte);
+      nanosPerByte = Math.min(perByte, most);
     } else {
       unconfirmed++;
+      quiet += slightly ? 0 : 1;
       bound(perByte, !slightly);
     }
     slowBefore = slow;
+  }
+
+  private double averageMade() {
+    return wire == 0 ? 0 : cycle / wire;
   }
 
   /** The link is what holds this side up. */
@@ -144,10 +191,11 @@ final class LinkModel {
     boolean step = perByte > confirmed * STEP || perByte < confirmed / STEP;
     if (step) {
       patience = LEAST_PATIENCE;
-    } else if (perByte > nanosPerByte * SURPRISE && calm > patience) {
+    } else if (perByte > nanosPerByte * SURPRISE && calm > patience - soon()) {
       patience = Math.min(patience * 4, MOST_PATIENCE);
     }
     calm = 0;
+    sinceLowered = TRIAL;
     nanosPerByte = perByte;
     confirmed = perByte;
   }
@@ -169,16 +217,42 @@ final class LinkModel {
       return;
     }
     calm++;
+    if (withinMachine && calm > patience - soon()) {
+      lower(calm > patience - soon() + 1 ? 0 : perByte * LEAST_BELIEVED);
+      return;
+    }
     int daring = reported ? DARING_WITH_REPORTS : DARING;
     double least = calm > patience * daring ? 0 : perByte * LEAST_BELIEVED;
     if (calm > patience && nanosPerByte > least) {
-      nanosPerByte *= OPTIMISM;
+      lower(nanosPerByte * OPTIMISM);
+    }
+  }
+
+  /** Within a machine nothing has to be waited for, unless the link was slow before. */
+  private int soon() {
+    return withinMachine ? LEAST_PATIENCE : 0;
+  }
+
+  private void lower(double believed) {
+    if (believed < nanosPerByte) {
+      nanosPerByte = believed < NEXT_TO_NOTHING ? 0 : believed;
+      sinceLowered = 0;
     }
   }
 
   /** Returns whether the peer's reports speak against the link being what takes the time. */
   boolean isDoubtful() {
     return unconfirmed >= DOUBTFUL;
+  }
+
+  /** Returns whether the peer reports what it sees. */
+  boolean isReported() {
+    return reported;
+  }
+
+  /** Returns how many reports did not speak against a faster link. */
+  int quietReports() {
+    return quiet;
   }
 
   boolean isKnown() {

@@ -47,4 +47,16 @@ final class ArrivalMeterTest {
     assertThat(meter.takeReport()).isNotNegative();
     assertThat(meter.takeReport()).isNegative();
   }
+
+  @Test
+  void reportTellsNothingOfWhatWasReportedBefore() {
+    meter.read(true, 6000, 0, 0);
+    meter.read(false, 6000, 48_000_000, 48_000_000);
+    meter.takeReport();
+
+    meter.read(true, 6000, 0, 50_000_000);
+    meter.read(false, 6000, 60_000, 50_060_000);
+
+    assertThat(ArrivalMeter.nanosPerByte(meter.takeReport()) / 10).isCloseTo(1, within(0.07));
+  }
 }

@@ -84,6 +84,48 @@ final class LevelControllerTest {
     }
   }
 
+  /** Sends a message, made in 300 us a frame, and returns the codec of its first frame. */
+  private String message(double reported, boolean waited) {
+    controller.messageStarts();
+    String first = choose("auto");
+    for (int written = 0; written < 20; written++) {
+      String choice = written == 0 ? first : choose("auto");
+      boolean isStored = choice.equals("stored");
+      now += 240_000;
+      frame(0, isStored ? FRAME : choice.startsWith("lz4") ? FRAME / 7 : FRAME / 11);
+    }
+    controller.reported(reported, waited);
+    return first;
+  }
+
+  @Test
+  void withinTheMachineBlocksAreStoredFromTheThirdMessageOn() {
+    controller.setWithinMachine();
+
+    assertThat(message(50, false)).isEqualTo("zstd:1");
+    assertThat(message(32, false)).as("on the way").isEqualTo("lz4:1");
+    assertThat(message(5, false)).isEqualTo("stored");
+    assertThat(message(5, false)).isEqualTo("stored");
+  }
+
+  @Test
+  void tunnelThatBeginsOnTheMachineIsFoundByTheFirstReport() {
+    controller.setWithinMachine();
+
+    assertThat(message(800, true)).isEqualTo("zstd:1");
+    assertThat(message(800, true)).isIn("zstd:9", "zstd:12");
+  }
+
+  @Test
+  void blocksAreStoredOnlyIfTheLinkBoreTheQuickestCodec() {
+    controller.setWithinMachine();
+    message(50, false);
+
+    assertThat(message(44, true)).isEqualTo("lz4:1");
+
+    assertThat(message(50, false)).isNotEqualTo("stored");
+  }
+
   @Test
   void incompressibleBlocksAreSentStored() {
     controller.reported(1, true);

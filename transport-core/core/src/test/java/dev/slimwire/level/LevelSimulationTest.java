@@ -28,11 +28,13 @@ final class LevelSimulationTest {
   private static final double MOST = 1.1;
   private static final int FRAMES = 1500;
   private static final int MESSAGE = 26;
+  private static final int FEW = 6;
   private static final long BUFFER = 1 << 20;
   private static final List<String> TABLE = new ArrayList<>();
 
   private @Nullable IntConsumer events;
   private int frames = FRAMES;
+  private boolean withinMachine;
   private UnaryOperator<SimulatedLink> application = link -> link;
 
   /** A line for {@code docs/decisions}; shown by {@code -Dslimwire.simulation=true}. */
@@ -62,6 +64,41 @@ final class LevelSimulationTest {
     application = link -> link.application(4.7, 4);
     assertRegret("many calls, quick application", megabits, MESSAGE, true, 0);
     assertRegret("many calls, quick application, jitter 60 %", megabits, MESSAGE, true, 0.6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {10, 30, 100, 300, 1000, 3000, 10_000, 40_000})
+  void pausesOfTheReceiverDoNotMatter(double megabits) {
+    frames = 400 * MESSAGE;
+    application = link -> link.application(4.7, 4).pauses(7 * MESSAGE + 3, 50e6);
+    assertRegret("many calls, receiver pauses", megabits, MESSAGE, true, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {10, 30, 100, 300, 1000, 3000, 10_000, 40_000})
+  void bytesThatPassAtOnceDoNotMatter(double megabits) {
+    frames = 400 * MESSAGE;
+    for (int kilobytes : new int[] {4, 32}) {
+      application = link -> link.application(4.7, 4).bucket(kilobytes << 10);
+      assertRegret("many calls, " + kilobytes + " KB at once", megabits, MESSAGE, true, 0);
+      String few = "many calls of 6 frames, " + kilobytes + " KB at once";
+      assertRegret(few, megabits, FEW, true, 0);
+      withinMachine = true;
+      assertRegret("within the machine, " + few, megabits, FEW, true, 0);
+      withinMachine = false;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {10, 30, 100, 300, 1000, 3000, 10_000, 40_000})
+  void tunnelsThatBeginOnTheMachineAreFound(double megabits) {
+    withinMachine = true;
+    assertRegret("within the machine, calls", megabits, MESSAGE, true, 0);
+    frames = 400 * MESSAGE;
+    application = link -> link.application(4.7, 4);
+    assertRegret("within the machine, quick application", megabits, MESSAGE, true, 0);
+    application = link -> link.application(4.7, 4).pauses(7 * MESSAGE + 3, 50e6);
+    assertRegret("within the machine, receiver pauses", megabits, MESSAGE, true, 0);
   }
 
   @ParameterizedTest
@@ -144,6 +181,9 @@ final class LevelSimulationTest {
         application.apply(new SimulatedLink(CANDIDATES, BUFFER).rate(megabits).jitter(jitter));
     link = fresh;
     LevelController controller = level.isAdaptive() ? new LevelController(fresh::clock) : null;
+    if (controller != null && withinMachine) {
+      controller.setWithinMachine();
+    }
     java.util.Arrays.fill(steps, 0);
     for (int frame = 0; frame < frames; frame++) {
       if (events != null) {

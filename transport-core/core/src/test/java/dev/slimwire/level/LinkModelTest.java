@@ -94,4 +94,57 @@ final class LinkModelTest {
 
     assertThat(link.nanosPerByte()).isLessThan(0.5);
   }
+
+  @Test
+  void beliefThatOnlyTimeLoweredIsGivenUpByTheFirstReportAgainstIt() {
+    writeFrames();
+    for (int report = 0; report < 6; report++) {
+      link.reported(60, false);
+    }
+    assertThat(link.nanosPerByte()).isLessThan(30);
+
+    writeFrames();
+    link.reported(90, true);
+
+    assertThat(link.nanosPerByte()).isEqualTo(90);
+  }
+
+  @Test
+  void timeThatWritesWaitedIsTheLinksAndNotTheSenders() {
+    for (int frame = 0; frame < 50; frame++) {
+      link.written(1 << 16, 60_000, 300_000, 0, 1_500_000);
+    }
+
+    link.reported(30, true); // as fast as writes go, and five times as long as bytes are made in
+
+    assertThat(link.nanosPerByte()).isEqualTo(30);
+    assertThat(link.isDoubtful()).isFalse();
+  }
+
+  @Test
+  void linkWithinTheMachineIsBelievedToTakeNothingAfterTwoQuietReports() {
+    link.setWithinMachine();
+    writeFrames();
+
+    link.reported(60, false);
+    assertThat(link.nanosPerByte()).isEqualTo(15);
+    link.reported(40, false);
+    assertThat(link.nanosPerByte()).isZero();
+  }
+
+  @Test
+  void tunnelThatBeginsOnTheMachineIsTriedLessAndLessOften() {
+    link.setWithinMachine();
+    int wrong = 0;
+    for (int message = 0; message < 400; message++) {
+      boolean isTooMuch = link.nanosPerByte() == 0 && message > 0;
+      wrong += isTooMuch ? 1 : 0;
+      link.messageStarts();
+      for (int frame = 0; frame < 12; frame++) {
+        link.written(1 << 16, isTooMuch ? 65_536 : 8_000, 300_000, 20_000, 10_000);
+      }
+      link.reported(isTooMuch ? 27 : 41, true);
+    }
+    assertThat(wrong).isBetween(1, 6);
+  }
 }

@@ -22,6 +22,11 @@ final class SimulatedLink {
   private final ArrayDeque<Double> begun = new ArrayDeque<>();
   private double now;
   private double sent;
+
+  /** When all that was sent would have passed a link without a bucket. */
+  private double paced;
+
+  private long bucket;
   private double received;
   private double nanosPerByte;
   private double jitter;
@@ -33,10 +38,11 @@ final class SimulatedLink {
   private double receiving = 7;
   private boolean compressible = true;
 
-  private double firstReceived;
-  private double waited;
-  private long arrived;
+  private final Pace pace = new Pace();
   private boolean first = true;
+  private int pauseEvery;
+  private double pauseNanos;
+  private int frames;
 
   SimulatedLink(Candidates candidates, long buffer) {
     this.candidates = candidates;
@@ -48,6 +54,7 @@ final class SimulatedLink {
     double queued = nanosPerByte == 0 ? 0 : Math.max(0, sent - now) / nanosPerByte;
     nanosPerByte = next;
     sent = now + queued * next;
+    paced = sent;
     return this;
   }
 
@@ -59,6 +66,19 @@ final class SimulatedLink {
   SimulatedLink application(double nanosToMake, double nanosToReceive) {
     producing = nanosToMake;
     receiving = nanosToReceive;
+    return this;
+  }
+
+  /** Lets so many bytes pass at once after a while without any, as a token bucket does. */
+  SimulatedLink bucket(long bytes) {
+    bucket = bytes;
+    return this;
+  }
+
+  /** Lets the receiver stand still every so many frames. */
+  SimulatedLink pauses(int everyFrames, double nanos) {
+    pauseEvery = everyFrames;
+    pauseNanos = nanos;
     return this;
   }
 
@@ -117,34 +137,35 @@ final class SimulatedLink {
       now = Math.max(now, sent - (buffer - wire) * nanosPerByte);
     }
     double windowOpens = begun.size() < WINDOW ? 0 : begun.poll();
-    sent = Math.max(Math.max(sent, now), windowOpens) + wire * perByte;
+    paced = Math.max(Math.max(paced, now), windowOpens) + wire * perByte;
+    sent = Math.max(Math.max(sent, now), paced - bucket * nanosPerByte);
     double begins = Math.max(received, sent);
+    double ended = begins + FRAME * receiving + pause();
     if (!first) {
-      waited += Math.max(0, sent - received);
-      arrived += wire;
+      pace.add(wire, ended - received, Math.max(0, sent - received));
     }
-    received = begins + FRAME * receiving;
+    received = ended;
     begun.add(begins);
-    if (first) {
-      firstReceived = received;
-      first = false;
-    }
+    first = false;
   }
 
   /** The receiver has all, and sends its next request, with what it saw of the arrival. */
   void endMessage(LevelController controller, boolean reports) {
     now = Math.max(now, received) + 200_000;
-    double elapsed = received - firstReceived;
     if (controller != null) {
-      if (reports && arrived > 0) {
-        controller.reported(asReported(elapsed / arrived), waited > elapsed * 0.2);
+      if (reports && !pace.isEmpty()) {
+        controller.reported(asReported(pace.nanosPerByte()), pace.waitedShare() > 0.2);
       }
       controller.messageStarts();
     }
     begun.clear();
     first = true;
-    waited = 0;
-    arrived = 0;
+    pace.clear();
+  }
+
+  /** Every so many frames, the receiver's JVM stands still for a while. */
+  private double pause() {
+    return pauseEvery > 0 && ++frames % pauseEvery == 0 ? pauseNanos : 0;
   }
 
   private static double asReported(double perByte) {
