@@ -134,7 +134,8 @@ final class FrameEncoder {
     return start;
   }
 
-  private static int overhead(int level, boolean compressed) {
+  /** Returns how many bytes of a data frame stand before its payload. */
+  static int overhead(int level, boolean compressed) {
     return FrameFormat.HEADER
         + (level == NO_LEVEL ? 0 : FrameFormat.LEVEL_SIZE)
         + (compressed ? FrameFormat.LENGTH_SIZE : 0)

@@ -5,7 +5,6 @@ import dev.slimwire.frame.delta.DeltaFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.metrics.SkipReason;
-import dev.slimwire.metrics.TransferListener;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +24,9 @@ final class FrameWriter {
   private final FrameConfig config;
   private final FrameEncoder encoder;
   private final CompressibilityProbe probe = new CompressibilityProbe();
+  private final CompressionTimer timer;
   private final SentSource source;
+  private final HeadedMessage headed;
   private byte[] prefix;
 
   /**
@@ -37,12 +38,14 @@ final class FrameWriter {
     this.out = out;
     this.config = config;
     this.encoder = new FrameEncoder(direction);
+    this.timer = new CompressionTimer(config.listener());
     this.source = new SentSource(config);
+    this.headed = new HeadedMessage(config, encoder);
     this.prefix = prefix;
   }
 
   /**
-   * Writes one frame.
+   * Writes one frame, or two of one message.
    *
    * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room; it is
    *     the writer's from now on
@@ -123,12 +126,16 @@ final class FrameWriter {
       if (!probe.isDue(rawLength, random, choice.codec().id())) {
         return SkipReason.LOOKS_RANDOM;
       }
+      boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, goesOn);
+      SentHistory headedBy = mayHaveHead ? history : null;
       boolean done = linked != null && writeLinked(block, rawLength, level, linked);
       if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
         done =
             (!random || sample.hasRepeats(block, raw, rawLength))
                 && (writeDelta(block, rawLength, choice, level)
-                    || writeCompressed(block, rawLength, choice, level, goesOn));
+                    || (headedBy != null
+                        ? writeHeaded(block, rawLength, choice, level, headedBy)
+                        : writeCompressed(block, rawLength, choice, level, goesOn)));
       }
       probe.noteResult(rawLength, random, done);
       return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
@@ -144,9 +151,9 @@ final class FrameWriter {
     byte[] encoded = config.buffers().take(LINKED_ROOM);
     try {
       int limit = FrameFormat.worthwhileLinked(rawLength);
-      long begun = begin();
+      long begun = timer.begin();
       int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
-      noteCompressed(FrameFormat.DEFLATE_ID, rawLength, begun);
+      timer.done(FrameFormat.DEFLATE_ID, rawLength, begun);
       if (length < 0) {
         return false;
       }
@@ -161,6 +168,25 @@ final class FrameWriter {
     }
   }
 
+  /** Returns false, with nothing written, if compression does not pay. */
+  private boolean writeHeaded(
+      byte[] block, int rawLength, CodecChoice choice, int level, SentHistory history)
+      throws IOException {
+    byte[] encoded = config.buffers().take(HeadedMessage.room(rawLength, choice));
+    int end;
+    try {
+      end = headed.encode(block, rawLength, choice, level, history, encoded);
+      if (end > 0) {
+        send(encoded, headed.start(), end - headed.start());
+        headed.sent(rawLength, choice.codec().id(), end);
+      }
+    } finally {
+      config.buffers().giveBack(encoded);
+    }
+    return end > 0
+        || end == HeadedMessage.NO_HEAD && writeCompressed(block, rawLength, choice, level, false);
+  }
+
   /** Returns false, with nothing written, if there is no source, or it has too little in common. */
   private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)
       throws IOException {
@@ -172,7 +198,7 @@ final class FrameWriter {
     byte[] delta = config.buffers().take(rawLength + DeltaFormat.INSTRUCTION);
     byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
-      long begun = begin();
+      long begun = timer.begin();
       int deltaLength = source.encode(block, rawLength, delta);
       if (deltaLength < 0) {
         return false;
@@ -182,7 +208,7 @@ final class FrameWriter {
         return false;
       }
       int id = choice.codec().id();
-      noteCompressed(id, rawLength, begun);
+      timer.done(id, rawLength, begun);
       int start =
           encoder.putDelta(encoded, payload, length, id, deltaLength, block, raw, rawLength);
       send(encoded, start, payload + length - start);
@@ -202,9 +228,9 @@ final class FrameWriter {
     int payload = FrameFormat.MAX_OVERHEAD;
     byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
-      long begun = begin();
+      long begun = timer.begin();
       int length = config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
-      noteCompressed(choice.codec().id(), rawLength, begun);
+      timer.done(choice.codec().id(), rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }
@@ -220,17 +246,6 @@ final class FrameWriter {
     } finally {
       config.buffers().giveBack(encoded);
     }
-  }
-
-  /** Reads the clock, if anybody wants to know. */
-  private long begin() {
-    return config.listener().measuresTime() ? System.nanoTime() : 0;
-  }
-
-  private void noteCompressed(int codecId, int rawLength, long begun) {
-    TransferListener listener = config.listener();
-    listener.blockCompressed(
-        codecId, rawLength, listener.measuresTime() ? System.nanoTime() - begun : 0);
   }
 
   private void send(byte[] bytes, int offset, int length) throws IOException {

@@ -81,6 +81,15 @@ final class LevelField {
     return REPORT + highest << 8 | report;
   }
 
+  /** Returns the same level without a report. */
+  static int withoutReport(int field) {
+    if (report(field) < 0) {
+      return field;
+    }
+    int highest = (field >>> 8) - REPORT;
+    return highest == 0 ? DEFAULT : AUTO << 8 | highest;
+  }
+
   /** Returns the report that came with a level, or -1 if there is none. */
   static int report(int field) {
     int key = field >>> 8;

@@ -52,5 +52,8 @@ final class LevelFieldTest {
     int auto = LevelField.withReport(field, 0);
     assertThat(LevelField.level(auto, CODECS)).hasToString("auto:6");
     assertThat(LevelField.report(auto)).isZero();
+    assertThat(LevelField.withoutReport(plain)).isEqualTo(LevelField.DEFAULT);
+    assertThat(LevelField.withoutReport(auto)).isEqualTo(field);
+    assertThat(LevelField.withoutReport(field)).isEqualTo(field);
   }
 }

@@ -9,7 +9,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,13 +88,13 @@ final class LinkedFramesTest {
   }
 
   @Test
-  void onlyMessagesOf64BytesTo8KiBAreLinked() throws IOException {
+  void onlyMessagesOf64BytesTo64KiBBeginWithALinkedFrame() throws IOException {
     ConnectedPair pair = pair("window", "window");
-    for (int length : new int[] {1, 63, 64, 127, 128, 256, 5000, 8192, 8193, 20_000}) {
+    for (int length : new int[] {1, 63, 64, 127, 128, 256, 5000, 8192, 8193, 20_000, 65_537}) {
       byte[] frame = pair.send(Payloads.text(length));
       assertThat(isLinked(frame))
           .as("message of %d bytes", length)
-          .isEqualTo(length >= 64 && length <= 8192);
+          .isEqualTo(length >= 64 && length <= 65_536);
       assertThat(pair.acceptor.input().readNBytes(length)).isEqualTo(Payloads.text(length));
     }
   }
@@ -195,6 +197,79 @@ final class LinkedFramesTest {
     assertThatThrownBy(() -> HistoryMode.parse("all"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("unknown history \"all\": expected none, seed or window");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"window, 500", "none, 0", "seed, 0"})
+  void headsOfLongerMessagesThatAreRepeatedCostNextToNothing(String mode, int saved)
+      throws IOException {
+    ConnectedPair pair = pair(mode, mode);
+    int first = 0;
+    for (int i = 0; i < 30; i++) {
+      byte[] message = message(i);
+      int writes = pair.forward.writeCount();
+      int length = pair.send(message).length;
+      first = i == 0 ? length : first;
+      assertThat(length).isLessThanOrEqualTo(first - (i == 29 ? saved : 0) + 300);
+      assertThat(pair.forward.writeCount()).isEqualTo(writes + 1);
+      assertThat(pair.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    }
+  }
+
+  @Test
+  void messagesOfAllLengthsShareOneHistory() throws IOException {
+    ConnectedPair pair = pair("window", "window");
+    for (int i = 0; i < 200; i++) {
+      byte[] message = message(i);
+      byte[] part = Arrays.copyOf(message, i % 3 == 0 ? 100 + 40 * i : message.length);
+      pair.send(part);
+      assertThat(pair.acceptor.input().readNBytes(part.length)).isEqualTo(part);
+    }
+  }
+
+  @Test
+  void headAndRestAskForTheSameLevelAndTellNothingOfArrival() throws IOException {
+    ConnectedPair pair = pair("window", "window");
+    pair.heard.clear();
+    pair.asked = CompressionLevel.SMALL;
+    byte[] message = message(1);
+    byte[] frames = pair.send(message);
+    assertThat(pair.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    assertThat(pair.heard).containsExactly(CompressionLevel.SMALL, CompressionLevel.SMALL);
+    int payload = 1 + (FrameFormat.readInt16(frames, 0) & 0xfff);
+    int rest = FrameFormat.LINKED_HEADER + FrameFormat.LEVEL_SIZE + 4 + payload;
+    // a frame that starts a message is not timed by its reader
+    assertThat(frames[rest] & ~FrameFormat.CODEC_MASK).isEqualTo(FrameFormat.LEVEL);
+  }
+
+  @Test
+  void messageWhoseRestDoesNotShrinkIsOneFrame() throws IOException {
+    ConnectedPair pair = pair("window", "window");
+    for (int i = 0; i < 20; i++) {
+      byte[] message = message(i);
+      if (i % 2 == 1) {
+        byte[] hidden = Payloads.random(message.length - 6000);
+        for (int j = 0; j < hidden.length; j++) {
+          message[6000 + j] = (byte) (hidden[j] & 0x7f | 0x20); // looks like text, and is not
+        }
+        Arrays.fill(message, 1000, 1300, (byte) i);
+      }
+      pair.send(message);
+      assertThat(pair.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    }
+  }
+
+  /** The same kilobytes first, and then others each time. */
+  private static byte[] message(int number) {
+    Random random = new Random(5);
+    byte[] message = new byte[20_000];
+    for (int i = 0; i < message.length; i++) {
+      if (i == 3000) {
+        random = new Random(number);
+      }
+      message[i] = (byte) ('a' + random.nextInt(16));
+    }
+    return message;
   }
 
   private static ConnectedPair pair(String initiating, String accepting) throws IOException {

@@ -162,7 +162,7 @@ final class PolicyTest {
 
     private static int codec(FrameConnection sender, RecordingOutputStream wire)
         throws IOException {
-      sender.output().write(Payloads.text(20_000));
+      sender.output().write(Payloads.text(100_000)); // too long to have a linked head
       sender.output().flush();
       return wire.lastWrite()[0] & FrameFormat.CODEC_MASK;
     }

@@ -26,6 +26,12 @@ final class SendingWindow {
 
   private static final int STEP_IN_LONG_MATCH = 8;
 
+  /** A head ends so many bytes behind what is known, so that the next one knows more. */
+  private static final int LEARNED = 256;
+
+  /** What is known takes less than one byte in so many, what codecs make of others takes more. */
+  private static final int KNOWN = 8;
+
   /** A history ends long before its positions overflow. */
   private static final int LONGEST_HISTORY = 1 << 30;
 
@@ -38,6 +44,8 @@ final class SendingWindow {
 
   /** The position behind the last byte. */
   private int end;
+
+  private int headLength;
 
   /** Forgets all and begins with a seed. */
   void restart(int seed) {
@@ -87,6 +95,55 @@ final class SendingWindow {
     return encoded;
   }
 
+  /**
+   * Compresses the head of a block and appends it: as much as is known, and somewhat more.
+   *
+   * @param length the longest head
+   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param reach how far back to refer at most
+   * @return the length of the result; -1 if there is none, with nothing appended
+   */
+  int deflateHead(byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach) {
+    int start = take(raw, offset, length);
+    codes.begin(target, targetOffset);
+    int headEnd = putHead(start, reach);
+    int encoded = codes.end() - targetOffset;
+    headLength = headEnd - start;
+    boolean shrank = encoded <= worthwhile(headLength);
+    // no key may go beyond what is kept
+    int kept = shrank ? headEnd - MatchIndex.KEY_LENGTH + 1 : start;
+    forget(kept, Math.min(headEnd, end - MatchIndex.KEY_LENGTH + 1));
+    end = shrank ? headEnd : start;
+    return shrank ? encoded : -1;
+  }
+
+  /** What is learned may be longer by as much as the header of a stored frame is. */
+  private static int worthwhile(int length) {
+    return length <= LONGEST_UNCHANGED ? length + 4 : length - (length * 3 + 99) / 100;
+  }
+
+  /** Returns the position behind the head. */
+  private int putHead(int start, int reach) {
+    int keysEnd = end - MatchIndex.KEY_LENGTH + 1;
+    int position = start;
+    int knownEnd = start;
+    int most = 0;
+    while (position < keysEnd && position - knownEnd < LEARNED) {
+      position = putSymbol(position, keysEnd, reach);
+      int saved = (position - start) / KNOWN - codes.length();
+      if (saved > most) {
+        most = saved;
+        knownEnd = position;
+      }
+    }
+    return position;
+  }
+
+  /** Returns how many bytes the last head has. */
+  int headLength() {
+    return headLength;
+  }
+
   /** Forgets the block that was appended last. */
   void removeLast(int length) {
     forget(end - length, end - MatchIndex.KEY_LENGTH + 1);
@@ -127,25 +184,29 @@ final class SendingWindow {
         forget(start, position);
         return false;
       }
-      long match = longestMatch(position, reach);
-      int length = (int) (match >>> Integer.SIZE);
-      if (length == 0) {
-        codes.putLiteral(bytes[position - base]);
-        position++;
-      } else {
-        codes.putMatch(length, (int) match);
-        addToIndex(
-            position + 1,
-            Math.min(position + length, keysEnd),
-            length < LONG_MATCH ? 1 : STEP_IN_LONG_MATCH);
-        position += length;
-      }
+      position = putSymbol(position, keysEnd, reach);
     }
     while (position < end) {
       codes.putLiteral(bytes[position - base]);
       position++;
     }
     return true;
+  }
+
+  /** Puts a literal or a match, and returns the position behind it. */
+  private int putSymbol(int position, int keysEnd, int reach) {
+    long match = longestMatch(position, reach);
+    int length = (int) (match >>> Integer.SIZE);
+    if (length == 0) {
+      codes.putLiteral(bytes[position - base]);
+      return position + 1;
+    }
+    codes.putMatch(length, (int) match);
+    addToIndex(
+        position + 1,
+        Math.min(position + length, keysEnd),
+        length < LONG_MATCH ? 1 : STEP_IN_LONG_MATCH);
+    return position + length;
   }
 
   /** Returns a length in the upper half and a distance in the lower, or 0; indexes the position. */

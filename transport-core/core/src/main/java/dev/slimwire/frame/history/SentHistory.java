@@ -6,6 +6,9 @@ package dev.slimwire.frame.history;
  */
 public final class SentHistory {
 
+  /** The longest head of a message, in bytes: longer ones would move the window too often. */
+  public static final int LONGEST_HEAD = 4 << 10;
+
   /** The ticket of no release. */
   private static final long NO_TICKET = -1;
 
@@ -16,6 +19,7 @@ public final class SentHistory {
   private int slot;
   private long ticket = NO_TICKET;
   private boolean fresh;
+  private int taken;
 
   /** Whether the reader knows what the window holds. */
   private boolean begun;
@@ -43,6 +47,46 @@ public final class SentHistory {
    */
   public int deflate(
       byte[] raw, int offset, int length, byte[] target, int targetOffset, int limit) {
+    return deflate(false, raw, offset, length, target, targetOffset, limit);
+  }
+
+  /**
+   * Compresses the head of a block, as raw deflate that refers to earlier ones: what is known of
+   * it, and somewhat more for later ones to refer to. {@link #lastLength} says how much that is.
+   *
+   * @param raw has at least {@value #LONGEST_HEAD} bytes of the block from {@code offset} on
+   * @param target has 9 bits of room for each byte of the longest head, and 8 bytes more
+   * @return the length of the result, or -1 if it would not shrink: the head is not part of the
+   *     history
+   */
+  public int deflateHead(byte[] raw, int offset, byte[] target, int targetOffset) {
+    return deflate(true, raw, offset, LONGEST_HEAD, target, targetOffset, LONGEST_HEAD);
+  }
+
+  /** Returns how many bytes the last result stands for. */
+  public int lastLength() {
+    return taken;
+  }
+
+  /** The last result is not sent: takes it out of the history. */
+  public void takeBack() {
+    LeasedWindow mine = keepsWindow ? windows.claim(slot, ticket) : null;
+    if (mine == null) {
+      return;
+    }
+    mine.window().removeLast(taken);
+    ticket = windows.release(mine);
+    begun &= !fresh;
+  }
+
+  private int deflate(
+      boolean head,
+      byte[] raw,
+      int offset,
+      int length,
+      byte[] target,
+      int targetOffset,
+      int limit) {
     LeasedWindow mine = windows.claim(slot, ticket);
     boolean goesOn = mine != null;
     if (mine == null) {
@@ -58,10 +102,14 @@ public final class SentHistory {
       if (restarts) {
         window.restart(seed);
       }
-      int encoded = window.deflate(raw, offset, length, target, targetOffset, reach, limit);
+      int encoded =
+          head
+              ? window.deflateHead(raw, offset, length, target, targetOffset, reach)
+              : window.deflate(raw, offset, length, target, targetOffset, reach, limit);
+      taken = head ? window.headLength() : length;
       boolean sent = encoded >= 0;
       if (sent && !keepsWindow) {
-        window.removeLast(length);
+        window.removeLast(taken);
       }
       fresh = restarts || !keepsWindow;
       // the reader does not know of a restart that was not sent

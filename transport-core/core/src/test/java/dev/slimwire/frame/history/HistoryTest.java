@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Both ends of a connection. */
 final class HistoryTest {
@@ -58,12 +59,37 @@ final class HistoryTest {
     assertThat(sent.isFresh()).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void headThatIsTakenBackBreaksNothing(boolean window) throws IOException {
+    HistoryOffer offer = window ? HistoryOffer.FULL : HistoryOffer.SEED_ONLY;
+    SentHistory sent = new SentHistory(memory, offer, window);
+    ReceivedHistory received = new ReceivedHistory(memory, offer);
+    byte[] seed = Seed.bytes(1);
+    for (int i = 0; i < 6; i++) {
+      int length = sent.deflateHead(seed, 100 * i, encoded, 0);
+      assertThat(length).isPositive();
+      int head = sent.lastLength();
+      if (i % 3 < 2) {
+        sent.takeBack();
+      } else {
+        verify(sent, received, length, Arrays.copyOfRange(seed, 100 * i, 100 * i + head));
+      }
+      verify(sent, received, Arrays.copyOfRange(seed, 500 * i, 500 * i + 400));
+    }
+  }
+
   private int verify(SentHistory sent, ReceivedHistory received, byte[] block) throws IOException {
     int length = sent.deflate(block, 0, block.length, encoded, 0, encoded.length);
     assertThat(length).isPositive();
+    verify(sent, received, length, block);
+    return length;
+  }
+
+  private void verify(SentHistory sent, ReceivedHistory received, int length, byte[] block)
+      throws IOException {
     int inflated = received.inflate(sent.isFresh(), encoded, length, decoded, decoded.length);
     assertThat(Arrays.copyOf(decoded, inflated)).isEqualTo(block);
     received.append(decoded, inflated);
-    return length;
   }
 }

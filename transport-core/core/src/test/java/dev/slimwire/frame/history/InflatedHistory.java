@@ -13,6 +13,11 @@ final class InflatedHistory {
     this.history = seed;
   }
 
+  /** Forgets the last bytes. */
+  void forget(int count) {
+    history = Arrays.copyOf(history, history.length - count);
+  }
+
   /** Decodes a block against the last bytes of the history, and appends it. */
   byte[] inflate(byte[] deflated, int rawLength, int window) throws DataFormatException {
     byte[] raw = new byte[rawLength];

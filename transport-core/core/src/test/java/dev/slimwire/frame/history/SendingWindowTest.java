@@ -137,6 +137,72 @@ final class SendingWindowTest {
     assertThat(deflate(worst, REACH).length).isLessThanOrEqualTo(target.length - 4);
   }
 
+  @Test
+  void anyHeadsAreReadBack() throws DataFormatException {
+    Random random = new Random(8);
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    byte[] past = text(random, 9000);
+    verify(reader, Arrays.copyOf(past, 6000));
+    int heads = 0;
+    for (int i = 0; i < 300; i++) {
+      byte[] block = text(random, SentHistory.LONGEST_HEAD);
+      int known = random.nextInt(block.length);
+      System.arraycopy(past, random.nextInt(past.length - known), block, 0, known);
+      int length = window.deflateHead(block, 0, block.length, target, 0, REACH);
+      if (length >= 0) {
+        heads++;
+        byte[] head = Arrays.copyOf(block, window.headLength());
+        assertThat(reader.inflate(Arrays.copyOf(target, length), head.length, REACH))
+            .isEqualTo(head);
+      }
+      if (i % 3 == 0) {
+        window.removeLast(length < 0 ? 0 : window.headLength());
+        reader.forget(length < 0 ? 0 : window.headLength());
+        verify(reader, text(random, 50));
+      }
+    }
+    assertThat(heads).isGreaterThan(200);
+  }
+
+  @Test
+  void headsEndSoonBehindWhatIsKnownAndLearn() throws DataFormatException {
+    Random random = new Random(9);
+    byte[] block = text(random, SentHistory.LONGEST_HEAD);
+    int before = 0;
+    for (int i = 0; i < 20; i++) {
+      int length = window.deflateHead(block, 0, block.length, target, 0, REACH);
+      int learned = window.headLength() - before;
+      before = window.headLength();
+      assertThat(length).isBetween(1, 400);
+      assertThat(learned).isLessThan(600);
+    }
+    assertThat(before).isGreaterThan(SentHistory.LONGEST_HEAD - 10);
+  }
+
+  @Test
+  void headsThatDoNotShrinkLeaveNoTrace() throws DataFormatException {
+    Random random = new Random(10);
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    byte[] kept = random(random, 3000);
+    verify(reader, kept);
+    for (int i = 0; i < 40; i++) {
+      byte[] block = random(random, SentHistory.LONGEST_HEAD);
+      assertThat(window.deflateHead(block, 0, block.length, target, 0, REACH)).isEqualTo(-1);
+    }
+    byte[] again = deflate(kept, REACH);
+    assertThat(again.length).isLessThan(50);
+    assertThat(reader.inflate(again, kept.length, REACH)).isEqualTo(kept);
+  }
+
+  /** Nothing is repeated on purpose, but codes are shorter than bytes. */
+  private static byte[] text(Random random, int length) {
+    byte[] bytes = new byte[length];
+    for (int i = 0; i < length; i++) {
+      bytes[i] = (byte) ('a' + random.nextInt(8));
+    }
+    return bytes;
+  }
+
   private void verify(InflatedHistory reader, byte[] block) throws DataFormatException {
     byte[] deflated = deflate(block, REACH);
     assertThat(reader.inflate(deflated, block.length, REACH)).isEqualTo(block);

@@ -1,0 +1,100 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.metrics.TransferListener;
+import java.io.IOException;
+
+/**
+ * A message of one block that is too long to be linked, as two frames: its head, which mostly is
+ * what RMI has sent before, is linked; the rest is a block of its own. Not thread-safe.
+ */
+final class HeadedMessage {
+
+  static final int NO_HEAD = -1;
+  static final int NO_GAIN = -2;
+
+  private final FrameConfig config;
+  private final FrameEncoder encoder;
+  private final CompressionTimer timer;
+  private final int head = FrameFormat.MAX_OVERHEAD;
+  private int start;
+  private int headEnd;
+  private int headLength;
+
+  HeadedMessage(FrameConfig config, FrameEncoder encoder) {
+    this.config = config;
+    this.encoder = encoder;
+    this.timer = new CompressionTimer(config.listener());
+  }
+
+  /** Returns whether a block may be a message that is written in two frames. */
+  static boolean takes(int rawLength, int level, boolean goesOn) {
+    return rawLength > HistoryOffer.LONGEST_BLOCK && level != FrameEncoder.NO_LEVEL && !goesOn;
+  }
+
+  /** Returns how long the buffer for both frames has to be. */
+  static int room(int rawLength, CodecChoice choice) {
+    return 2 * FrameFormat.MAX_OVERHEAD
+        + SentHistory.LONGEST_HEAD / 8 * 9
+        + 8
+        + choice.codec().maxCompressedLength(rawLength);
+  }
+
+  /**
+   * Puts both frames into a buffer.
+   *
+   * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
+   * @param level the level field
+   * @param encoded receives the frames; {@link #start} says where they begin
+   * @return where the frames end; {@link #NO_HEAD} if the head is not worth a frame, {@link
+   *     #NO_GAIN} if the rest does not shrink enough
+   */
+  int encode(
+      byte[] block,
+      int rawLength,
+      CodecChoice choice,
+      int level,
+      SentHistory history,
+      byte[] encoded)
+      throws IOException {
+    long begun = timer.begin();
+    int headEncoded = history.deflateHead(block, FrameFormat.MAX_OVERHEAD, encoded, head);
+    if (headEncoded < 0) {
+      return NO_HEAD;
+    }
+    headLength = history.lastLength();
+    headEnd = head + headEncoded;
+    timer.done(FrameFormat.DEFLATE_ID, headLength, begun);
+    begun = timer.begin();
+    int raw = FrameFormat.MAX_OVERHEAD + headLength;
+    int rest = rawLength - headLength;
+    int mark = LevelField.withoutReport(level);
+    int payload = headEnd + FrameEncoder.overhead(mark, true);
+    int length = config.codecs().compress(choice, block, raw, rest, encoded, payload);
+    int id = choice.codec().id();
+    timer.done(id, rest, begun);
+    if (length > FrameFormat.worthwhile(rest)) {
+      history.takeBack();
+      return NO_GAIN;
+    }
+    start =
+        encoder.putLinked(
+            encoded, head, headEncoded, history.isFresh(), level, block, head, headLength);
+    encoder.putCompressed(encoded, payload, length, id, mark, block, raw, rest);
+    return payload + length;
+  }
+
+  /** Returns where the frames begin. */
+  int start() {
+    return start;
+  }
+
+  /** The frames were sent. */
+  void sent(int rawLength, int codecId, int end) {
+    TransferListener listener = config.listener();
+    listener.frameWritten(FrameFormat.DEFLATE_ID, headLength, headEnd - start);
+    listener.frameWritten(codecId, rawLength - headLength, end - headEnd);
+  }
+}
