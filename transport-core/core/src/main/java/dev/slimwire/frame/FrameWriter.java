@@ -24,9 +24,8 @@ final class FrameWriter {
   private final FrameConfig config;
   private final FrameEncoder encoder;
   private final CompressibilityProbe probe = new CompressibilityProbe();
-  private final CompressionTimer timer;
   private final SentSource source;
-  private final HeadedMessage headed;
+  private @Nullable HeadedMessage headed; // most connections never need one
   private byte[] prefix;
 
   /**
@@ -38,9 +37,7 @@ final class FrameWriter {
     this.out = out;
     this.config = config;
     this.encoder = new FrameEncoder(direction);
-    this.timer = new CompressionTimer(config.listener());
     this.source = new SentSource(config);
-    this.headed = new HeadedMessage(config, encoder);
     this.prefix = prefix;
   }
 
@@ -151,9 +148,9 @@ final class FrameWriter {
     byte[] encoded = config.buffers().take(LINKED_ROOM);
     try {
       int limit = FrameFormat.worthwhileLinked(rawLength);
-      long begun = timer.begin();
+      long begun = CompressionTimer.begin(config.listener());
       int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
-      timer.done(FrameFormat.DEFLATE_ID, rawLength, begun);
+      CompressionTimer.done(config.listener(), FrameFormat.DEFLATE_ID, rawLength, begun);
       if (length < 0) {
         return false;
       }
@@ -172,13 +169,15 @@ final class FrameWriter {
   private boolean writeHeaded(
       byte[] block, int rawLength, CodecChoice choice, int level, SentHistory history)
       throws IOException {
+    HeadedMessage message = headed == null ? new HeadedMessage(config, encoder) : headed;
+    headed = message;
     byte[] encoded = config.buffers().take(HeadedMessage.room(rawLength, choice));
     int end;
     try {
-      end = headed.encode(block, rawLength, choice, level, history, encoded);
+      end = message.encode(block, rawLength, choice, level, history, encoded);
       if (end > 0) {
-        send(encoded, headed.start(), end - headed.start());
-        headed.sent(rawLength, choice.codec().id(), end);
+        send(encoded, message.start(), end - message.start());
+        message.sent(rawLength, choice.codec().id(), end);
       }
     } finally {
       config.buffers().giveBack(encoded);
@@ -198,7 +197,7 @@ final class FrameWriter {
     byte[] delta = config.buffers().take(rawLength + DeltaFormat.INSTRUCTION);
     byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
-      long begun = timer.begin();
+      long begun = CompressionTimer.begin(config.listener());
       int deltaLength = source.encode(block, rawLength, delta);
       if (deltaLength < 0) {
         return false;
@@ -208,7 +207,7 @@ final class FrameWriter {
         return false;
       }
       int id = choice.codec().id();
-      timer.done(id, rawLength, begun);
+      CompressionTimer.done(config.listener(), id, rawLength, begun);
       int start =
           encoder.putDelta(encoded, payload, length, id, deltaLength, block, raw, rawLength);
       send(encoded, start, payload + length - start);
@@ -228,9 +227,9 @@ final class FrameWriter {
     int payload = FrameFormat.MAX_OVERHEAD;
     byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
-      long begun = timer.begin();
+      long begun = CompressionTimer.begin(config.listener());
       int length = config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
-      timer.done(choice.codec().id(), rawLength, begun);
+      CompressionTimer.done(config.listener(), choice.codec().id(), rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }

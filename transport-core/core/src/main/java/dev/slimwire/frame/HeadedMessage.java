@@ -12,12 +12,14 @@ import java.io.IOException;
  */
 final class HeadedMessage {
 
+  /** What {@link #encode} returns if the head is not worth a frame. */
   static final int NO_HEAD = -1;
+
+  /** What {@link #encode} returns if the rest does not shrink enough. */
   static final int NO_GAIN = -2;
 
   private final FrameConfig config;
   private final FrameEncoder encoder;
-  private final CompressionTimer timer;
   private final int head = FrameFormat.MAX_OVERHEAD;
   private int start;
   private int headEnd;
@@ -26,7 +28,6 @@ final class HeadedMessage {
   HeadedMessage(FrameConfig config, FrameEncoder encoder) {
     this.config = config;
     this.encoder = encoder;
-    this.timer = new CompressionTimer(config.listener());
   }
 
   /** Returns whether a block may be a message that is written in two frames. */
@@ -59,22 +60,23 @@ final class HeadedMessage {
       SentHistory history,
       byte[] encoded)
       throws IOException {
-    long begun = timer.begin();
+    TransferListener listener = config.listener();
+    long begun = CompressionTimer.begin(listener);
     int headEncoded = history.deflateHead(block, FrameFormat.MAX_OVERHEAD, encoded, head);
     if (headEncoded < 0) {
       return NO_HEAD;
     }
     headLength = history.lastLength();
     headEnd = head + headEncoded;
-    timer.done(FrameFormat.DEFLATE_ID, headLength, begun);
-    begun = timer.begin();
+    CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
+    begun = CompressionTimer.begin(listener);
     int raw = FrameFormat.MAX_OVERHEAD + headLength;
     int rest = rawLength - headLength;
     int mark = LevelField.withoutReport(level);
     int payload = headEnd + FrameEncoder.overhead(mark, true);
     int length = config.codecs().compress(choice, block, raw, rest, encoded, payload);
     int id = choice.codec().id();
-    timer.done(id, rest, begun);
+    CompressionTimer.done(listener, id, rest, begun);
     if (length > FrameFormat.worthwhile(rest)) {
       history.takeBack();
       return NO_GAIN;
