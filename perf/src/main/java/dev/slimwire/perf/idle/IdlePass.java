@@ -27,7 +27,9 @@ final class IdlePass {
    */
   private static final int FIRST_PERCENT = 30;
 
-  private static final int WARM_UP_CALLS = 40;
+  /** Messages of 800 bytes fill the windows of the connections that have some, which are few. */
+  private static final int WARM_UP_CALLS = 80;
+
   private static final int CALLS = 5;
 
   /** Beside the connections: the JVM's own files, and the suite's connections. */
