@@ -29,7 +29,7 @@ final class AnswerPage_TermColumns {
         from = i;
       }
     }
-    AnswerPage.Term.Iri[] iriRows = null;
+    AnswerPage.Term.Iri[] iriRows = new AnswerPage.Term.Iri[0];
     if (counts[1] > 0) {
       iriRows = AnswerPage_Term_IriColumns.readRows(in, at + step, step >> 6, counts[1]);
       if (counts[1] == count) {
@@ -37,7 +37,7 @@ final class AnswerPage_TermColumns {
       }
       counts[1] = 0;
     }
-    AnswerPage.Term.Literal[] literalRows = null;
+    AnswerPage.Term.Literal[] literalRows = new AnswerPage.Term.Literal[0];
     if (counts[2] > 0) {
       literalRows = AnswerPage_Term_LiteralColumns.readRows(in, at + 2 * step, step >> 6, counts[2]);
       if (counts[2] == count) {
@@ -45,7 +45,7 @@ final class AnswerPage_TermColumns {
       }
       counts[2] = 0;
     }
-    AnswerPage.Term.Other[] otherRows = null;
+    AnswerPage.Term.Other[] otherRows = new AnswerPage.Term.Other[0];
     if (counts[3] > 0) {
       otherRows = AnswerPage_Term_OtherColumns.readRows(in, at + 3 * step, step >> 6, counts[3]);
       if (counts[3] == count) {

@@ -73,7 +73,8 @@ final class SealedWriter {
     CodeBlock.Builder code = CodeBlock.builder();
     names.forEach(
         (subtype, name) ->
-            code.addStatement("$T[] $LRows = null", subtype.type().javaType(), name)
+            code.addStatement(
+                    "$T[] $LRows = new $T[0]", subtype.type().raw(), name, subtype.type().raw())
                 .beginControlFlow("if (counts[$L] > 0)", subtype.id())
                 .addStatement(
                     "$LRows = $T.$L(in, $L, step >> 6, counts[$L])",
