@@ -3,11 +3,14 @@ package dev.slimwire.rmi.filter;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.OutputStream;
+import java.lang.ref.Reference;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A registry with a vault in it, over one of the wires, in this JVM or in one of its own. */
@@ -38,10 +41,17 @@ final class VaultServer implements Vault, AutoCloseable {
 
   /** Serves over each wire until its input ends, and prints a registry's port for each. */
   public static void main(String[] args) throws Exception {
+    List<VaultServer> servers = new ArrayList<>();
     for (Wire wire : Wire.values()) {
-      System.out.println(new VaultServer(wire, null).port());
+      servers.add(new VaultServer(wire, null));
+    }
+    // RMI's table holds exported objects weakly: what nobody else holds is gone from here on
+    System.gc();
+    for (VaultServer server : servers) {
+      System.out.println(server.port());
     }
     System.in.transferTo(OutputStream.nullOutputStream());
+    Reference.reachabilityFence(servers);
     System.exit(0);
   }
 
