@@ -84,8 +84,8 @@ final class Asking implements TransferContext.ReplyListener {
     }
   }
 
-  /** A call begins. Its reply may come without a level, from a server that speaks plain RMI. */
-  void callStarts() {
+  @Override
+  public void callStarts() {
     replies.lastGranted = null;
   }
 

@@ -23,9 +23,9 @@ final class ClientLevels implements LevelSource {
     if (!calling && count > 0) {
       calling = bytes[offset] == Jrmp.CALL;
       asking = calling && !Jrmp.isCollectorCall(bytes, offset, count);
-      Asking asks = asking ? Asking.current() : null;
-      if (asks != null) {
-        asks.callStarts();
+      TransferContext asker = asker();
+      if (asker != null) {
+        asker.replies().callStarts();
       }
     }
   }

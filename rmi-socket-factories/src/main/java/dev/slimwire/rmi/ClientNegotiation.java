@@ -137,7 +137,7 @@ final class ClientNegotiation {
   private void beginAnew() throws IOException {
     boolean slimwire = attempt instanceof StockAttempt;
     attempt.release();
-    socket.replace(target);
+    socket.replace(target::connect);
     writing.lock();
     try {
       attempt = newAttempt(slimwire);

@@ -108,7 +108,8 @@ final class ClientRuntime {
     Socket socket = dial(address, options);
     try {
       ClientTarget target =
-          new ClientTarget(address, options, frames(options, socket), plainServers);
+          new ClientTarget(
+              address, options, frames(options, socket), configuration.pageLimits(), plainServers);
       return InitiatedSocket.connected(socket, target, parking);
     } catch (IOException | RuntimeException failure) {
       socket.close();

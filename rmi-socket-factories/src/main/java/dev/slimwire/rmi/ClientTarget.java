@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.page.PageLimits;
 import java.io.IOException;
 import java.net.Socket;
 
@@ -11,10 +12,15 @@ import java.net.Socket;
  * @param address where it is
  * @param options level, policy and timeouts
  * @param frames codecs, limits and listener
+ * @param pageLimits limits for pages from it that nobody's call asked for
  * @param plainServers remembers which servers do not speak slimwire
  */
 record ClientTarget(
-    ServerAddress address, ClientOptions options, FrameConfig frames, PlainServers plainServers) {
+    ServerAddress address,
+    ClientOptions options,
+    FrameConfig frames,
+    PageLimits pageLimits,
+    PlainServers plainServers) {
 
   Socket connect() throws IOException {
     return address.connect(options.connectTimeout());

@@ -21,6 +21,13 @@ final class InnerSocket {
     void applyTo(Socket socket) throws E;
   }
 
+  /** Connects to the same server once more. */
+  @FunctionalInterface
+  interface Connector {
+
+    Socket connect() throws IOException;
+  }
+
   private volatile Socket socket;
   private volatile boolean closed;
 
@@ -54,9 +61,9 @@ final class InnerSocket {
   }
 
   /** Closes the socket and goes on with a new one to the same server. */
-  void replace(ClientTarget target) throws IOException {
+  void replace(Connector connector) throws IOException {
     Sockets.close(socket);
-    Socket next = target.connect();
+    Socket next = connector.connect();
     try {
       goOnWith(next);
       if (closed) {

@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,7 @@ final class SlimwireAttempt implements ClientAttempt {
   private final DeadlineInputStream in;
   private final FrameConnection connection;
   private final ClientLevels levels;
+  private final PageLimits pageLimits;
   private final SocketStreams streams;
 
   /** Reads and writes nothing: the preamble goes out with the first flush. */
@@ -31,6 +33,7 @@ final class SlimwireAttempt implements ClientAttempt {
             this::replyStarts);
     WithinMachine.note(socket, connection);
     this.levels = levels;
+    this.pageLimits = target.pageLimits();
     this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
   }
 
@@ -43,8 +46,7 @@ final class SlimwireAttempt implements ClientAttempt {
     CodecRegistry codecs = connection.negotiated().codecs();
     TransferContext asker = levels.asker();
     return asker == null
-        ? TransferContext.requesting(
-            connection.sendingLevel(), codecs, ClientRuntime.current().context().limits())
+        ? TransferContext.requesting(connection.sendingLevel(), codecs, pageLimits)
         : TransferContext.requesting(
             asker.asked(), asker.granted(), codecs, asker.limits(), asker.replies());
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.page.PageLimits;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -102,7 +103,8 @@ final class FallbackTest {
       PlainServers memory = new PlainServers(Duration.ofMinutes(1), System::nanoTime);
       memory.remember(address);
       ClientTarget target =
-          new ClientTarget(address, Clients.CARRIED, FrameConfig.standard(), memory);
+          new ClientTarget(
+              address, Clients.CARRIED, FrameConfig.standard(), PageLimits.DEFAULT, memory);
       serveTwo(listener);
       try (Socket client =
           InitiatedSocket.connected(target.connect(), target, Clients.parking(target))) {

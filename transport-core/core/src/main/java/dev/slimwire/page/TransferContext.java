@@ -58,6 +58,9 @@ public final class TransferContext {
 
     /** A reply begins; called on the thread that reads it. */
     void replyStarts(CompressionLevel granted);
+
+    /** A call begins; its reply may come without a level, from a server that speaks plain RMI. */
+    default void callStarts() {}
   }
 
   private final Role role;
