@@ -9,6 +9,7 @@ import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.park.ParkLimits;
 import java.net.Socket;
 import java.time.Duration;

@@ -2,6 +2,8 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.client.ServerAddress;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serial;

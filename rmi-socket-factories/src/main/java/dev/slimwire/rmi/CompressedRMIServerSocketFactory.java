@@ -7,6 +7,9 @@ import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
+import dev.slimwire.rmi.server.AcceptingServerSocket;
+import dev.slimwire.rmi.server.ServerOptions;
+import dev.slimwire.rmi.warmup.WarmUp;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.rmi.server.RMIServerSocketFactory;
@@ -24,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
 
   /** How long a client may take from connecting to the end of its preamble by default. */
-  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+  public static final Duration HANDSHAKE_TIMEOUT = ServerOptions.HANDSHAKE_TIMEOUT;
 
   /** How many clients of one port may be in that time at once by default. */
-  public static final int MAX_HANDSHAKES = 100;
+  public static final int MAX_HANDSHAKES = ServerOptions.MAX_HANDSHAKES;
 
   private final ServerOptions options;
 

@@ -4,6 +4,8 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.client.ServerAddress;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serial;

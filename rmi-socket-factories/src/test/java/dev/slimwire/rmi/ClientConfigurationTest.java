@@ -7,6 +7,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.rmi.client.ClientOptions;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;

@@ -2,6 +2,10 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.client.ClientTarget;
+import dev.slimwire.rmi.client.Parking;
+import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.park.ParkLimits;
 import dev.slimwire.rmi.park.ParkedConnections;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.socket.DelegatingSocket;
+import dev.slimwire.rmi.socket.InnerSocket;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

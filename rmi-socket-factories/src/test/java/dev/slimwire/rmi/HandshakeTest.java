@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

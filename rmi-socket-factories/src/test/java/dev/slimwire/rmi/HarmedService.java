@@ -1,5 +1,7 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.socket.DelegatingSocket;
+import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.testing.FaultProxy;
 import dev.slimwire.testing.FaultScript;
 import dev.slimwire.testing.LinkProxy;

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
 import java.io.Serializable;

@@ -8,6 +8,7 @@ import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.LevelSink;
 import dev.slimwire.frame.LevelSource;
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

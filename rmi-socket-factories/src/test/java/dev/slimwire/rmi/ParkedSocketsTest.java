@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.testing.LinkProxy;
 import java.net.InetSocketAddress;
 import java.net.Socket;

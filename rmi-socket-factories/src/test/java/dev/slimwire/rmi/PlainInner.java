@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** A user's own client factory; remembers its sockets. */
-final class PlainInner implements RMIClientSocketFactory, Serializable {
+public final class PlainInner implements RMIClientSocketFactory, Serializable {
 
   static final Set<Socket> CREATED = ConcurrentHashMap.newKeySet();
 

@@ -10,9 +10,9 @@ import java.net.Socket;
  *
  * @param client compressed, or plain to send any bytes
  */
-record SocketPair(Socket client, Socket accepted) implements AutoCloseable {
+public record SocketPair(Socket client, Socket accepted) implements AutoCloseable {
 
-  static SocketPair compressed(CompressedRMIServerSocketFactory server) throws IOException {
+  public static SocketPair compressed(CompressedRMIServerSocketFactory server) throws IOException {
     try (ServerSocket listener = server.createServerSocket(0)) {
       Socket client =
           new CompressedRMIClientSocketFactory().createSocket("127.0.0.1", listener.getLocalPort());
@@ -20,7 +20,7 @@ record SocketPair(Socket client, Socket accepted) implements AutoCloseable {
     }
   }
 
-  static SocketPair plain(CompressedRMIServerSocketFactory server) throws IOException {
+  public static SocketPair plain(CompressedRMIServerSocketFactory server) throws IOException {
     try (ServerSocket listener = server.createServerSocket(0)) {
       Socket client = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
       return new SocketPair(client, listener.accept());
@@ -28,7 +28,7 @@ record SocketPair(Socket client, Socket accepted) implements AutoCloseable {
   }
 
   /** Sends one message from the client. */
-  void send(int... message) throws IOException {
+  public void send(int... message) throws IOException {
     for (int b : message) {
       client.getOutputStream().write(b);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.HistoryMode;
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

@@ -46,7 +46,7 @@ final class ArchitectureTest {
 
   /** Reads objects that are in no other stream, by a list of classes that it allows. */
   private static final String OWN_FILTER =
-      "dev\\.slimwire\\.(examples\\.answerpages\\.cluster\\.AnySerializer|rmi\\.WarmUpPage)";
+      "dev\\.slimwire\\.(examples\\.answerpages\\.cluster\\.AnySerializer|rmi\\.warmup\\.WarmUpPage)";
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -61,7 +61,7 @@ final class ArchitectureTest {
           "dev.slimwire.codec.zstd.ZstdCodec",
           "dev.slimwire.codec.lz4.Lz4Codec",
           "dev.slimwire.codec.lzf.LzfCodec",
-          "dev.slimwire.rmi.AcceptedSocket",
+          "dev.slimwire.rmi.server.AcceptedSocket",
           "dev.slimwire.testing.LinkProxy",
           "dev.slimwire.examples.answerpages.service.AnswerPage"
         }) {
@@ -116,6 +116,37 @@ final class ArchitectureTest {
         .mayNotBeAccessedByAnyLayer()
         .check(CLASSES);
     slices().matching("dev.slimwire.(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void dependenciesWithinTheFactoriesPointOneWay() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("socket")
+        .definedBy("dev.slimwire.rmi.socket")
+        .layer("park")
+        .definedBy("dev.slimwire.rmi.park")
+        .layer("server")
+        .definedBy("dev.slimwire.rmi.server")
+        .layer("client")
+        .definedBy("dev.slimwire.rmi.client")
+        .layer("warmup")
+        .definedBy("dev.slimwire.rmi.warmup")
+        .layer("factories")
+        .definedBy("dev.slimwire.rmi")
+        .whereLayer("socket")
+        .mayOnlyBeAccessedByLayers("server", "client", "warmup", "factories")
+        .whereLayer("park")
+        .mayOnlyBeAccessedByLayers("socket", "client", "factories")
+        .whereLayer("server")
+        .mayOnlyBeAccessedByLayers("warmup", "factories")
+        .whereLayer("client")
+        .mayOnlyBeAccessedByLayers("factories")
+        .whereLayer("warmup")
+        .mayOnlyBeAccessedByLayers("factories")
+        .whereLayer("factories")
+        .mayNotBeAccessedByAnyLayer()
+        .check(CLASSES);
   }
 
   @Test

@@ -1,0 +1,22 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.rmi.socket.SocketStreams;
+import java.io.IOException;
+
+/** One socket, and one protocol that a client speaks on it. */
+sealed interface ClientAttempt extends SocketStreams permits SlimwireAttempt, StockAttempt {
+
+  /**
+   * Waits for the server's answer. The input is usable afterwards.
+   *
+   * @throws dev.slimwire.frame.UnsupportedPeerException if the server refused the protocol
+   * @throws IOException if there is no answer, or it is malformed
+   */
+  void await() throws IOException;
+
+  /** Returns whether the server has sent anything. */
+  boolean isAnswered();
+
+  /** Writes to the log what was settled. */
+  void explain(String server, String reason);
+}

@@ -1,0 +1,67 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.LevelSource;
+import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.socket.Jrmp;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which messages of a client's connection ask for a level: calls do. Handshakes, pings,
+ * acknowledgements and the calls of the distributed garbage collector, which RMI makes on the same
+ * threads, do not.
+ *
+ * <p>A call goes on until its reply is read, whatever is flushed meanwhile. Connections pass from
+ * thread to thread, but are used by one at a time.
+ */
+final class ClientLevels implements LevelSource {
+
+  private volatile boolean calling;
+  private volatile boolean asking;
+
+  /** Looks at what is written, before it is: the first bytes of a message say what it is. */
+  void writing(byte[] bytes, int offset, int count) {
+    if (!calling && count > 0) {
+      calling = bytes[offset] == Jrmp.CALL;
+      asking = calling && !Jrmp.isCollectorCall(bytes, offset, count);
+      TransferContext asker = asker();
+      if (asker != null) {
+        asker.replies().callStarts();
+      }
+    }
+  }
+
+  /** What is written after a read is another message. */
+  void reading() {
+    if (calling) {
+      calling = false;
+    }
+  }
+
+  /** Returns the context of the thread's own call on this connection; null for other messages. */
+  @Nullable TransferContext asker() {
+    TransferContext bound = TransferContext.bound();
+    boolean asks = asking && bound != null && bound.role() == TransferContext.Role.REQUESTING;
+    return asks ? bound : null;
+  }
+
+  /** A reply begins: says which level it was granted to the one who asked. */
+  void replyStarts(CompressionLevel granted) {
+    TransferContext asker = asker();
+    if (asker != null) {
+      asker.replies().replyStarts(granted);
+    }
+  }
+
+  @Override
+  public @Nullable CompressionLevel level() {
+    TransferContext asker = asker();
+    return asker == null ? null : asker.asked();
+  }
+
+  @Override
+  public @Nullable CompressionLevel sending(@Nullable CompressionLevel level) {
+    TransferContext asker = asker();
+    return asker == null ? null : asker.granted();
+  }
+}

@@ -1,0 +1,186 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.rmi.socket.InnerSocket;
+import dev.slimwire.rmi.socket.Jrmp;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out whether a server speaks slimwire or stock RMI. The first read does: if the server
+ * refuses the first protocol, the client connects anew and begins with the other. Until then it has
+ * sent nothing but JRMP's greeting, so that no call is made twice. Safe for use by many threads.
+ */
+final class ClientNegotiation {
+
+  private final InnerSocket socket;
+  private final ClientTarget target;
+  private final ClientLevels levels;
+  private final ReentrantLock settling = new ReentrantLock();
+  private final ReentrantLock writing = new ReentrantLock();
+
+  /** What was written so far, or its beginning; guarded by {@link #writing}. */
+  private final ByteArrayOutputStream written = new ByteArrayOutputStream(Jrmp.GREETING_LENGTH + 1);
+
+  private volatile ClientAttempt attempt;
+  private volatile @Nullable ClientAttempt settled;
+  private @Nullable IOException failure;
+
+  ClientNegotiation(InnerSocket socket, ClientTarget target, ClientLevels levels)
+      throws IOException {
+    this.socket = socket;
+    this.target = target;
+    this.levels = levels;
+    this.attempt = newAttempt(!target.isKnownAsPlain());
+  }
+
+  private ClientAttempt newAttempt(boolean slimwire) throws IOException {
+    return slimwire
+        ? new SlimwireAttempt(socket.get(), target, levels)
+        : new StockAttempt(socket.get());
+  }
+
+  /** Returns the protocol in use, settled or not. */
+  ClientAttempt attempt() {
+    return attempt;
+  }
+
+  /** Returns whether the protocol in use is the one that was settled on. */
+  boolean isSettled() {
+    return settled != null;
+  }
+
+  /** Waits for the server's answer, if need be. */
+  ClientAttempt settled() throws IOException {
+    ClientAttempt done = settled;
+    return done != null ? done : settle();
+  }
+
+  /** Writes before a protocol is settled on. */
+  void write(byte[] bytes, int offset, int count) throws IOException {
+    writing.lock();
+    try {
+      int room = Jrmp.GREETING_LENGTH + 1 - written.size();
+      written.write(bytes, offset, Math.min(room, count));
+      attempt.output().write(bytes, offset, count);
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private ClientAttempt settle() throws IOException {
+    settling.lock();
+    try {
+      IOException first = failure;
+      if (first != null) {
+        throw new IOException("handshake failed before: " + first.getMessage(), first);
+      }
+      ClientAttempt done = settled;
+      return done != null ? done : settleOnce();
+    } finally {
+      settling.unlock();
+    }
+  }
+
+  private ClientAttempt settleOnce() throws IOException {
+    try {
+      attempt.await();
+      return settleOn(attempt, "it refused slimwire a short time ago");
+    } catch (IOException cause) {
+      if (isOtherProtocolWorthTrying(cause)) {
+        return settleOnOther(cause);
+      }
+      throw failed(cause);
+    }
+  }
+
+  /**
+   * A refusal is a positive sign. A server that leaves without an answer may be a stock one too,
+   * for its answer can be lost.
+   */
+  private boolean isOtherProtocolWorthTrying(IOException cause) {
+    boolean hasLeft =
+        (cause instanceof EOFException || cause instanceof SocketException)
+            && !attempt.isAnswered()
+            && !socket.isClosed();
+    return target.mayBePlain()
+        && (cause instanceof UnsupportedPeerException || hasLeft)
+        && isNothingWrittenButTheGreeting();
+  }
+
+  private boolean isNothingWrittenButTheGreeting() {
+    writing.lock();
+    try {
+      return written.size() <= Jrmp.GREETING_LENGTH;
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private ClientAttempt settleOnOther(IOException refusal) throws IOException {
+    try {
+      beginAnew();
+      attempt.await();
+    } catch (IOException cause) {
+      cause.addSuppressed(refusal);
+      throw failed(cause);
+    }
+    if (attempt instanceof StockAttempt && refusal instanceof UnsupportedPeerException) {
+      target.plainServers().remember(target.address());
+    }
+    return settleOn(attempt, String.valueOf(refusal.getMessage()));
+  }
+
+  /** Connects again, and writes what was written so far in the other protocol. */
+  private void beginAnew() throws IOException {
+    boolean slimwire = attempt instanceof StockAttempt;
+    attempt.release();
+    socket.replace(target::connect);
+    writing.lock();
+    try {
+      attempt = newAttempt(slimwire);
+      attempt.output().write(written.toByteArray());
+      attempt.output().flush();
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  private ClientAttempt settleOn(ClientAttempt done, String reasonForPlain) {
+    if (done instanceof SlimwireAttempt) {
+      target.plainServers().forget(target.address());
+    }
+    done.explain(target.toString(), reasonForPlain);
+    socket.keep();
+    settled = done;
+    return done;
+  }
+
+  private IOException failed(IOException cause) {
+    IOException failed =
+        new IOException(
+            "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), cause);
+    failure = failed;
+    try {
+      socket.close();
+    } catch (IOException notClosed) {
+      failed.addSuppressed(notClosed);
+    }
+    return failed;
+  }
+
+  private String hint(IOException cause) {
+    if (target.mayBePlain()) {
+      return "";
+    }
+    String remedy =
+        cause instanceof UnsupportedPeerException
+            ? "; export there with CompressedRMIServerSocketFactory, or ask with policy prefer"
+            : "";
+    return " (policy require: stock RMI is not tried" + remedy + ")";
+  }
+}

@@ -1,0 +1,89 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.rmi.park.Below;
+import dev.slimwire.rmi.park.CallStreams;
+import dev.slimwire.rmi.park.IdleConnection;
+import dev.slimwire.rmi.socket.DelegatingSocket;
+import dev.slimwire.rmi.socket.InnerSocket;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
+
+/**
+ * A client's end: frames to servers that speak slimwire, plain bytes to those that do not. If RMI
+ * closes it because it was idle, its connection may be parked, to become that of a later socket.
+ */
+public final class InitiatedSocket extends DelegatingSocket {
+
+  private final InnerSocket inner;
+  private final Parking parking;
+  private final Below below;
+  private final CallStreams streams;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  private InitiatedSocket(
+      InnerSocket inner, Parking parking, Below below, Function<Closeable, CallStreams> newStreams)
+      throws SocketException {
+    super(inner);
+    this.inner = inner;
+    this.parking = parking;
+    this.below = below;
+    this.streams = newStreams.apply(this);
+  }
+
+  /** Reads and writes nothing: the preamble goes out with the first flush. */
+  public static InitiatedSocket connected(Socket socket, ClientTarget target, Parking parking)
+      throws IOException {
+    InnerSocket inner = InnerSocket.replaceable(socket);
+    ClientLevels levels = new ClientLevels();
+    Below below = new ClientStreams(inner, new ClientNegotiation(inner, target, levels), levels);
+    int soTimeout = socket.getSoTimeout();
+    return new InitiatedSocket(
+        inner,
+        parking,
+        below,
+        socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
+  }
+
+  /** Goes on with a connection that was parked: the server notices nothing. */
+  public static InitiatedSocket resumed(IdleConnection parked, Parking parking) throws IOException {
+    return new InitiatedSocket(
+        InnerSocket.fixed(parked.socket()),
+        parking,
+        parked,
+        socketAbove -> CallStreams.resume(parked, socketAbove, parking.answering()));
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (closed.compareAndSet(false, true) && !park()) {
+      below.release();
+      super.close();
+    }
+  }
+
+  private boolean park() throws IOException {
+    IdleConnection idle = parking.parked().isOpen() ? streams.detach() : null;
+    if (idle == null) {
+      return false;
+    }
+    inner.detach();
+    parking.parked().park(parking.key(), idle);
+    return true;
+  }
+
+  @Override
+  public InputStream getInputStream() {
+    return streams.input();
+  }
+
+  @Override
+  public OutputStream getOutputStream() {
+    return streams.output();
+  }
+}

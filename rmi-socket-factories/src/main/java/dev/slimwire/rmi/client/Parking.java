@@ -1,0 +1,34 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.rmi.park.IdleConnection;
+import dev.slimwire.rmi.park.ParkedConnections;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the connections to a server are parked.
+ *
+ * @param parked all that are parked, under one configuration of this client
+ * @param key whose they are
+ * @param answering for how long after the server's last byte RMI's pings are answered here
+ */
+public record Parking(ParkedConnections parked, Key key, Duration answering) {
+
+  /**
+   * All that makes connections different: none is used for another server, another inner factory,
+   * and so another identity, or other options. RMI compares the class of a factory too.
+   */
+  record Key(ServerAddress address, @Nullable Class<?> inner, ClientOptions options) {}
+
+  /** Returns where connections with such options are parked. */
+  public static Parking of(
+      ParkedConnections parked, ServerAddress address, ClientOptions options, Duration answering) {
+    Class<?> inner = address.inner() == null ? null : address.inner().getClass();
+    return new Parking(parked, new Key(address, inner, options), answering);
+  }
+
+  /** Returns a connection that has just been found alive, or null. */
+  public @Nullable IdleConnection take() {
+    return parked.take(key);
+  }
+}

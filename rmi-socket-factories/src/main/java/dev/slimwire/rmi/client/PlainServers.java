@@ -1,0 +1,73 @@
+package dev.slimwire.rmi.client;
+
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+
+/**
+ * Remembers for a while which servers refused slimwire, so that each connection to them need not
+ * find out again. Bounded: the oldest one is forgotten first. Safe for use by many threads.
+ */
+public final class PlainServers {
+
+  static final int CAPACITY = 1000;
+
+  private final long nanos;
+  private final LongSupplier clock;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<ServerAddress, Long> sinceByAddress = new LinkedHashMap<>();
+
+  /**
+   * Makes an empty memory.
+   *
+   * @param duration how long a server is remembered; zero for not at all
+   * @param clock nanoseconds, as {@link System#nanoTime} gives them
+   */
+  public PlainServers(Duration duration, LongSupplier clock) {
+    this.nanos = duration.toNanos();
+    this.clock = clock;
+  }
+
+  /** Returns whether a server refused slimwire a short time ago. */
+  public boolean contains(ServerAddress address) {
+    lock.lock();
+    try {
+      Long since = sinceByAddress.get(address);
+      if (since != null && clock.getAsLong() - since >= nanos) {
+        sinceByAddress.remove(address);
+        return false;
+      }
+      return since != null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Notes that a server refused slimwire. */
+  public void remember(ServerAddress address) {
+    lock.lock();
+    try {
+      sinceByAddress.remove(address); // the newest is last
+      sinceByAddress.put(address, clock.getAsLong());
+      if (sinceByAddress.size() > CAPACITY) {
+        Iterator<ServerAddress> oldest = sinceByAddress.keySet().iterator();
+        oldest.next();
+        oldest.remove();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void forget(ServerAddress address) {
+    lock.lock();
+    try {
+      sinceByAddress.remove(address);
+    } finally {
+      lock.unlock();
+    }
+  }
+}

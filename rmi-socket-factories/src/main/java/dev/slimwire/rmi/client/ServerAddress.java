@@ -1,0 +1,56 @@
+package dev.slimwire.rmi.client;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.rmi.server.RMIClientSocketFactory;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a server is, and how to connect to it.
+ *
+ * @param inner makes the sockets; null for plain TCP
+ * @param host the server's host name or address
+ * @param port the server's port
+ */
+public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host, int port) {
+
+  /**
+   * Connects.
+   *
+   * @param timeout the limit for plain TCP, zero for none; an inner factory has its own
+   * @throws IOException whatever goes wrong, in an inner factory too
+   */
+  public Socket connect(Duration timeout) throws IOException {
+    try {
+      return inner != null ? inner.createSocket(host, port) : connectPlain(timeout);
+    } catch (RuntimeException wrong) {
+      // an address from a stub, an inner factory: RMI expects an IOException
+      throw new IOException("cannot connect to " + this + ": " + wrong, wrong);
+    }
+  }
+
+  private Socket connectPlain(Duration timeout) throws IOException {
+    Socket socket = new Socket();
+    try {
+      socket.connect(new InetSocketAddress(host, port), (int) timeout.toMillis());
+      return socket;
+    } catch (IOException | RuntimeException failure) {
+      socket.close();
+      throw failure;
+    }
+  }
+
+  // Spelled out, since the generated one takes milliseconds at its first call.
+  @Override
+  public int hashCode() {
+    return Objects.hash(inner, host, port);
+  }
+
+  @Override
+  public String toString() {
+    return host + ":" + port;
+  }
+}

@@ -1,0 +1,90 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.page.PageLimits;
+import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.socket.AnsweringStreams;
+import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.DeadlineInputStream;
+import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.rmi.socket.SocketStreams;
+import dev.slimwire.rmi.socket.WithinMachine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import org.jspecify.annotations.Nullable;
+
+/** A client that sends frames, beginning with its preamble. */
+final class SlimwireAttempt implements ClientAttempt {
+
+  private final DeadlineInputStream in;
+  private final FrameConnection connection;
+  private final ClientLevels levels;
+  private final PageLimits pageLimits;
+  private final SocketStreams streams;
+
+  /** Reads and writes nothing: the preamble goes out with the first flush. */
+  SlimwireAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
+    this.in = new DeadlineInputStream(socket, target.options().handshakeTimeout());
+    this.connection =
+        FrameConnection.initiate(
+            in,
+            socket.getOutputStream(),
+            target.frames(),
+            Jrmp.greeting(),
+            levels,
+            this::replyStarts);
+    WithinMachine.note(socket, connection);
+    this.levels = levels;
+    this.pageLimits = target.pageLimits();
+    this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
+  }
+
+  private void replyStarts(@Nullable CompressionLevel level) {
+    levels.replyStarts(level != null ? level : connection.negotiated().level());
+  }
+
+  /** Pages in requests use the codecs that both sides have, at the level of their request. */
+  private TransferContext contextOfPages() {
+    CodecRegistry codecs = connection.negotiated().codecs();
+    TransferContext asker = levels.asker();
+    return asker == null
+        ? TransferContext.requesting(connection.sendingLevel(), codecs, pageLimits)
+        : TransferContext.requesting(
+            asker.asked(), asker.granted(), codecs, asker.limits(), asker.replies());
+  }
+
+  @Override
+  public void await() throws IOException {
+    connection.awaitPreamble();
+    in.lift();
+  }
+
+  @Override
+  public boolean isAnswered() {
+    return in.isRead();
+  }
+
+  @Override
+  public void explain(String server, String reason) {
+    ConnectionLog.compressed(server, connection.negotiated());
+  }
+
+  @Override
+  public InputStream input() {
+    return streams.input();
+  }
+
+  @Override
+  public OutputStream output() {
+    return streams.output();
+  }
+
+  @Override
+  public void release() {
+    streams.release();
+  }
+}

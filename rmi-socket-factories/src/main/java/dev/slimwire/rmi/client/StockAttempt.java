@@ -1,0 +1,55 @@
+package dev.slimwire.rmi.client;
+
+import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.PrefixedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/** A client that sends what RMI writes, unchanged. */
+final class StockAttempt implements ClientAttempt {
+
+  private final InputStream in;
+  private final OutputStream out;
+  private volatile InputStream input = InputStream.nullInputStream();
+  private volatile boolean answered;
+
+  StockAttempt(Socket socket) throws IOException {
+    this.in = socket.getInputStream();
+    this.out = socket.getOutputStream();
+  }
+
+  @Override
+  public void await() throws IOException {
+    int first = in.read();
+    answered = first >= 0;
+    if (first == FrameConnection.REFUSED) {
+      throw new UnsupportedPeerException(
+          String.format("the peer refused stock RMI: actual %02x", first));
+    }
+    input = answered ? new PrefixedInputStream(new byte[] {(byte) first}, in) : in;
+  }
+
+  @Override
+  public boolean isAnswered() {
+    return answered;
+  }
+
+  @Override
+  public void explain(String server, String reason) {
+    ConnectionLog.plain(server, reason);
+  }
+
+  @Override
+  public InputStream input() {
+    return input;
+  }
+
+  @Override
+  public OutputStream output() {
+    return out;
+  }
+}

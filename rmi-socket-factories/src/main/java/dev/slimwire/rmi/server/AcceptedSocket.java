@@ -1,0 +1,60 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.rmi.socket.DelegatingSocket;
+import dev.slimwire.rmi.socket.InnerSocket;
+import dev.slimwire.rmi.socket.LazySocketStreams;
+import dev.slimwire.rmi.socket.SocketStreams;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/** A server's end: serves slimwire clients compressed and stock RMI clients plain. */
+public final class AcceptedSocket extends DelegatingSocket {
+
+  private final ServingLevel serving;
+  private final ServerHandshake handshake;
+  private final Handshakes handshakes;
+  private final LazySocketStreams streams;
+
+  /**
+   * Reads and writes nothing.
+   *
+   * @param socket the socket below
+   * @param handshakes those of its port, of which its own will be one
+   */
+  public AcceptedSocket(Socket socket, ServerConfiguration configuration, Handshakes handshakes)
+      throws IOException {
+    super(InnerSocket.fixed(socket));
+    this.serving = new ServingLevel(configuration);
+    this.handshake = new ServerHandshake(socket, configuration, serving);
+    this.handshakes = handshakes;
+    this.streams = new LazySocketStreams(this, this::open);
+  }
+
+  private SocketStreams open() throws IOException {
+    handshakes.begin(this);
+    try {
+      return handshake.open();
+    } finally {
+      handshakes.end(this);
+    }
+  }
+
+  @Override
+  public InputStream getInputStream() {
+    return streams.input();
+  }
+
+  @Override
+  public OutputStream getOutputStream() {
+    return streams.output();
+  }
+
+  @Override
+  public void close() throws IOException {
+    serving.unbind();
+    streams.release();
+    super.close();
+  }
+}

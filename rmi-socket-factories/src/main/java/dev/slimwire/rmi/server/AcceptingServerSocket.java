@@ -1,0 +1,137 @@
+package dev.slimwire.rmi.server;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.net.SocketOption;
+import java.nio.channels.ServerSocketChannel;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server socket that is another one, but for what it makes of accepted sockets. {@code accept}
+ * reads and writes nothing: RMI calls it on one thread for all clients.
+ */
+public final class AcceptingServerSocket extends ServerSocket {
+
+  private final ServerSocket socket;
+  private final ServerConfiguration configuration;
+  private final Handshakes handshakes;
+
+  /** Makes one that accepts what another one does. */
+  public AcceptingServerSocket(ServerSocket socket, ServerConfiguration configuration)
+      throws IOException {
+    this.socket = socket;
+    this.configuration = configuration;
+    this.handshakes = new Handshakes(configuration.maxHandshakes());
+  }
+
+  @Override
+  public Socket accept() throws IOException {
+    return new AcceptedSocket(socket.accept(), configuration, handshakes);
+  }
+
+  @Override
+  public @Nullable ServerSocketChannel getChannel() {
+    return null;
+  }
+
+  @Override
+  public String toString() {
+    return "compressed " + socket;
+  }
+
+  @Override
+  public void bind(SocketAddress endpoint) throws IOException {
+    socket.bind(endpoint);
+  }
+
+  @Override
+  public void bind(SocketAddress endpoint, int backlog) throws IOException {
+    socket.bind(endpoint, backlog);
+  }
+
+  @Override
+  public InetAddress getInetAddress() {
+    return socket.getInetAddress();
+  }
+
+  @Override
+  public int getLocalPort() {
+    return socket.getLocalPort();
+  }
+
+  @Override
+  public SocketAddress getLocalSocketAddress() {
+    return socket.getLocalSocketAddress();
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+
+  @Override
+  public boolean isBound() {
+    return socket.isBound();
+  }
+
+  @Override
+  public boolean isClosed() {
+    return socket.isClosed();
+  }
+
+  @Override
+  public void setSoTimeout(int millis) throws SocketException {
+    socket.setSoTimeout(millis);
+  }
+
+  @Override
+  public int getSoTimeout() throws IOException {
+    return socket.getSoTimeout();
+  }
+
+  @Override
+  public void setReuseAddress(boolean on) throws SocketException {
+    socket.setReuseAddress(on);
+  }
+
+  @Override
+  public boolean getReuseAddress() throws SocketException {
+    return socket.getReuseAddress();
+  }
+
+  @Override
+  public void setReceiveBufferSize(int bytes) throws SocketException {
+    socket.setReceiveBufferSize(bytes);
+  }
+
+  @Override
+  public int getReceiveBufferSize() throws SocketException {
+    return socket.getReceiveBufferSize();
+  }
+
+  @Override
+  public void setPerformancePreferences(int connectionTime, int latency, int bandwidth) {
+    socket.setPerformancePreferences(connectionTime, latency, bandwidth);
+  }
+
+  @Override
+  public <T> ServerSocket setOption(SocketOption<T> name, T value) throws IOException {
+    socket.setOption(name, value);
+    return this;
+  }
+
+  @Override
+  public <T> T getOption(SocketOption<T> name) throws IOException {
+    return socket.getOption(name);
+  }
+
+  @Override
+  public Set<SocketOption<?>> supportedOptions() {
+    return socket.supportedOptions();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.page.PageLimits;
+import java.net.Socket;
+import java.time.Duration;
+import javax.net.ssl.SSLSocket;
+
+/**
+ * What accepted sockets are made with.
+ *
+ * @param compression which clients are served, and how
+ * @param frames codecs, limits for blocks, default level and listener
+ * @param tlsFrames the same for sockets of TLS
+ * @param policy lowers what clients ask for
+ * @param pageLimits limits for pages that clients send
+ * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ * @param maxHandshakes how many clients at once may be within that time
+ */
+public record ServerConfiguration(
+    CompressionPolicy compression,
+    FrameConfig frames,
+    FrameConfig tlsFrames,
+    LevelPolicy policy,
+    PageLimits pageLimits,
+    Duration handshakeTimeout,
+    int maxHandshakes) {
+
+  FrameConfig frames(Socket socket) {
+    return socket instanceof SSLSocket ? tlsFrames : frames;
+  }
+}

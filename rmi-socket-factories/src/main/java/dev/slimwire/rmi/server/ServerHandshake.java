@@ -1,0 +1,110 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.rmi.socket.AnsweringStreams;
+import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.DeadlineInputStream;
+import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.rmi.socket.PrefixedInputStream;
+import dev.slimwire.rmi.socket.SocketStreams;
+import dev.slimwire.rmi.socket.WithinMachine;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.util.Arrays;
+
+/** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
+final class ServerHandshake {
+
+  private final Socket socket;
+  private final ServerConfiguration configuration;
+  private final ServingLevel serving;
+  private final TurnedAway turnedAway;
+
+  ServerHandshake(Socket socket, ServerConfiguration configuration, ServingLevel serving) {
+    this.socket = socket;
+    this.configuration = configuration;
+    this.serving = serving;
+    this.turnedAway = new TurnedAway(socket);
+  }
+
+  SocketStreams open() throws IOException {
+    try {
+      DeadlineInputStream in = new DeadlineInputStream(socket, configuration.handshakeTimeout());
+      Greeting greeting = new Greeting(in.readNBytes(Jrmp.GREETING_LENGTH));
+      SocketStreams streams =
+          switch (greeting.kind()) {
+            case SLIMWIRE -> compressed(in);
+            case STOCK_RMI -> plain(in, greeting);
+            default -> throw turnedAway.foreign(greeting);
+          };
+      in.lift();
+      return streams;
+    } catch (UnsupportedPeerException turnedAway) {
+      throw turnedAway;
+    } catch (IOException cause) {
+      ConnectionLog.failed(client(), cause);
+      throw cause;
+    }
+  }
+
+  private SocketStreams compressed(InputStream in) throws IOException {
+    if (configuration.compression() == CompressionPolicy.OFF) {
+      throw turnedAway.sendToStock("it speaks slimwire, and this server's policy is off");
+    }
+    try {
+      return accept(in);
+    } catch (UnsupportedPeerException unsupported) {
+      throw turnedAway.refuse(String.valueOf(unsupported.getMessage()));
+    } catch (IOException malformed) {
+      turnedAway.admitSlimwire();
+      throw malformed;
+    }
+  }
+
+  private SocketStreams accept(InputStream in) throws IOException {
+    FrameConnection connection =
+        FrameConnection.accept(
+            in,
+            socket.getOutputStream(),
+            configuration.frames(socket),
+            configuration.policy(),
+            serving,
+            serving);
+    WithinMachine.note(socket, connection);
+    serving.setNegotiated(connection.negotiated());
+    InputStream input = withFirstFrame(connection);
+    ConnectionLog.compressed(client(), connection.negotiated());
+    return new AnsweringStreams(
+        new ServingInputStream(input, serving), connection, serving::context);
+  }
+
+  /** The preamble comes with the first frame: until that is read, the handshake is not done. */
+  private static InputStream withFirstFrame(FrameConnection connection) throws IOException {
+    byte[] first = new byte[Jrmp.GREETING_LENGTH];
+    try {
+      int length = Math.max(0, connection.input().read(first));
+      return new PrefixedInputStream(Arrays.copyOf(first, length), connection.input());
+    } catch (IOException | RuntimeException failure) {
+      connection.release();
+      throw failure;
+    }
+  }
+
+  private SocketStreams plain(InputStream in, Greeting greeting) throws IOException {
+    if (configuration.compression() == CompressionPolicy.REQUIRE && greeting.isComplete()) {
+      throw turnedAway.refuse("it speaks stock RMI, and this server's policy is require");
+    }
+    ConnectionLog.plain(client(), "the client speaks stock RMI");
+    serving.setPlain();
+    return SocketStreams.of(
+        new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving),
+        socket.getOutputStream());
+  }
+
+  private String client() {
+    return "client " + socket.getRemoteSocketAddress();
+  }
+}

@@ -1,0 +1,75 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.frame.HistoryMode;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.PageLimits;
+import java.rmi.server.RMIServerSocketFactory;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server factory was built with; equal options make equal factories.
+ *
+ * @param inner makes the sockets below; null for plain TCP
+ * @param compression which clients are served, and how
+ * @param codecs the codecs at hand
+ * @param policy lowers what clients ask for
+ * @param frameLimits how long blocks may be
+ * @param pageLimits limits for pages that clients send
+ * @param history what frames may refer to; null for what suits the socket
+ * @param listener hears of every frame
+ * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ * @param maxHandshakes how many clients at once may be within that time
+ */
+public record ServerOptions(
+    @Nullable RMIServerSocketFactory inner,
+    CompressionPolicy compression,
+    CodecRegistry codecs,
+    LevelPolicy policy,
+    FrameLimits frameLimits,
+    PageLimits pageLimits,
+    @Nullable HistoryMode history,
+    TransferListener listener,
+    Duration handshakeTimeout,
+    int maxHandshakes) {
+
+  /** How long a client may take by default. */
+  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+
+  /** How many clients may be within that time by default. */
+  public static final int MAX_HANDSHAKES = 100;
+
+  /** Returns the options of a factory for which nothing was said. */
+  public static ServerOptions standard() {
+    return new ServerOptions(
+        null,
+        CompressionPolicy.PREFER,
+        CodecRegistry.installed(),
+        LevelPolicy.UNLIMITED,
+        FrameLimits.DEFAULT,
+        PageLimits.DEFAULT,
+        null,
+        TransferListener.NONE,
+        HANDSHAKE_TIMEOUT,
+        MAX_HANDSHAKES);
+  }
+
+  /** Returns what accepted sockets are made with. */
+  public ServerConfiguration configuration() {
+    FrameConfig some = FrameConfig.of(codecs).with(frameLimits).with(listener);
+    FrameConfig frames = compression == CompressionPolicy.OFF ? some : some.with(compression);
+    return new ServerConfiguration(
+        compression,
+        frames.with(history != null ? history : HistoryMode.WINDOW),
+        frames.with(history != null ? history : HistoryMode.SEED),
+        policy,
+        pageLimits,
+        handshakeTimeout,
+        maxHandshakes);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.LevelSink;
+import dev.slimwire.frame.LevelSource;
+import dev.slimwire.frame.Negotiated;
+import dev.slimwire.page.TransferContext;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The level of the request that an accepted socket serves now. It belongs to the socket, not to the
+ * thread: before a method runs, its thread may call other servers (for leases, or back to the
+ * client) through sockets of its own.
+ */
+final class ServingLevel implements LevelSink, LevelSource {
+
+  private final ServerConfiguration configuration;
+  private volatile @Nullable Negotiated negotiated;
+  private volatile @Nullable TransferContext context;
+  private volatile @Nullable CompressionLevel asked;
+
+  ServingLevel(ServerConfiguration configuration) {
+    this.configuration = configuration;
+  }
+
+  void setNegotiated(Negotiated agreed) {
+    negotiated = agreed;
+  }
+
+  /** The client speaks stock RMI: its pages are held to the same policy and limits. */
+  void setPlain() {
+    context =
+        TransferContext.serving(
+            CompressionLevel.FAST,
+            configuration.policy(),
+            configuration.frames().codecs(),
+            configuration.pageLimits());
+  }
+
+  /** A request came in: its level holds until the next one. */
+  @Override
+  public void messageStarts(@Nullable CompressionLevel level) {
+    TransferContext before = context;
+    if (before == null || !Objects.equals(level, asked)) {
+      Negotiated agreed = Objects.requireNonNull(negotiated);
+      CompressionLevel wanted = level != null ? level : agreed.level();
+      TransferContext serving =
+          TransferContext.serving(
+              wanted, configuration.policy(), agreed.codecs(), configuration.pageLimits());
+      context = serving;
+      asked = level;
+      if (!serving.granted().equals(agreed.codecs().normalize(wanted))) {
+        configuration.frames().listener().levelLowered(wanted, serving.granted());
+      }
+    }
+  }
+
+  /** Returns the context of the request that is served. */
+  TransferContext context() {
+    TransferContext serving = context;
+    return serving == null ? TransferContext.current() : serving;
+  }
+
+  /** The reply to a request that named a level says which one was granted. */
+  @Override
+  public @Nullable CompressionLevel level() {
+    TransferContext serving = context;
+    return serving == null || asked == null ? null : serving.granted();
+  }
+
+  /**
+   * Binds the level to the thread that has just read from the socket, and will serve. Whatever
+   * another connection left there is gone.
+   */
+  void bind() {
+    TransferContext serving = context;
+    if (TransferContext.bound() != serving) {
+      if (serving == null) {
+        TransferContext.unbind();
+      } else {
+        serving.bind();
+      }
+    }
+  }
+
+  /** Unbinds the level, if it is bound to this thread: RMI's threads serve others afterwards. */
+  void unbind() {
+    TransferContext serving = context;
+    if (serving != null && TransferContext.bound() == serving) {
+      TransferContext.unbind();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.slimwire.rmi.socket;
+
+import dev.slimwire.frame.Negotiated;
+
+/** One line per connection: what became of it, and why. */
+public final class ConnectionLog {
+
+  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi");
+
+  private ConnectionLog() {}
+
+  /** Frames are sent. Without a common codec nothing is compressed, which somebody should know. */
+  public static void compressed(String peer, Negotiated negotiated) {
+    if (negotiated.hasCommonCodec()) {
+      LOG.log(System.Logger.Level.DEBUG, () -> peer + ": " + negotiated);
+    } else {
+      LOG.log(
+          System.Logger.Level.INFO, () -> peer + ": no common codec, all is stored: " + negotiated);
+    }
+  }
+
+  /** Bytes are sent as RMI writes them. */
+  public static void plain(String peer, String reason) {
+    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": plain, since " + reason);
+  }
+
+  /** A parked connection is in use again. */
+  public static void resumed(String peer) {
+    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": goes on with a parked connection");
+  }
+
+  /** A peer cannot be served: somebody has to change something. */
+  public static void refused(String message) {
+    LOG.log(System.Logger.Level.INFO, message);
+  }
+
+  /** A peer went away, was too slow, or sent what is malformed. */
+  public static void failed(String peer, Throwable cause) {
+    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": handshake failed: " + cause);
+  }
+}

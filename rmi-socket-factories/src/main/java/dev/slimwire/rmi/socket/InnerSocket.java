@@ -1,0 +1,113 @@
+package dev.slimwire.rmi.socket;
+
+import dev.slimwire.rmi.park.Sockets;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The socket that another one delegates to. A client's may be replaced while it looks for the
+ * protocol of its server: options that were set so far are set again. Safe for use by many threads.
+ */
+public final class InnerSocket {
+
+  /** Sets one option. */
+  @FunctionalInterface
+  interface Setting<E extends IOException> {
+
+    void applyTo(Socket socket) throws E;
+  }
+
+  /** Connects to the same server once more. */
+  @FunctionalInterface
+  public interface Connector {
+
+    Socket connect() throws IOException;
+  }
+
+  private volatile Socket socket;
+  private volatile boolean closed;
+
+  /**
+   * By option; null if the socket stays. Guarded by this: no lock of its own for each connection.
+   */
+  private @Nullable Map<Object, Setting<?>> settings;
+
+  private InnerSocket(Socket socket, @Nullable Map<Object, Setting<?>> settings) {
+    this.socket = socket;
+    this.settings = settings;
+  }
+
+  /** Returns one that stays. */
+  public static InnerSocket fixed(Socket socket) {
+    return new InnerSocket(socket, null);
+  }
+
+  /** Returns one that may be replaced until it is to be kept. */
+  public static InnerSocket replaceable(Socket socket) {
+    return new InnerSocket(socket, new LinkedHashMap<>());
+  }
+
+  /** Returns the socket of now. */
+  public Socket get() {
+    return socket;
+  }
+
+  synchronized <E extends IOException> void set(Object option, Setting<E> setting) throws E {
+    setting.applyTo(socket);
+    if (settings != null) {
+      settings.put(option, setting);
+    }
+  }
+
+  /** Closes the socket and goes on with a new one to the same server. */
+  public void replace(Connector connector) throws IOException {
+    Sockets.close(socket);
+    Socket next = connector.connect();
+    try {
+      goOnWith(next);
+      if (closed) {
+        throw new SocketException("Socket closed");
+      }
+    } catch (IOException | RuntimeException failure) {
+      Sockets.close(next);
+      throw failure;
+    }
+  }
+
+  private synchronized void goOnWith(Socket next) throws IOException {
+    if (settings != null) {
+      for (Setting<?> setting : settings.values()) {
+        setting.applyTo(next);
+      }
+    }
+    socket = next;
+  }
+
+  /** The socket will not be replaced any more. */
+  public synchronized void keep() {
+    settings = null;
+  }
+
+  /** Leaves the socket open to others, and is closed itself. */
+  public synchronized void detach() throws IOException {
+    Socket none = new Socket();
+    none.close();
+    closed = true;
+    socket = none;
+  }
+
+  /** Closes the socket; it is not replaced any more. */
+  public void close() throws IOException {
+    closed = true;
+    Sockets.close(socket);
+  }
+
+  /** Returns whether this was closed or detached, or the socket closed. */
+  public boolean isClosed() {
+    return closed || socket.isClosed();
+  }
+}

@@ -1,0 +1,57 @@
+package dev.slimwire.rmi.socket;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * The first bytes of JRMP, RMI's wire protocol ("Java Remote Method Invocation Specification",
+ * chapter 10), and the protocol byte that slimwire adds to them.
+ */
+public final class Jrmp {
+
+  /** "JRMI" and version 2. */
+  private static final byte[] MAGIC = {'J', 'R', 'M', 'I', 0, 2};
+
+  /** Our protocol byte, where stock RMI has 4B (stream), 4C (single operation) or 4D. */
+  static final int COMPRESSED = 0x53;
+
+  /** The bytes up to and including the protocol byte. */
+  public static final int GREETING_LENGTH = MAGIC.length + 1;
+
+  /** The first byte of a call, where a ping has 52 and an acknowledgement 54. */
+  public static final int CALL = 0x50;
+
+  /**
+   * The beginning of a call to the distributed garbage collector: the object stream's header, block
+   * data of 34 bytes, and {@code new ObjID(ObjID.DGC_ID)} with its UID of zeros.
+   */
+  private static final byte[] COLLECTOR_CALL =
+      HexFormat.of()
+          .parseHex(
+              "50" + "aced0005" + "7722" + "0000000000000002" + "0000000000000000000000000000");
+
+  private Jrmp() {}
+
+  /** Returns whether a call, with the first bytes that RMI writes of it, is for the collector. */
+  public static boolean isCollectorCall(byte[] bytes, int offset, int count) {
+    int length = COLLECTOR_CALL.length;
+    return count >= length
+        && Arrays.equals(bytes, offset, offset + length, COLLECTOR_CALL, 0, length);
+  }
+
+  /**
+   * Returns whether bytes begin as RMI's do, as far as they go. RMI itself judges the version
+   * behind the name.
+   */
+  public static boolean isRmi(byte[] bytes) {
+    int compared = Math.min(bytes.length, MAGIC.length - 2);
+    return Arrays.equals(bytes, 0, compared, MAGIC, 0, compared);
+  }
+
+  /** Returns what a slimwire client sends first. */
+  public static byte[] greeting() {
+    byte[] greeting = Arrays.copyOf(MAGIC, GREETING_LENGTH);
+    greeting[MAGIC.length] = COMPRESSED;
+    return greeting;
+  }
+}

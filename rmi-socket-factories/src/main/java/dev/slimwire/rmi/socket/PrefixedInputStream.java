@@ -1,0 +1,45 @@
+package dev.slimwire.rmi.socket;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Gives back bytes that were read too early, and then what follows them. Not thread-safe. */
+public final class PrefixedInputStream extends InputStream {
+
+  private final byte[] prefix;
+  private final InputStream in;
+  private int position;
+
+  /** Makes a stream that gives a prefix, and then another stream. */
+  public PrefixedInputStream(byte[] prefix, InputStream in) {
+    this.prefix = prefix;
+    this.in = in;
+  }
+
+  @Override
+  public int read() throws IOException {
+    return position < prefix.length ? prefix[position++] & 0xff : in.read();
+  }
+
+  /** Never waits for more than the prefix. */
+  @Override
+  public int read(byte[] target, int offset, int count) throws IOException {
+    if (position == prefix.length) {
+      return in.read(target, offset, count);
+    }
+    int part = Math.min(count, prefix.length - position);
+    System.arraycopy(prefix, position, target, offset, part);
+    position += part;
+    return part;
+  }
+
+  @Override
+  public int available() throws IOException {
+    return prefix.length - position + in.available();
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

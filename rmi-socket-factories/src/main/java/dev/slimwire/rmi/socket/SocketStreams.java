@@ -1,0 +1,40 @@
+package dev.slimwire.rmi.socket;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** The two streams of one side of a connection, once it is known what the peer speaks. */
+public interface SocketStreams {
+
+  InputStream input();
+
+  OutputStream output();
+
+  /** The socket has been closed, and no stream: gives back what the streams share with others. */
+  default void release() {
+    // most share nothing
+  }
+
+  /** Returns a pair of streams that share nothing. */
+  static SocketStreams of(InputStream input, OutputStream output) {
+    return new SocketStreams() {
+      @Override
+      public InputStream input() {
+        return input;
+      }
+
+      @Override
+      public OutputStream output() {
+        return output;
+      }
+    };
+  }
+
+  /** Gives the streams, after a handshake if need be. */
+  @FunctionalInterface
+  interface Opener {
+
+    SocketStreams open() throws IOException;
+  }
+}

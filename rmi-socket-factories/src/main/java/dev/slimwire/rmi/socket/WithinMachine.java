@@ -1,0 +1,29 @@
+package dev.slimwire.rmi.socket;
+
+import dev.slimwire.frame.FrameConnection;
+import java.net.InetAddress;
+import java.net.Socket;
+import org.jspecify.annotations.Nullable;
+
+/** Tells connections whose both ends are on this machine, as far as addresses say. */
+public final class WithinMachine {
+
+  private WithinMachine() {}
+
+  /** Tells a connection, if its socket's addresses say so. */
+  public static void note(Socket socket, FrameConnection connection) {
+    if (isWithin(socket.getLocalAddress(), socket.getInetAddress())) {
+      connection.setWithinMachine();
+    }
+  }
+
+  /**
+   * Returns whether bytes between two addresses do not leave the machine: the peer's is the
+   * loopback interface's, or this side's own. Sockets that are no network's have none.
+   */
+  static boolean isWithin(@Nullable InetAddress local, @Nullable InetAddress remote) {
+    return remote != null
+        && !remote.isAnyLocalAddress()
+        && (remote.isLoopbackAddress() || remote.equals(local));
+  }
+}

@@ -1,0 +1,68 @@
+package dev.slimwire.rmi.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.rmi.PlainInner;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+final class PlainServersTest {
+
+  private static final ServerAddress SERVER = new ServerAddress(null, "server", 1099);
+
+  private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5); // the clock wraps around
+  private final PlainServers servers = new PlainServers(Duration.ofNanos(100), now::get);
+
+  @Test
+  void serverIsRememberedForItsTime() {
+    servers.remember(SERVER);
+    now.addAndGet(99);
+    assertThat(servers.contains(SERVER)).isTrue();
+    now.addAndGet(1);
+    assertThat(servers.contains(SERVER)).isFalse();
+  }
+
+  @Test
+  void timeBeginsAgainWithEveryRefusal() {
+    servers.remember(SERVER);
+    now.addAndGet(99);
+    servers.remember(SERVER);
+    now.addAndGet(99);
+    assertThat(servers.contains(SERVER)).isTrue();
+  }
+
+  @Test
+  void serverThatSpeaksSlimwireAgainIsForgotten() {
+    servers.remember(SERVER);
+    servers.forget(SERVER);
+    assertThat(servers.contains(SERVER)).isFalse();
+  }
+
+  @Test
+  void serversAreToldApartByHostPortAndInnerFactory() {
+    servers.remember(SERVER);
+    assertThat(servers.contains(new ServerAddress(null, "server", 1100))).isFalse();
+    assertThat(servers.contains(new ServerAddress(null, "other", 1099))).isFalse();
+    assertThat(servers.contains(new ServerAddress(new PlainInner(), "server", 1099))).isFalse();
+    assertThat(servers.contains(new ServerAddress(null, "server", 1099))).isTrue();
+  }
+
+  @Test
+  void oldestIsForgottenBeyondTheCapacity() {
+    for (int port = 0; port <= PlainServers.CAPACITY; port++) {
+      servers.remember(new ServerAddress(null, "server", port));
+    }
+    assertThat(servers.contains(new ServerAddress(null, "server", 0))).isFalse();
+    for (int port = 1; port <= PlainServers.CAPACITY; port++) {
+      assertThat(servers.contains(new ServerAddress(null, "server", port))).isTrue();
+    }
+  }
+
+  @Test
+  void zeroDurationRemembersNothing() {
+    PlainServers none = new PlainServers(Duration.ZERO, now::get);
+    none.remember(SERVER);
+    assertThat(none.contains(SERVER)).isFalse();
+  }
+}

@@ -1,0 +1,172 @@
+package dev.slimwire.rmi.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.rmi.SocketPair;
+import dev.slimwire.rmi.socket.DelegatingSocket;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A server's sockets, used as RMI uses them, and worse. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class AcceptedSocketTest {
+
+  private static final LevelPolicy FAILING =
+      asked -> {
+        throw new IllegalStateException("policy is broken");
+      };
+
+  @Test
+  void failingPolicyEndsTheConnectionWithAnIoException() throws Exception {
+    try (SocketPair pair =
+        SocketPair.compressed(CompressedRMIServerSocketFactory.builder().policy(FAILING).build())) {
+      pair.send(1);
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("policy is broken");
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("handshake failed before");
+    }
+  }
+
+  @Test
+  void failedHandshakeClosesTheSocket() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+      pair.send('G', 'E', 'T', ' ', '/', ' ', 'H');
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .hasMessageContaining("speaks HTTP");
+      assertThat(pair.accepted().isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void levelDoesNotStayOnAThreadWhoseReadFails() throws Exception {
+    FailingListener listener = new FailingListener();
+    try (SocketPair pair =
+        SocketPair.compressed(
+            CompressedRMIServerSocketFactory.builder().listener(listener).build())) {
+      pair.send(1);
+      RequestLevel.call(
+          CompressionLevel.SMALL,
+          () -> {
+            pair.send(2);
+            return null;
+          });
+      assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
+      assertThat(TransferContext.bound()).isNotNull();
+      listener.fails = true;
+      assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("listener is broken");
+      assertThat(TransferContext.bound()).isNull();
+    }
+  }
+
+  @Test
+  void stockClientMayCloseItsOutputFirst() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+      pair.send('J', 'R', 'M', 'I', 0, 2, 0x4b);
+      pair.client().shutdownOutput();
+      assertThat(pair.accepted().getInputStream().readAllBytes()).hasSize(7);
+      pair.accepted().getOutputStream().write(0x4e);
+      pair.accepted().getOutputStream().flush();
+      assertThat(pair.client().getInputStream().read()).isEqualTo(0x4e);
+    }
+  }
+
+  @Test
+  void closeDoesNotWaitForReadersAndWriters() throws Exception {
+    try (SocketPair pair = SocketPair.compressed(new CompressedRMIServerSocketFactory())) {
+      pair.send(1);
+      assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
+      CountDownLatch ended = new CountDownLatch(2);
+      startReader(pair, ended);
+      byte[] random = new byte[1 << 20];
+      new Random(1).nextBytes(random);
+      CountDownLatch written = new CountDownLatch(2);
+      new Thread(
+              () -> {
+                assertThatThrownBy(
+                        () -> {
+                          while (true) { // the client reads nothing: this blocks at last
+                            pair.accepted().getOutputStream().write(random);
+                            written.countDown();
+                          }
+                        })
+                    .isInstanceOf(IOException.class);
+                ended.countDown();
+              })
+          .start();
+      written.await();
+      pair.accepted().close();
+      ended.await();
+    }
+  }
+
+  @Test
+  void closeDoesNotWaitForAHandshake() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+      pair.send('J', 'R', 'M', 'I'); // and no more
+      CountDownLatch ended = new CountDownLatch(1);
+      startReader(pair, ended);
+      pair.accepted().close();
+      ended.await();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {DelegatingSocket.class, AcceptingServerSocket.class})
+  void everyMethodOfTheJdksSocketsIsDelegated(Class<?> ours) {
+    List<String> delegated = Arrays.stream(ours.getDeclaredMethods()).map(this::signature).toList();
+    assertThat(Arrays.stream(ours.getSuperclass().getDeclaredMethods()))
+        .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
+        .filteredOn(method -> !Modifier.isStatic(method.getModifiers()))
+        .extracting(this::signature)
+        .hasSizeGreaterThan(15)
+        .isSubsetOf(delegated);
+  }
+
+  private String signature(Method method) {
+    return method.getName() + Arrays.toString(method.getParameterTypes());
+  }
+
+  /** Breaks its contract. */
+  private static final class FailingListener implements TransferListener {
+
+    private volatile boolean fails;
+
+    @Override
+    public void frameRead(int codecId, int rawLength, int wireLength) {
+      if (fails) {
+        throw new IllegalStateException("listener is broken");
+      }
+    }
+  }
+
+  private static void startReader(SocketPair pair, CountDownLatch ended) {
+    new Thread(
+            () -> {
+              assertThatThrownBy(() -> pair.accepted().getInputStream().read())
+                  .isInstanceOf(IOException.class);
+              ended.countDown();
+            })
+        .start();
+  }
+}

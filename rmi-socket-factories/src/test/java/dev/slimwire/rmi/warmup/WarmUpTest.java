@@ -1,0 +1,102 @@
+package dev.slimwire.rmi.warmup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.PageLimits;
+import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.testing.ChildJvm;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class WarmUpTest {
+
+  private static final String LOADED = "[class,load]";
+
+  @Test
+  void aMessageComesBack() throws IOException {
+    assertThat(new WarmUpMessage().send()).hasSize(256).containsOnly(0);
+  }
+
+  @Test
+  void aMessageComesBackFromAnAcceptedSocket() throws IOException {
+    assertThat(new WarmUpMessage().serve()).hasSize(256).containsOnly(0);
+  }
+
+  @Test
+  void aPageIsReadAsItWasWritten() throws IOException {
+    assertThat(WarmUp.sendPage(WarmUp.standardContext()).names())
+        .isEqualTo(WarmUpPage.filled(WarmUp.ROWS).names());
+  }
+
+  @Test
+  void thePackedPageIsReadWhereItsCodecIs() throws IOException {
+    TransferContext context = WarmUp.standardContext();
+
+    assertThat(context.codecs().find(WarmUpPage.PACKED_BY)).isPresent();
+    assertThat(WarmUp.readPage(context))
+        .usingRecursiveComparison()
+        .isEqualTo(WarmUpPage.filled(WarmUp.ROWS));
+  }
+
+  @Test
+  void clientsWithoutThatCodecWriteThePageTheyRead() throws IOException {
+    TransferContext context =
+        TransferContext.requesting(
+            CompressionLevel.FAST, CodecRegistry.builtIn(), PageLimits.DEFAULT);
+
+    assertThat(WarmUp.readPage(context).names()).isEqualTo(WarmUpPage.filled(WarmUp.ROWS).names());
+  }
+
+  @Test
+  void theThreadEnds() throws InterruptedException {
+    Thread thread = WarmUp.ofServer();
+    thread.join(Duration.ofMinutes(1).toMillis());
+
+    assertThat(thread.isDaemon()).isTrue();
+    assertThat(thread.isAlive()).isFalse();
+  }
+
+  @Test
+  void anOpenPortHasLoadedWhatPagesNeed() throws IOException {
+    List<String> loaded = new ArrayList<>();
+    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of("-Xlog:class+load"), OpenPort.class)) {
+      String line = jvm.readLine();
+      while (line != null && !line.equals(OpenPort.DONE)) {
+        if (line.contains(LOADED)) {
+          loaded.add(line);
+        }
+        line = jvm.readLine();
+      }
+    }
+
+    assertThat(loaded)
+        .anyMatch(line -> line.contains(" dev.slimwire.frame.FrameReader "))
+        .anyMatch(line -> line.contains(" dev.slimwire.rmi.server.ServerHandshake "))
+        .anyMatch(line -> line.contains(" dev.slimwire.page.column.TemplateReader "))
+        .noneMatch(line -> line.contains(" dev.slimwire.rmi.ClientRuntime "));
+  }
+
+  /** Opens a port, and waits for the end of the warm-up. */
+  static final class OpenPort {
+
+    static final String DONE = "done";
+
+    private OpenPort() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+      try (ServerSocket port = new CompressedRMIServerSocketFactory().createServerSocket(0)) {
+        WarmUp.ofServer().join();
+        System.out.println(DONE);
+      }
+    }
+  }
+}
