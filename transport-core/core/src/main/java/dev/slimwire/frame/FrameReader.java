@@ -1,13 +1,10 @@
 package dev.slimwire.frame;
 
 import dev.slimwire.codec.BlockCodec;
-import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.delta.DeltaFormat;
-import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.ReceivedHistory;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,16 +16,13 @@ final class FrameReader {
   private final FrameInput in;
   private final FrameConfig config;
   private final LevelSink levels;
-  private final @Nullable ReceivedHistory history;
   private final boolean takesDeltas;
   private final FrameChecks checks;
+  private final ReceivedBlock block;
   private final ReceivedSource source;
-  private byte @Nullable [] block;
+  private final LinkedFrameReader linked;
   private int sourceLength;
-  private boolean skipping;
-
   private boolean startsMessage;
-
   private int report = -1;
 
   /**
@@ -47,10 +41,11 @@ final class FrameReader {
     this.in = in;
     this.config = config;
     this.levels = levels;
-    this.history = history;
     this.takesDeltas = takesDeltas;
     this.checks = new FrameChecks(in, direction);
+    this.block = new ReceivedBlock(in, config, checks);
     this.source = new ReceivedSource(config.buffers());
+    this.linked = new LinkedFrameReader(in, config, checks, block, history);
   }
 
   /**
@@ -108,12 +103,12 @@ final class FrameReader {
 
   /** Returns the raw bytes of the last frame; to be released. */
   byte @Nullable [] block() {
-    return block;
+    return block.raw();
   }
 
   /** From now on contents are passed over: headers are verified, blocks are not there. */
   void skipContents() {
-    skipping = true;
+    block.skipContents();
   }
 
   /**
@@ -121,9 +116,8 @@ final class FrameReader {
    * for the next frame, which is on its way.
    */
   void release() {
-    byte[] done = block;
+    byte[] done = block.detach();
     if (done != null) {
-      block = null;
       if (sourceLength > 0) {
         source.keep(done, sourceLength);
       } else {
@@ -140,9 +134,7 @@ final class FrameReader {
 
   /** Gives up what linked frames refer to: no frame is read any more. */
   void releaseHistory() {
-    if (history != null) {
-      history.release();
-    }
+    linked.release();
   }
 
   private int readShort(int length) throws IOException {
@@ -151,46 +143,18 @@ final class FrameReader {
     checks.verifyHeader(header, FrameFormat.SHORT_HEADER);
     int expected = checks.readContentCheck();
     checks.beginContent();
-    readContent(null, length, length, expected);
+    block.read(null, length, length, expected);
     messageStarts(LevelField.DEFAULT);
     config.listener().frameRead(0, length, FrameFormat.SHORT_OVERHEAD + length);
     return length;
   }
 
   private int readLinked(int first) throws IOException {
-    ReceivedHistory known = history;
-    if (known == null) {
-      throw new StreamCorruptedException(
-          checks.at("linked frame: expected none, since none was offered"));
-    }
     long start = in.offset();
-    int header = in.require(FrameFormat.LINKED_HEADER);
-    checks.verifyHeader(header, FrameFormat.LINKED_HEADER);
-    int payloadLength = (FrameFormat.readInt16(in.buffer(), header) & 0xfff) + 1;
-    checks.beginContent();
-    boolean hasLevel = (first & FrameFormat.LEVEL) != 0;
-    int level = hasLevel ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
-    int expected = checks.readContentCheck();
-    int rawLength = readLinkedPayload(known, (first & FrameFormat.FRESH) != 0, payloadLength);
-    byte[] raw = Objects.requireNonNull(block);
-    checks.verifyContent(raw, rawLength, expected);
-    known.append(raw, rawLength);
-    messageStarts(level);
+    int rawLength = linked.read(first);
+    messageStarts(linked.level());
     config.listener().frameRead(FrameFormat.DEFLATE_ID, rawLength, (int) (in.offset() - start));
     return rawLength;
-  }
-
-  private int readLinkedPayload(ReceivedHistory known, boolean fresh, int payloadLength)
-      throws IOException {
-    int limit = Math.min(HistoryOffer.LONGEST_BLOCK, config.limits().maxBlockLength());
-    byte[] raw = take(limit);
-    byte[] payload = config.buffers().take(payloadLength);
-    try {
-      in.readFully(payload, 0, payloadLength);
-      return known.inflate(fresh, payload, payloadLength, raw, limit);
-    } finally {
-      config.buffers().giveBack(payload);
-    }
   }
 
   private int readData(int first, int payloadLength) throws IOException {
@@ -201,7 +165,7 @@ final class FrameReader {
     int limit = config.limits().maxBlockLength();
     int maxLength = isSource ? Math.min(limit, DeltaFormat.LONGEST_SOURCE) : limit;
     checks.verifyAtMost("payload length", maxLength, payloadLength);
-    BlockCodec codec = codecId == BlockCodec.STORED_ID ? null : codec(codecId);
+    BlockCodec codec = codecId == BlockCodec.STORED_ID ? null : block.codec(codecId);
     checks.beginContent();
     int level = startsMessage ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
     int rawLength = codec == null ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
@@ -210,7 +174,7 @@ final class FrameReader {
       checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
     }
     int expected = checks.readContentCheck();
-    readContent(codec, payloadLength, rawLength, expected);
+    block.read(codec, payloadLength, rawLength, expected);
     if (startsMessage) {
       messageStarts(level);
     }
@@ -224,7 +188,7 @@ final class FrameReader {
       throw new StreamCorruptedException(
           checks.at("delta frame: expected a source frame right before it, actual none"));
     }
-    BlockCodec codec = codec(first & FrameFormat.CODEC_MASK);
+    BlockCodec codec = block.codec(first & FrameFormat.CODEC_MASK);
     long start = in.offset() - FrameFormat.HEADER;
     checks.beginContent();
     int rawLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
@@ -233,10 +197,10 @@ final class FrameReader {
     checks.verifyAtMost("delta length", rawLength - 1, deltaLength);
     checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
     int expected = checks.readContentCheck();
-    byte[] raw = take(rawLength);
+    byte[] raw = block.take(rawLength);
     byte[] delta = config.buffers().take(deltaLength);
     try {
-      readPayload(codec, payloadLength, delta, deltaLength);
+      block.readPayload(codec, payloadLength, delta, deltaLength);
       source.decode(delta, deltaLength, raw, rawLength);
     } finally {
       config.buffers().giveBack(delta);
@@ -244,49 +208,6 @@ final class FrameReader {
     checks.verifyContent(raw, rawLength, expected);
     config.listener().frameRead(codec.id(), rawLength, (int) (in.offset() - start));
     return rawLength;
-  }
-
-  private void readContent(
-      @Nullable BlockCodec codec, int payloadLength, int rawLength, int expected)
-      throws IOException {
-    if (skipping) {
-      in.skip(payloadLength);
-    } else {
-      byte[] raw = take(rawLength);
-      readPayload(codec, payloadLength, raw, rawLength);
-      checks.verifyContent(raw, rawLength, expected);
-    }
-  }
-
-  private void readPayload(@Nullable BlockCodec codec, int payloadLength, byte[] target, int length)
-      throws IOException {
-    if (codec == null) {
-      in.readFully(target, 0, length);
-      return;
-    }
-    byte[] payload = config.buffers().take(payloadLength);
-    try {
-      in.readFully(payload, 0, payloadLength);
-      config.codecs().decompress(codec, payload, 0, payloadLength, target, 0, length);
-    } finally {
-      config.buffers().giveBack(payload);
-    }
-  }
-
-  private byte[] take(int length) {
-    byte[] taken = config.buffers().take(length);
-    block = taken;
-    return taken;
-  }
-
-  private BlockCodec codec(int id) throws IOException {
-    CodecRegistry codecs = config.codecs();
-    return codecs
-        .find(id)
-        .orElseThrow(
-            () ->
-                new StreamCorruptedException(
-                    checks.at("codec id: expected one of " + codecs.ids() + ", actual " + id)));
   }
 
   private void verifyReserved(int first) throws IOException {
