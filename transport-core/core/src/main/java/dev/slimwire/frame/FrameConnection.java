@@ -9,12 +9,9 @@ import dev.slimwire.level.LevelController;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.StreamCorruptedException;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,15 +30,13 @@ public final class FrameConnection {
   /** The answer of an acceptor that sends no frames to this peer; JRMP's ProtocolNack. */
   public static final int REFUSED = 0x4f;
 
-  private final InputStream rawInput;
   private final FrameConfig config;
   private final @Nullable ConnectionRecording recording;
   private final FrameOutputStream output;
   private final FrameInputStream frames;
   private final InputStream input;
-  private final ReentrantLock handshake = new ReentrantLock();
+  private final Handshake handshake;
   private volatile @Nullable Negotiated agreed;
-  private @Nullable IOException failure;
 
   private FrameConnection(
       InputStream rawInput,
@@ -52,7 +47,6 @@ public final class FrameConnection {
       CompressionLevel standard,
       LevelSource levels,
       LevelSink sink) {
-    this.rawInput = rawInput;
     this.recording =
         FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
     FrameConfig config = recording == null ? unrecorded : unrecorded.with(recording);
@@ -78,6 +72,7 @@ public final class FrameConnection {
             rawInput, config, sending.opposite(), sink, history(config, offer), false);
     this.frames.setReplies(output);
     this.input = new NegotiatedInput();
+    this.handshake = new Handshake(rawInput, config, new Answered());
   }
 
   /**
@@ -221,48 +216,8 @@ public final class FrameConnection {
    * @throws IOException if the peer is not a slimwire acceptor, or closed the connection
    */
   public void awaitPreamble() throws IOException {
-    handshake.lock();
-    try {
-      IOException first = failure;
-      if (first != null) {
-        throw new IOException("handshake failed before: " + first.getMessage(), first);
-      }
-      if (agreed == null) {
-        readPreamble(rawInput.read());
-      }
-    } finally {
-      handshake.unlock();
-    }
-  }
-
-  private void readPreamble(int answer) throws IOException {
-    try {
-      verifyAccepted(answer);
-      Preamble acceptor = Preamble.read(rawInput, config.codecs());
-      Negotiated negotiated = Negotiated.of(config, acceptor);
-      CompressionLevel standard = negotiated.isAsked() ? config.level() : CompressionLevel.NONE;
-      setAgreed(negotiated, standard, acceptor);
-    } catch (IOException cause) {
-      failure = cause;
-      release();
-      throw cause;
-    }
-  }
-
-  private static void verifyAccepted(int answer) throws IOException {
-    if (answer < 0) {
-      throw new EOFException("the peer closed the connection before it sent its preamble");
-    }
-    if (answer == REFUSED) {
-      throw new UnsupportedPeerException(
-          String.format("the peer refused slimwire: expected %02x, actual %02x", ACCEPTED, answer));
-    }
-    if (answer != ACCEPTED) {
-      throw new StreamCorruptedException(
-          String.format(
-              "the peer does not speak slimwire: expected %02x as its first byte, actual %02x;"
-                  + " check host and port, and whether one side uses TLS",
-              ACCEPTED, answer));
+    if (agreed == null) {
+      handshake.await();
     }
   }
 
@@ -287,18 +242,33 @@ public final class FrameConnection {
     return both;
   }
 
+  /** What becomes of an initiator with the acceptor's answer. */
+  private final class Answered implements Handshake.Result {
+
+    @Override
+    public void agreed(Negotiated negotiated, Preamble acceptor) {
+      CompressionLevel standard = negotiated.isAsked() ? config.level() : CompressionLevel.NONE;
+      setAgreed(negotiated, standard, acceptor);
+    }
+
+    @Override
+    public void failed() {
+      release();
+    }
+  }
+
   /** Reads the peer's preamble before its first frame. */
   private final class NegotiatedInput extends InputStream {
 
     @Override
     public int read() throws IOException {
-      require();
+      awaitPreamble();
       return frames.read();
     }
 
     @Override
     public int read(byte[] target, int offset, int count) throws IOException {
-      require();
+      awaitPreamble();
       return frames.read(target, offset, count);
     }
 
@@ -311,12 +281,6 @@ public final class FrameConnection {
     public void close() throws IOException {
       release();
       frames.close();
-    }
-
-    private void require() throws IOException {
-      if (agreed == null) {
-        awaitPreamble();
-      }
     }
   }
 }
