@@ -6,7 +6,6 @@ import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.level.LevelController;
 import dev.slimwire.metrics.TransferListener;
 import java.io.InvalidObjectException;
-import java.util.List;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * RequestLevel} of the RMI factories only.
  */
 public final class TransferContext {
-
-  /** What every installation of this library can decode. */
-  private static final List<Integer> ANY_PEER = CodecRegistry.builtIn().ids();
 
   /** Found once, at the first use. */
   private static final class Default {
@@ -63,38 +59,24 @@ public final class TransferContext {
     default void callStarts() {}
   }
 
-  private final Role role;
-  private final @Nullable CompressionLevel asked;
-  private final CompressionLevel granted;
-  private final LevelPolicy policy;
-  private final CodecRegistry codecs;
-  private final PageLimits limits;
-  private final ReplyListener replies;
+  private final CallTerms terms;
   private final @Nullable TransferContext outer;
   private final @Nullable LevelController levels;
   private final TransferListener listener;
 
   private TransferContext(
-      Role role,
-      @Nullable CompressionLevel asked,
-      CompressionLevel granted,
-      LevelPolicy policy,
-      CodecRegistry codecs,
-      PageLimits limits,
-      ReplyListener replies,
+      CallTerms terms,
       @Nullable TransferContext outer,
       @Nullable LevelController levels,
       TransferListener listener) {
-    this.role = role;
-    this.asked = asked;
-    this.granted = granted;
-    this.policy = policy;
-    this.codecs = codecs;
-    this.limits = limits;
-    this.replies = replies;
+    this.terms = terms;
     this.outer = outer;
     this.levels = levels;
     this.listener = listener;
+  }
+
+  private static TransferContext of(CallTerms terms) {
+    return new TransferContext(terms, null, null, TransferListener.NONE);
   }
 
   /**
@@ -124,17 +106,7 @@ public final class TransferContext {
       CodecRegistry codecs,
       PageLimits limits,
       ReplyListener replies) {
-    return new TransferContext(
-        Role.REQUESTING,
-        asked,
-        codecs.normalize(sending),
-        LevelPolicy.UNLIMITED,
-        codecs,
-        limits,
-        replies,
-        null,
-        null,
-        TransferListener.NONE);
+    return of(CallTerms.requesting(asked, sending, codecs, limits, replies));
   }
 
   /**
@@ -147,18 +119,7 @@ public final class TransferContext {
    */
   public static TransferContext serving(
       CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
-    CompressionLevel granted = policy.grant(codecs.normalize(asked));
-    return new TransferContext(
-        Role.SERVING,
-        asked,
-        granted,
-        policy,
-        codecs,
-        limits,
-        ReplyListener.NONE,
-        null,
-        null,
-        TransferListener.NONE);
+    return of(CallTerms.serving(asked, policy, codecs, limits));
   }
 
   /**
@@ -205,14 +166,13 @@ public final class TransferContext {
   Scope openContent() throws InvalidObjectException {
     Binding before = Binding.current();
     Binding content = before.deeper(this == current() ? before.context() : over(before.context()));
-    PageHeader.verifyLimit("nesting depth", content.depth(), limits.maxDepth());
+    PageHeader.verifyLimit("nesting depth", content.depth(), limits().maxDepth());
     content.bind();
     return before::bind;
   }
 
   private TransferContext over(@Nullable TransferContext context) {
-    return new TransferContext(
-        role, asked, granted, policy, codecs, limits, replies, context, levels, listener);
+    return new TransferContext(terms, context, levels, listener);
   }
 
   /**
@@ -220,14 +180,12 @@ public final class TransferContext {
    * connection.
    */
   public TransferContext with(LevelController connection) {
-    return new TransferContext(
-        role, asked, granted, policy, codecs, limits, replies, outer, connection, listener);
+    return new TransferContext(terms, outer, connection, listener);
   }
 
   /** Returns a copy with who hears of the pages that are written and read. */
   public TransferContext with(TransferListener pageListener) {
-    return new TransferContext(
-        role, asked, granted, policy, codecs, limits, replies, outer, levels, pageListener);
+    return new TransferContext(terms, outer, levels, pageListener);
   }
 
   /** Returns who hears of pages. */
@@ -242,17 +200,7 @@ public final class TransferContext {
 
   /** Returns this context for a peer of which nothing is known. */
   TransferContext toAnyPeer() {
-    return new TransferContext(
-        role,
-        asked,
-        granted,
-        policy,
-        codecs.retain(ANY_PEER),
-        limits,
-        replies,
-        outer,
-        levels,
-        listener);
+    return new TransferContext(terms.toAnyPeer(), outer, levels, listener);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */
@@ -266,12 +214,12 @@ public final class TransferContext {
 
   /** Returns the side of the call. */
   public Role role() {
-    return role;
+    return terms.role();
   }
 
   /** Returns the level that replies are asked to have; null for the connection's default. */
   public @Nullable CompressionLevel asked() {
-    return asked;
+    return terms.asked();
   }
 
   /**
@@ -279,27 +227,27 @@ public final class TransferContext {
    * policy; requesting, the level of the requests.
    */
   public CompressionLevel granted() {
-    return granted;
+    return terms.granted();
   }
 
   /** Returns the level granted to a page that asks for one of its own. */
   public CompressionLevel grant(CompressionLevel explicit) {
-    return policy.grant(codecs.normalize(explicit));
+    return terms.grant(explicit);
   }
 
   /** Returns the codecs that pages may use. */
   public CodecRegistry codecs() {
-    return codecs;
+    return terms.codecs();
   }
 
   /** Returns the limits for pages that are received. */
   public PageLimits limits() {
-    return limits;
+    return terms.limits();
   }
 
   /** Returns who hears of the replies to calls. */
   public ReplyListener replies() {
-    return replies;
+    return terms.replies();
   }
 
   /** Returns the context that a scope was opened over, or null if there was none. */
@@ -309,6 +257,6 @@ public final class TransferContext {
 
   @Override
   public String toString() {
-    return "TransferContext[" + role + ", asked=" + asked + ", granted=" + granted + "]";
+    return "TransferContext[" + role() + ", asked=" + asked() + ", granted=" + granted() + "]";
   }
 }

@@ -1,0 +1,65 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.page.TransferContext.ReplyListener;
+import dev.slimwire.page.TransferContext.Role;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What holds for a call, whatever is bound around it and whoever listens.
+ *
+ * @param role the side of the call
+ * @param asked the level that replies are asked to have; null for the connection's default
+ * @param granted the level of pages that are written
+ * @param policy lowers what pages ask for that name a level of their own
+ * @param codecs the codecs that pages may use
+ * @param limits the limits for pages that are received
+ * @param replies hears which level was granted with each reply
+ */
+record CallTerms(
+    Role role,
+    @Nullable CompressionLevel asked,
+    CompressionLevel granted,
+    LevelPolicy policy,
+    CodecRegistry codecs,
+    PageLimits limits,
+    ReplyListener replies) {
+
+  /** What every installation of this library can decode. */
+  private static final List<Integer> ANY_PEER = CodecRegistry.builtIn().ids();
+
+  static CallTerms requesting(
+      @Nullable CompressionLevel asked,
+      CompressionLevel sending,
+      CodecRegistry codecs,
+      PageLimits limits,
+      ReplyListener replies) {
+    return new CallTerms(
+        Role.REQUESTING,
+        asked,
+        codecs.normalize(sending),
+        LevelPolicy.UNLIMITED,
+        codecs,
+        limits,
+        replies);
+  }
+
+  static CallTerms serving(
+      CompressionLevel asked, LevelPolicy policy, CodecRegistry codecs, PageLimits limits) {
+    CompressionLevel granted = policy.grant(codecs.normalize(asked));
+    return new CallTerms(Role.SERVING, asked, granted, policy, codecs, limits, ReplyListener.NONE);
+  }
+
+  /** Returns the level granted to a page that asks for one of its own. */
+  CompressionLevel grant(CompressionLevel explicit) {
+    return policy.grant(codecs.normalize(explicit));
+  }
+
+  /** Returns the same for a peer of which nothing is known. */
+  CallTerms toAnyPeer() {
+    return new CallTerms(role, asked, granted, policy, codecs.retain(ANY_PEER), limits, replies);
+  }
+}
