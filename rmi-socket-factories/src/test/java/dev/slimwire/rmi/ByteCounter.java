@@ -4,7 +4,7 @@ import dev.slimwire.metrics.TransferListener;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Compares what RMI writes and reads with the bytes of the frames on the wire. */
-final class ByteCounter implements TransferListener {
+public final class ByteCounter implements TransferListener {
 
   private final AtomicLong framesWritten = new AtomicLong();
   private final AtomicLong rawWritten = new AtomicLong();
@@ -12,7 +12,7 @@ final class ByteCounter implements TransferListener {
   private final AtomicLong rawRead = new AtomicLong();
   private final AtomicLong wireRead = new AtomicLong();
 
-  void reset() {
+  public void reset() {
     framesWritten.set(0);
     rawWritten.set(0);
     wireWritten.set(0);
@@ -26,12 +26,12 @@ final class ByteCounter implements TransferListener {
   }
 
   /** Returns the bytes on the wire per byte that RMI wrote: plain RMI is 1. */
-  double ratioWritten() {
+  public double ratioWritten() {
     return (double) wireWritten.get() / rawWritten.get();
   }
 
   /** Returns the bytes on the wire per byte that RMI read. */
-  double ratioRead() {
+  public double ratioRead() {
     return (double) wireRead.get() / rawRead.get();
   }
 

@@ -15,7 +15,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Client sockets with a configuration of their own, beside the process's one. */
-final class Clients {
+public final class Clients {
 
   /** What a factory carries by default. */
   static final ClientOptions CARRIED =
@@ -36,20 +36,20 @@ final class Clients {
         ClientConfiguration.LOCAL_PING);
   }
 
-  static ClientRuntime runtime(ClientConfiguration configuration) {
+  public static ClientRuntime runtime(ClientConfiguration configuration) {
     return ClientRuntime.of(configuration, name -> null);
   }
 
-  static ClientRuntime runtime(CompressionPolicy policy) {
+  public static ClientRuntime runtime(CompressionPolicy policy) {
     return runtime(ClientConfiguration.standard().withPolicy(policy));
   }
 
-  static Socket connect(ClientRuntime runtime, int port) throws IOException {
+  public static Socket connect(ClientRuntime runtime, int port) throws IOException {
     return connect(runtime, null, port);
   }
 
-  static Socket connect(ClientRuntime runtime, @Nullable RMIClientSocketFactory inner, int port)
-      throws IOException {
+  public static Socket connect(
+      ClientRuntime runtime, @Nullable RMIClientSocketFactory inner, int port) throws IOException {
     return runtime.connect(new ServerAddress(inner, "127.0.0.1", port), CARRIED);
   }
 }

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Exports itself by its constructor, as the RMI tutorial does. */
-final class EchoService extends UnicastRemoteObject implements Echo, Unreferenced {
+public final class EchoService extends UnicastRemoteObject implements Echo, Unreferenced {
 
   @Serial private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
   private final transient @Nullable EchoService parent;
   private transient volatile @Nullable NamePage lastPage;
 
-  EchoService(
+  public EchoService(
       int port, @Nullable RMIClientSocketFactory client, @Nullable RMIServerSocketFactory server)
       throws RemoteException {
     this(port, client, server, null);
@@ -43,27 +43,27 @@ final class EchoService extends UnicastRemoteObject implements Echo, Unreference
   }
 
   /** Exports an object on any port, with compression. */
-  static EchoService compressed() throws RemoteException {
+  public static EchoService compressed() throws RemoteException {
     return onPort(0);
   }
 
   /** Exports an object on a port, with compression. */
-  static EchoService onPort(int port) throws RemoteException {
+  public static EchoService onPort(int port) throws RemoteException {
     return new EchoService(
         port, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
   }
 
-  int port() {
+  public int port() {
     return port;
   }
 
   /** Returns the last page that was echoed, as it came. */
-  NamePage lastPage() {
+  public NamePage lastPage() {
     return Objects.requireNonNull(lastPage);
   }
 
   /** Returns what a client gets. */
-  Echo stub() throws RemoteException {
+  public Echo stub() throws RemoteException {
     return (Echo) toStub(this);
   }
 

@@ -6,7 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Keeps what the frames were that one side read and wrote. */
-final class FrameRecorder implements TransferListener {
+public final class FrameRecorder implements TransferListener {
 
   private final List<Integer> read = new CopyOnWriteArrayList<>();
   private final List<Integer> written = new CopyOnWriteArrayList<>();
@@ -14,12 +14,12 @@ final class FrameRecorder implements TransferListener {
   private final AtomicInteger longestWritten = new AtomicInteger();
 
   /** Returns the codec ids of the frames read so far. */
-  List<Integer> read() {
+  public List<Integer> read() {
     return List.copyOf(read);
   }
 
   /** Returns the codec ids of the frames written so far. */
-  List<Integer> written() {
+  public List<Integer> written() {
     return List.copyOf(written);
   }
 

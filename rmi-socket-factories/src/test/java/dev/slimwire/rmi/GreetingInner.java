@@ -16,9 +16,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /** A user's own client factory; notes what RMI has written to a socket before it reads. */
-final class GreetingInner implements RMIClientSocketFactory, Serializable {
+public final class GreetingInner implements RMIClientSocketFactory, Serializable {
 
-  static final Queue<String> WRITTEN_BEFORE_FIRST_READ = new ConcurrentLinkedQueue<>();
+  public static final Queue<String> WRITTEN_BEFORE_FIRST_READ = new ConcurrentLinkedQueue<>();
 
   @Serial private static final long serialVersionUID = 1L;
 

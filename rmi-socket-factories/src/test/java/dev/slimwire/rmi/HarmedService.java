@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A service whose clients reach it through a proxy that harms their connections. */
-final class HarmedService implements AutoCloseable {
+public final class HarmedService implements AutoCloseable {
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static final Map<Integer, HarmedService> SERVICES = new ConcurrentHashMap<>();
@@ -30,7 +30,7 @@ final class HarmedService implements AutoCloseable {
   private static final int TRIES = 3;
 
   /** What a client does over one connection. */
-  interface Calls {
+  public interface Calls {
     void make(Echo echo) throws Exception;
   }
 
@@ -50,12 +50,13 @@ final class HarmedService implements AutoCloseable {
   private volatile int soTimeout;
 
   /** Makes one whose clients are configured on their own, beside the process's configuration. */
-  HarmedService(ClientConfiguration configuration) throws IOException {
+  public HarmedService(ClientConfiguration configuration) throws IOException {
     this(configuration, CompressedRMIServerSocketFactory.builder());
   }
 
   /** Makes one whose server has options of its own, too. */
-  HarmedService(ClientConfiguration configuration, CompressedRMIServerSocketFactory.Builder server)
+  public HarmedService(
+      ClientConfiguration configuration, CompressedRMIServerSocketFactory.Builder server)
       throws IOException {
     int number = NUMBERS.incrementAndGet();
     int port = OtherJvm.freePort();
@@ -104,11 +105,11 @@ final class HarmedService implements AutoCloseable {
     }
   }
 
-  FaultProxy proxy() {
+  public FaultProxy proxy() {
     return proxy;
   }
 
-  Echo stub() throws RemoteException {
+  public Echo stub() throws RemoteException {
     return service.stub();
   }
 
@@ -147,7 +148,7 @@ final class HarmedService implements AutoCloseable {
    * @param millis how long the client waits for the server at most
    * @throws Exception what the calls throw
    */
-  void harm(FaultScript script, int millis, Calls calls) throws Exception {
+  public void harm(FaultScript script, int millis, Calls calls) throws Exception {
     proxy.resetConnections();
     soTimeout = millis;
     try {

@@ -8,20 +8,20 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** What the factories log, from debug on, while it is open. */
-final class LogLines extends Handler implements AutoCloseable {
+public final class LogLines extends Handler implements AutoCloseable {
 
   private static final Logger LOG = Logger.getLogger("dev.slimwire.rmi");
 
   private final List<String> lines = new CopyOnWriteArrayList<>();
 
-  LogLines() {
+  public LogLines() {
     LOG.setUseParentHandlers(false);
     LOG.setLevel(Level.FINE);
     LOG.addHandler(this);
   }
 
   /** Returns the lines so far, each behind its level. */
-  List<String> lines() {
+  public List<String> lines() {
     return List.copyOf(lines);
   }
 

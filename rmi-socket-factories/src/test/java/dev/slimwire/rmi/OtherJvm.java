@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A JVM that a test starts and ends. */
-final class OtherJvm implements AutoCloseable {
+public final class OtherJvm implements AutoCloseable {
 
   private final Process process;
 
@@ -21,22 +21,23 @@ final class OtherJvm implements AutoCloseable {
   }
 
   /** Starts {@link EchoMain} and waits until it is ready. */
-  static OtherJvm start(List<String> options, String... arguments) throws IOException {
+  public static OtherJvm start(List<String> options, String... arguments) throws IOException {
     return start(options, EchoMain.class, arguments);
   }
 
   /** Starts a class with the class path of the tests, and waits until it is ready. */
-  static OtherJvm start(Class<?> main, String... arguments) throws IOException {
+  public static OtherJvm start(Class<?> main, String... arguments) throws IOException {
     return start(ownClassPath(), main, arguments);
   }
 
   /** Starts a class with a class path of its own, and waits until it is ready. */
-  static OtherJvm start(String classPath, Class<?> main, String... arguments) throws IOException {
+  public static OtherJvm start(String classPath, Class<?> main, String... arguments)
+      throws IOException {
     return start(newBuilder(List.of(), classPath, main, arguments));
   }
 
   /** Starts a class with options of the JVM, and waits until it is ready. */
-  static OtherJvm start(List<String> options, Class<?> main, String... arguments)
+  public static OtherJvm start(List<String> options, Class<?> main, String... arguments)
       throws IOException {
     return start(newBuilder(options, ownClassPath(), main, arguments));
   }
@@ -54,17 +55,19 @@ final class OtherJvm implements AutoCloseable {
   }
 
   /** Runs a class with the class path of the tests, and returns what it prints. */
-  static String run(Class<?> main, String... arguments) throws IOException {
+  public static String run(Class<?> main, String... arguments) throws IOException {
     return run(ownClassPath(), main, arguments);
   }
 
   /** Runs a class with a class path of its own, and returns what it prints. */
-  static String run(String classPath, Class<?> main, String... arguments) throws IOException {
+  public static String run(String classPath, Class<?> main, String... arguments)
+      throws IOException {
     return run(newBuilder(List.of(), classPath, main, arguments));
   }
 
   /** Runs a class with options of the JVM, and returns what it prints. */
-  static String run(List<String> options, Class<?> main, String... arguments) throws IOException {
+  public static String run(List<String> options, Class<?> main, String... arguments)
+      throws IOException {
     return run(newBuilder(options, ownClassPath(), main, arguments));
   }
 
@@ -85,7 +88,7 @@ final class OtherJvm implements AutoCloseable {
   }
 
   /** Returns the options that let this JVM use native code, if it needs any. */
-  static List<String> nativeAccess() {
+  public static List<String> nativeAccess() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(option -> option.startsWith("--enable-native-access"))
         .toList();
@@ -95,7 +98,7 @@ final class OtherJvm implements AutoCloseable {
     return System.getProperty("java.class.path");
   }
 
-  static int freePort() throws IOException {
+  public static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

@@ -7,13 +7,13 @@ import java.io.Serial;
 import java.io.Serializable;
 
 /** Keeps those busy who read it. */
-final class SlowToRead implements Serializable {
+public final class SlowToRead implements Serializable {
 
   @Serial private static final long serialVersionUID = 1L;
 
   private final int millis;
 
-  SlowToRead(int millis) {
+  public SlowToRead(int millis) {
     this.millis = millis;
   }
 

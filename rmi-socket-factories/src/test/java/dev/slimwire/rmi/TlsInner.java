@@ -20,13 +20,13 @@ import javax.net.ssl.SSLSocket;
  * @param hasKey whether this peer has a certificate
  * @param needsClientCertificate whether a server refuses clients without one
  */
-record TlsInner(String name, boolean hasKey, boolean needsClientCertificate)
+public record TlsInner(String name, boolean hasKey, boolean needsClientCertificate)
     implements RMIClientSocketFactory, RMIServerSocketFactory, Serializable {
 
   private static final Map<TlsInner, SSLContext> CONTEXTS = new ConcurrentHashMap<>();
 
   /** A certificate of its own for 127.0.0.1, and clients without one. */
-  TlsInner() {
+  public TlsInner() {
     this("ip:127.0.0.1", true, false);
   }
 

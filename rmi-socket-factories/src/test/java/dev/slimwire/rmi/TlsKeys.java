@@ -14,9 +14,9 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** Keys with a certificate that signs itself, made once per name. */
-final class TlsKeys {
+public final class TlsKeys {
 
-  static final String PASSWORD = "changeit";
+  public static final String PASSWORD = "changeit";
 
   /** System property of other JVMs: the keys of the one that has started them. */
   static final String GIVEN = "slimwire.tls.keys";
@@ -30,7 +30,7 @@ final class TlsKeys {
    *
    * @param name the certificate's subject alternative name, such as {@code ip:127.0.0.1}
    */
-  static Path file(String name) {
+  public static Path file(String name) {
     String given = System.getProperty(GIVEN);
     return given != null ? Path.of(given) : FILES.computeIfAbsent(name, TlsKeys::newFile);
   }

@@ -6,7 +6,7 @@ import java.io.Serial;
 import java.io.Serializable;
 
 /** Can be written, and cannot be read. */
-final class Unreadable implements Serializable {
+public final class Unreadable implements Serializable {
 
   @Serial private static final long serialVersionUID = 1L;
 

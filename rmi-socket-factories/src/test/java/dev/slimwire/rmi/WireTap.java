@@ -22,7 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  *
  * @param name tells it from others
  */
-record WireTap(UUID name) implements RMIClientSocketFactory, Serializable {
+public record WireTap(UUID name) implements RMIClientSocketFactory, Serializable {
 
   @Serial private static final long serialVersionUID = 1L;
 
@@ -30,7 +30,7 @@ record WireTap(UUID name) implements RMIClientSocketFactory, Serializable {
 
   private record Log(List<byte[]> writes, List<Socket> sockets) {}
 
-  WireTap() {
+  public WireTap() {
     this(UUID.randomUUID());
   }
 
@@ -40,12 +40,12 @@ record WireTap(UUID name) implements RMIClientSocketFactory, Serializable {
   }
 
   /** Returns what was written so far, write by write; each is one frame but for the first. */
-  List<byte[]> writes() {
+  public List<byte[]> writes() {
     return List.copyOf(log().writes());
   }
 
   /** Ends all connections, as a client that goes away does. */
-  void closeConnections() throws IOException {
+  public void closeConnections() throws IOException {
     for (Socket socket : log().sockets()) {
       socket.close();
     }

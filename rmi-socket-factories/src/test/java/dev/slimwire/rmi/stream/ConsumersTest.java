@@ -3,6 +3,7 @@ package dev.slimwire.rmi.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.VirtualThreads;
 import dev.slimwire.rmi.stream.NumbersServer.Sockets;
 import java.io.IOException;
 import java.rmi.RemoteException;
@@ -158,8 +159,7 @@ final class ConsumersTest {
   @Test
   @EnabledForJreRange(min = JRE.JAVA_21)
   void virtualThreadsRunTheCall() throws Exception {
-    ExecutorService executor =
-        (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    ExecutorService executor = VirtualThreads.perTask();
     StreamOptions options = StreamOptions.DEFAULT.withExecutor(executor);
     assertThat(RemoteStream.open(options, () -> numbers.upTo(100_000)).stream().count())
         .isEqualTo(100_000);

@@ -1,0 +1,156 @@
+package dev.slimwire.rmi.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.rmi.EchoService;
+import dev.slimwire.rmi.OtherJvm;
+import dev.slimwire.rmi.TlsInner;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Many clients that connect and say nothing. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class HandshakeCapTest {
+
+  /** Longer than the test: nothing but the cap closes a connection. */
+  private static final Duration LONG = Duration.ofMinutes(10);
+
+  private final List<SocketChannel> silent = new ArrayList<>();
+
+  @AfterEach
+  void close() throws IOException {
+    for (SocketChannel client : silent) {
+      client.close();
+    }
+  }
+
+  @Test
+  void goodClientIsServedBesideFiveHundredSilentOnes() throws Exception {
+    EchoService service = export(CompressedRMIServerSocketFactory.builder());
+    try {
+      for (int count = 25; count <= 500; count += 25) {
+        connect(service.port(), 25); // fewer than the backlog
+        awaitClosed(count - 100); // the default cap
+      }
+      assertThat(service.stub().echo("served")).isEqualTo("served");
+      assertThat(closed()).isEqualTo(401);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void oldestUnfinishedHandshakeIsClosedFirst() throws Exception {
+    EchoService service = export(CompressedRMIServerSocketFactory.builder().maxHandshakes(2));
+    try {
+      assertThat(service.stub().echo("before")).isEqualTo("before");
+      for (int count = 1; count <= 5; count++) {
+        connect(service.port(), 1);
+        awaitClosed(count - 2);
+      }
+      assertThat(silent.subList(0, 3)).allMatch(HandshakeCapTest::isClosed);
+      assertThat(silent.subList(3, 5)).noneMatch(HandshakeCapTest::isClosed);
+      // the good client's handshake was done long ago
+      assertThat(service.stub().echo("after")).isEqualTo("after");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void clientsBehindTlsAreServedBesideSilentOnes() throws Exception {
+    int port = OtherJvm.freePort();
+    EchoService service =
+        new EchoService(
+            port,
+            new CompressedRMIClientSocketFactory().over(new TlsInner()),
+            CompressedRMIServerSocketFactory.builder()
+                .over(new TlsInner())
+                .handshakeTimeout(LONG)
+                .maxHandshakes(3)
+                .build());
+    try {
+      connect(port, 20);
+      awaitClosed(17);
+      assertThat(service.stub().echo("served")).isEqualTo("served");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void acceptKnowsNothingOfHandshakes() throws Exception {
+    CompressedRMIServerSocketFactory factory =
+        CompressedRMIServerSocketFactory.builder().maxHandshakes(1).build();
+    List<Socket> accepted = new ArrayList<>();
+    try (ServerSocket listener = factory.createServerSocket(0)) {
+      for (int i = 0; i < 5; i++) {
+        connect(listener.getLocalPort(), 1);
+        accepted.add(listener.accept());
+      }
+      assertThat(accepted).noneMatch(Socket::isClosed);
+    } finally {
+      for (Socket socket : accepted) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void capBelowOneIsRefused() {
+    assertThatThrownBy(() -> CompressedRMIServerSocketFactory.builder().maxHandshakes(0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("maxHandshakes < 1: 0");
+  }
+
+  private static EchoService export(CompressedRMIServerSocketFactory.Builder server)
+      throws Exception {
+    return new EchoService(
+        OtherJvm.freePort(),
+        new CompressedRMIClientSocketFactory(),
+        server.handshakeTimeout(LONG).build());
+  }
+
+  private void connect(int port, int count) throws IOException {
+    for (int i = 0; i < count; i++) {
+      SocketChannel client =
+          SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      client.configureBlocking(false);
+      silent.add(client);
+    }
+  }
+
+  /** Returns when so many are closed; if they are not, the class's timeout fails. */
+  private void awaitClosed(int count) throws InterruptedException {
+    while (closed() < count) {
+      Thread.sleep(10);
+    }
+  }
+
+  private int closed() {
+    return (int) silent.stream().filter(HandshakeCapTest::isClosed).count();
+  }
+
+  private static boolean isClosed(SocketChannel client) {
+    try {
+      return client.read(ByteBuffer.allocate(1)) < 0;
+    } catch (IOException reset) {
+      return true;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Compression above TLS. */
+@NullMarked
+package dev.slimwire.rmi.tls;
+
+import org.jspecify.annotations.NullMarked;
