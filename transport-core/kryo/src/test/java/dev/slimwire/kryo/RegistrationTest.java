@@ -1,0 +1,116 @@
+package dev.slimwire.kryo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.KryoSerializable;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.kryo.Person.Address;
+import dev.slimwire.kryo.Person.Mood;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Which classes graphs may have: those that are registered, and can be handled. */
+final class RegistrationTest {
+
+  private static final KryoGraphs GRAPHS = Person.builder().build();
+
+  @Test
+  void anUnregisteredClassIsNamedWithItsPathAndTheFix() {
+    Person ann = new Person("Ann");
+    ann.anything = new Object[] {Pattern.compile("a")};
+
+    assertThatThrownBy(() -> GRAPHS.write(ann))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessage(
+            "java.util.regex.Pattern is not registered: add register(<id>,"
+                + " java.util.regex.Pattern.class) to the builder of KryoGraphs, with the same id"
+                + " at both ends; in dev.slimwire.kryo.Person.anything");
+  }
+
+  @Test
+  void lambdasAndAnonymousClassesAreNamedToo() {
+    Runnable lambda = () -> {};
+
+    assertThatThrownBy(() -> GRAPHS.write(lambda))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageContaining("RegistrationTest$$Lambda");
+    assertThatThrownBy(() -> GRAPHS.write(new Object() {}))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageContaining("RegistrationTest$");
+  }
+
+  @Test
+  void anIdThatIsNotRegisteredByTheReaderIsNamed() throws IOException {
+    byte[] bytes = GRAPHS.write(Mood.CALM);
+
+    assertThatThrownBy(() -> KryoGraphs.builder().build().read(bytes, Mood.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage("graph malformed: class id: expected one that is registered here, actual 66");
+  }
+
+  @Test
+  void classesThatCannotBeHandledFailWhenTheGraphsAreBuilt() {
+    verifyRefused(BigDecimal.valueOf(1).toBigInteger().getClass().getSuperclass(), "is abstract");
+    verifyRefused(List.class, "is abstract");
+    verifyRefused(GraphPage.class, "writes itself");
+    verifyRefused(SelfMade.class, "writes itself");
+    verifyRefused(java.util.PriorityQueue.class, "lose its comparator");
+    verifyRefused(NoConstructor.class, "no constructor without parameters");
+    verifyRefused(Thread.class, "register the class with a serializer");
+  }
+
+  private static void verifyRefused(Class<?> type, String reason) {
+    assertThatThrownBy(() -> KryoGraphs.builder().register(64, type).build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(type.getName())
+        .hasMessageContaining(reason);
+  }
+
+  @Test
+  void idsAreGivenOnceAndNotFromTheReservedOnes() {
+    KryoGraphs.Builder builder = KryoGraphs.builder().register(64, Mood.class);
+
+    assertThatThrownBy(() -> builder.register(63, Address.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("id < 64: 63");
+    assertThatThrownBy(() -> builder.register(64, Address.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("dev.slimwire.kryo.Person$Mood has id 64 already");
+    assertThatThrownBy(() -> builder.register(65, Mood.class))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void jdkClassesCannotBeRegisteredAgain() {
+    assertThatThrownBy(() -> KryoGraphs.builder().register(64, ArrayList.class).build())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("java.util.ArrayList has id 19 already");
+  }
+
+  static final class NoConstructor {
+    NoConstructor(int ignored) {
+      assertThat(ignored).isZero();
+    }
+  }
+
+  static final class SelfMade implements KryoSerializable {
+    @Override
+    public void write(Kryo kryo, Output output) {
+      output.writeByte(1);
+    }
+
+    @Override
+    public void read(Kryo kryo, Input input) {
+      input.readByte();
+    }
+  }
+}
