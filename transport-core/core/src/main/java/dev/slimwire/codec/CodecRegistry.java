@@ -3,16 +3,10 @@ package dev.slimwire.codec;
 import dev.slimwire.codec.natives.JvmDefects;
 import java.io.IOException;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.ServiceLoader;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,34 +42,19 @@ public final class CodecRegistry {
 
   private static final int STANDARD_STEP = ((CompressionLevel.Step) CompressionLevel.FAST).value();
 
-  private final Map<Integer, BlockCodec> byId;
-  private final List<Integer> ids;
-  private final Map<String, BlockCodec> byName;
-  private final Map<String, String> unavailable;
+  private final CodecSet codecs;
   private final LevelTable table;
   private final CodecPools pools;
 
-  private CodecRegistry(
-      SortedMap<Integer, BlockCodec> byId, Map<String, String> unavailable, CodecPools pools) {
-    Map<String, BlockCodec> names = new HashMap<>();
-    for (BlockCodec codec : byId.values()) {
-      names.put(codec.name(), codec);
-    }
-    this.byId = Map.copyOf(byId);
-    this.byName = Map.copyOf(names);
-    this.ids = List.copyOf(byId.keySet());
-    this.unavailable = Map.copyOf(unavailable);
-    this.table = new LevelTable(byName);
+  private CodecRegistry(CodecSet codecs, CodecPools pools) {
+    this.codecs = codecs;
+    this.table = new LevelTable(codecs.byName());
     this.pools = pools;
   }
 
   /** Returns the codecs that need nothing but the JDK: stored and deflate. */
   public static CodecRegistry builtIn() {
-    SortedMap<Integer, BlockCodec> codecs = new TreeMap<>();
-    for (BlockCodec codec : List.of(new StoredCodec(), new DeflateCodec())) {
-      codecs.put(codec.id(), codec);
-    }
-    return new CodecRegistry(codecs, Map.of(), new CodecPools());
+    return new CodecRegistry(CodecSet.of(new StoredCodec(), new DeflateCodec()), new CodecPools());
   }
 
   /**
@@ -100,42 +79,8 @@ public final class CodecRegistry {
    * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
    *     or if a configuration cannot ask for a name
    */
-  public CodecRegistry with(Iterable<? extends BlockCodec> codecs) {
-    SortedMap<Integer, BlockCodec> all = new TreeMap<>(byId);
-    Map<String, String> reasons = new LinkedHashMap<>(unavailable);
-    for (BlockCodec codec : codecs) {
-      Optional<String> reason = codec.unavailability();
-      if (reason.isPresent()) {
-        reasons.put(codec.name(), reason.get());
-      } else {
-        add(all, codec);
-      }
-    }
-    return new CodecRegistry(all, reasons, pools);
-  }
-
-  private static void add(Map<Integer, BlockCodec> codecs, BlockCodec codec) {
-    if (codec.id() < 0 || codec.id() > BlockCodec.MAX_ID) {
-      throw new IllegalArgumentException(
-          codec.name() + ": codec id not in 0.." + BlockCodec.MAX_ID + ": " + codec.id());
-    }
-    requireName(codec.name());
-    for (BlockCodec other : codecs.values()) {
-      if (other.id() == codec.id() || other.name().equals(codec.name())) {
-        throw new IllegalArgumentException(
-            String.format(
-                "two codecs share a name or an id: %s (%d) and %s (%d)",
-                other.name(), other.id(), codec.name(), codec.id()));
-      }
-    }
-    codecs.put(codec.id(), codec);
-  }
-
-  private static void requireName(String name) {
-    CompressionLevel named = new CompressionLevel.Named(name, OptionalInt.empty());
-    if (CompressionLevel.parse(name).getClass() != named.getClass()) {
-      throw new IllegalArgumentException("codec name is the name of a level: " + name);
-    }
+  public CodecRegistry with(Iterable<? extends BlockCodec> more) {
+    return new CodecRegistry(codecs.with(more), pools);
   }
 
   /**
@@ -143,28 +88,23 @@ public final class CodecRegistry {
    * legal: what two peers have in common.
    */
   public CodecRegistry retain(Collection<Integer> kept) {
-    SortedMap<Integer, BlockCodec> common = new TreeMap<>();
-    for (Map.Entry<Integer, BlockCodec> codec : byId.entrySet()) {
-      if (codec.getKey() == BlockCodec.STORED_ID || kept.contains(codec.getKey())) {
-        common.put(codec.getKey(), codec.getValue());
-      }
-    }
-    return common.size() == byId.size() ? this : new CodecRegistry(common, unavailable, pools);
+    CodecSet common = codecs.retain(kept);
+    return common == codecs ? this : new CodecRegistry(common, pools);
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */
   public List<Integer> ids() {
-    return ids;
+    return codecs.ids();
   }
 
   /** Returns the codec with an id from the wire. */
   public Optional<BlockCodec> find(int id) {
-    return Optional.ofNullable(byId.get(id));
+    return Optional.ofNullable(codecs.find(id));
   }
 
   /** Returns the codec with a name from a configuration. */
   public Optional<BlockCodec> find(String name) {
-    return Optional.ofNullable(byName.get(name));
+    return Optional.ofNullable(codecs.find(name));
   }
 
   /**
@@ -176,24 +116,10 @@ public final class CodecRegistry {
    */
   public CompressionLevel require(CompressionLevel level) {
     if (level instanceof CompressionLevel.Named named) {
-      BlockCodec codec =
-          find(named.codec())
-              .orElseThrow(() -> new IllegalArgumentException(describeMissing(named.codec())));
+      BlockCodec codec = codecs.require(named.codec());
       named.level().ifPresent(codec.levels()::require);
     }
     return level;
-  }
-
-  private String describeMissing(String name) {
-    String reason = unavailable.get(name);
-    return reason != null
-        ? "codec " + name + " cannot be used: " + reason
-        : "unknown codec \""
-            + name
-            + "\": add its artifact (for example dev.slimwire:slimwire-"
-            + name
-            + "), or use one of "
-            + String.join(", ", byName.keySet().stream().sorted().toList());
   }
 
   /**
@@ -205,7 +131,7 @@ public final class CodecRegistry {
     if (!(level instanceof CompressionLevel.Named named)) {
       return level;
     }
-    return byName.containsKey(named.codec())
+    return codecs.find(named.codec()) != null
         ? CompressionLevel.of(named.codec(), choose(named).level())
         : CompressionLevel.FAST;
   }
@@ -230,7 +156,7 @@ public final class CodecRegistry {
   }
 
   private CodecChoice choose(CompressionLevel.Named named) {
-    BlockCodec codec = byName.get(named.codec());
+    BlockCodec codec = codecs.find(named.codec());
     if (codec == null) {
       return table.choice(STANDARD_STEP);
     }
@@ -291,6 +217,6 @@ public final class CodecRegistry {
 
   @Override
   public String toString() {
-    return "CodecRegistry" + byName.keySet().stream().sorted().toList();
+    return "CodecRegistry" + codecs;
   }
 }

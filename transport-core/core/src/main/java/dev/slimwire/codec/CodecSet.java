@@ -1,0 +1,143 @@
+package dev.slimwire.codec;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Codecs by id and by name, and why others are not among them. No two share an id or a name.
+ * Immutable.
+ */
+final class CodecSet {
+
+  private final Map<Integer, BlockCodec> byId;
+  private final List<Integer> ids;
+  private final Map<String, BlockCodec> byName;
+  private final Map<String, String> unavailable;
+
+  private CodecSet(SortedMap<Integer, BlockCodec> byId, Map<String, String> unavailable) {
+    Map<String, BlockCodec> names = new HashMap<>();
+    for (BlockCodec codec : byId.values()) {
+      names.put(codec.name(), codec);
+    }
+    this.byId = Map.copyOf(byId);
+    this.byName = Map.copyOf(names);
+    this.ids = List.copyOf(byId.keySet());
+    this.unavailable = Map.copyOf(unavailable);
+  }
+
+  /** Returns the set of codecs that can be used everywhere. */
+  static CodecSet of(BlockCodec... codecs) {
+    return new CodecSet(new TreeMap<>(), Map.of()).with(List.of(codecs));
+  }
+
+  /**
+   * Returns a set with more codecs; those that cannot be used here are left out, with their reason.
+   *
+   * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
+   *     or if a configuration cannot ask for a name
+   */
+  CodecSet with(Iterable<? extends BlockCodec> codecs) {
+    SortedMap<Integer, BlockCodec> all = new TreeMap<>(byId);
+    Map<String, String> reasons = new LinkedHashMap<>(unavailable);
+    for (BlockCodec codec : codecs) {
+      Optional<String> reason = codec.unavailability();
+      if (reason.isPresent()) {
+        reasons.put(codec.name(), reason.get());
+      } else {
+        add(all, codec);
+      }
+    }
+    return new CodecSet(all, reasons);
+  }
+
+  private static void add(Map<Integer, BlockCodec> codecs, BlockCodec codec) {
+    if (codec.id() < 0 || codec.id() > BlockCodec.MAX_ID) {
+      throw new IllegalArgumentException(
+          codec.name() + ": codec id not in 0.." + BlockCodec.MAX_ID + ": " + codec.id());
+    }
+    requireName(codec.name());
+    for (BlockCodec other : codecs.values()) {
+      if (other.id() == codec.id() || other.name().equals(codec.name())) {
+        throw new IllegalArgumentException(
+            String.format(
+                "two codecs share a name or an id: %s (%d) and %s (%d)",
+                other.name(), other.id(), codec.name(), codec.id()));
+      }
+    }
+    codecs.put(codec.id(), codec);
+  }
+
+  private static void requireName(String name) {
+    CompressionLevel named = new CompressionLevel.Named(name, OptionalInt.empty());
+    if (CompressionLevel.parse(name).getClass() != named.getClass()) {
+      throw new IllegalArgumentException("codec name is the name of a level: " + name);
+    }
+  }
+
+  /** Returns the set of those with these ids, and stored; this one if those are all. */
+  CodecSet retain(Collection<Integer> kept) {
+    SortedMap<Integer, BlockCodec> common = new TreeMap<>();
+    for (Map.Entry<Integer, BlockCodec> codec : byId.entrySet()) {
+      if (codec.getKey() == BlockCodec.STORED_ID || kept.contains(codec.getKey())) {
+        common.put(codec.getKey(), codec.getValue());
+      }
+    }
+    return common.size() == byId.size() ? this : new CodecSet(common, unavailable);
+  }
+
+  /** Returns all ids in ascending order. */
+  List<Integer> ids() {
+    return ids;
+  }
+
+  @Nullable BlockCodec find(int id) {
+    return byId.get(id);
+  }
+
+  @Nullable BlockCodec find(String name) {
+    return byName.get(name);
+  }
+
+  Map<String, BlockCodec> byName() {
+    return byName;
+  }
+
+  /**
+   * Returns the codec with a name.
+   *
+   * @throws IllegalArgumentException if there is none, with the reason and a remedy
+   */
+  BlockCodec require(String name) {
+    BlockCodec codec = byName.get(name);
+    if (codec == null) {
+      throw new IllegalArgumentException(describeMissing(name));
+    }
+    return codec;
+  }
+
+  private String describeMissing(String name) {
+    String reason = unavailable.get(name);
+    return reason != null
+        ? "codec " + name + " cannot be used: " + reason
+        : "unknown codec \""
+            + name
+            + "\": add its artifact (for example dev.slimwire:slimwire-"
+            + name
+            + "), or use one of "
+            + String.join(", ", byName.keySet().stream().sorted().toList());
+  }
+
+  /** Returns the names in their order. */
+  @Override
+  public String toString() {
+    return byName.keySet().stream().sorted().toList().toString();
+  }
+}
