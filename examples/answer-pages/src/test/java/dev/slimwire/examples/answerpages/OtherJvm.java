@@ -23,10 +23,16 @@ public final class OtherJvm implements AutoCloseable {
 
   /** Starts a main class. */
   public static OtherJvm start(Class<?> main, String... arguments) throws IOException {
+    return startOn(System.getProperty("java.class.path"), main, arguments);
+  }
+
+  /** Starts a main class with another class path. */
+  public static OtherJvm startOn(String classPath, Class<?> main, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
+    command.add(classPath);
     command.add(main.getName());
     command.addAll(List.of(arguments));
     return new OtherJvm(

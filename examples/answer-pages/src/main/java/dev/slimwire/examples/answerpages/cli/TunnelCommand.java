@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -98,8 +97,17 @@ final class TunnelCommand implements Callable<Integer> {
             to,
             side == TunnelOptions.Side.TO ? "connects" : "listens",
             level));
-    new CountDownLatch(1).await(); // until the program is stopped
+    awaitEnd(tunnel);
     return 0;
+  }
+
+  /** Waits until the program is stopped, or the tunnel can go on no more. */
+  private static void awaitEnd(Tunnel tunnel) throws CliException, InterruptedException {
+    try {
+      tunnel.awaitEnd();
+    } catch (IOException e) {
+      throw new CliException("the tunnel has ended: " + e.getMessage(), e);
+    }
   }
 
   private TunnelOptions options() throws CliException {

@@ -28,7 +28,7 @@ import java.util.HexFormat;
  */
 final class Link {
 
-  private static final byte[] GREETING = {(byte) 0x89, 'S', 'L', 'W', 'T', '\r', '\n', 0x1a};
+  static final byte[] GREETING = {(byte) 0x89, 'S', 'L', 'W', 'T', '\r', '\n', 0x1a};
   private static final int HELLO = 1;
   private static final int CONNECTED = 0;
   private static final int FAILED = 1;

@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.tunnel;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -8,7 +9,20 @@ import java.time.Duration;
 /** Opens and closes sockets as a tunnel needs it. */
 final class Sockets {
 
+  private static final int BACKLOG = 128;
+
   private Sockets() {}
+
+  static ServerSocket listen(HostPort at) throws IOException {
+    ServerSocket server = new ServerSocket();
+    try {
+      server.bind(at.resolve(), BACKLOG);
+      return server;
+    } catch (IOException cause) {
+      server.close();
+      throw cause;
+    }
+  }
 
   /** Nothing is delayed, and a machine that is gone is found out some day. */
   static void prepare(Socket socket) throws IOException {
@@ -38,7 +52,11 @@ final class Sockets {
     }
   }
 
+  /** Returns what to tell; the message of an Error may be nothing but the name of a class. */
   static String reason(Throwable cause) {
+    if (cause instanceof Error) {
+      return cause.toString();
+    }
     String message = cause.getMessage();
     return message == null ? cause.getClass().getSimpleName() : message;
   }

@@ -3,15 +3,11 @@ package dev.slimwire.examples.answerpages.tunnel;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One end of a pair that compresses TCP connections between two machines. Programs talk plain TCP
@@ -23,25 +19,24 @@ import java.util.function.Consumer;
  */
 public final class Tunnel implements AutoCloseable {
 
-  private static final int BACKLOG = 128;
   private static final long PAUSE_MILLIS = 100;
-  private static final long GRACE_MILLIS = 1_000;
 
   private final TunnelOptions options;
   private final Consumer<String> log;
   private final ServerSocket server;
   private final Thread acceptor;
-  private final Map<TunnelConnection, Thread> connections = new ConcurrentHashMap<>();
+  private final OpenConnections connections;
   private final AtomicBoolean closed = new AtomicBoolean();
-  private final ScheduledExecutorService deadlines =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> daemon(task, "answer-pages tunnel deadlines"));
+  private final CountDownLatch end = new CountDownLatch(1);
+  private volatile @Nullable Throwable failure;
 
   private Tunnel(TunnelOptions options, Consumer<String> log, ServerSocket server) {
     this.options = options;
     this.log = log;
     this.server = server;
-    this.acceptor = daemon(this::acceptAll, "answer-pages tunnel " + server.getLocalPort());
+    String name = "answer-pages tunnel " + server.getLocalPort();
+    this.acceptor = daemon(this::acceptOrClose, name);
+    this.connections = new OpenConnections(options, log, name);
   }
 
   /**
@@ -51,14 +46,7 @@ public final class Tunnel implements AutoCloseable {
    * @throws IOException if the port cannot be opened
    */
   public static Tunnel start(TunnelOptions options, Consumer<String> log) throws IOException {
-    ServerSocket server = new ServerSocket();
-    try {
-      server.bind(options.listen().resolve(), BACKLOG);
-    } catch (IOException cause) {
-      server.close();
-      throw cause;
-    }
-    Tunnel tunnel = new Tunnel(options, log, server);
+    Tunnel tunnel = new Tunnel(options, log, Sockets.listen(options.listen()));
     tunnel.acceptor.start();
     return tunnel;
   }
@@ -80,6 +68,19 @@ public final class Tunnel implements AutoCloseable {
   }
 
   /**
+   * Waits until the tunnel is closed.
+   *
+   * @throws IOException if it closed itself, since it can accept no more connections
+   */
+  public void awaitEnd() throws IOException, InterruptedException {
+    end.await();
+    Throwable cause = failure;
+    if (cause != null) {
+      throw new IOException("no more connections can be accepted: " + cause, cause);
+    }
+  }
+
+  /**
    * Stops to listen, resets all connections, and waits a second for their lines. Idempotent. Only
    * when the accepting thread has left the system call, too, does the port refuse connections.
    */
@@ -90,24 +91,23 @@ public final class Tunnel implements AutoCloseable {
         server.close();
       } catch (IOException e) {
         log.accept("closing the port failed: " + e);
+      } finally {
+        try {
+          connections.close(acceptor);
+        } finally {
+          end.countDown();
+        }
       }
-      List<Thread> threads = new ArrayList<>(connections.values());
-      threads.add(acceptor);
-      connections.keySet().forEach(connection -> connection.fail("the tunnel was stopped"));
-      deadlines.shutdownNow();
-      long deadline = System.nanoTime() + GRACE_MILLIS * 1_000_000;
-      threads.forEach(thread -> join(thread, deadline));
     }
   }
 
-  private static void join(Thread thread, long deadline) {
-    if (thread == Thread.currentThread()) {
-      return;
-    }
+  /** Whatever it is that ends the loop, nobody may wait at a port where nobody accepts. */
+  private void acceptOrClose() {
     try {
-      thread.join(Math.max(1, (deadline - System.nanoTime()) / 1_000_000));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      acceptAll();
+    } catch (RuntimeException | Error cause) {
+      failure = cause;
+      close();
     }
   }
 
@@ -117,13 +117,12 @@ public final class Tunnel implements AutoCloseable {
       try {
         Socket socket = server.accept();
         boolean full = connections.size() >= options.maxConnections();
-        if (full) {
-          Sockets.reset(socket);
-          if (!wasFull) {
-            log.accept(full(socket));
-          }
-        } else {
+        if (!full) {
           serve(number, socket);
+        } else if (!wasFull) {
+          refuse(socket, full(socket));
+        } else {
+          Sockets.reset(socket);
         }
         wasFull = full;
       } catch (IOException e) {
@@ -132,25 +131,19 @@ public final class Tunnel implements AutoCloseable {
     }
   }
 
-  private void serve(long number, Socket socket) {
-    TunnelConnection connection =
-        new TunnelConnection(options, number, socket, deadlines, this::ended);
-    Thread thread = daemon(connection, "answer-pages tunnel " + port() + " connection " + number);
-    connections.put(connection, thread);
+  private void serve(long number, Socket socket) throws IOException {
     try {
-      thread.start();
-    } catch (OutOfMemoryError noThread) {
-      connection.fail(noThread.toString());
-      ended(connection, "connection " + number + " failed: " + noThread.getMessage());
-    }
-    if (closed.get()) {
-      connection.fail("the tunnel was stopped");
+      connections.serve(number, socket);
+    } catch (RuntimeException | Error cause) { // no memory, no thread, or a class is missing
+      refuse(socket, "connection " + number + " failed: " + cause);
     }
   }
 
-  private void ended(TunnelConnection connection, String line) {
-    connections.remove(connection);
-    log.accept(line);
+  private void refuse(Socket socket, String line) throws IOException {
+    try (socket) {
+      Sockets.reset(socket);
+      log.accept(line);
+    }
   }
 
   private String full(Socket socket) {

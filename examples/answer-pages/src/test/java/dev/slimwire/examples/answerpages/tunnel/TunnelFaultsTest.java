@@ -15,6 +15,7 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -162,5 +163,35 @@ final class TunnelFaultsTest {
       verifyPasses(text(10), two, secondServer);
       assertThat(small.nearLog).singleElement().asString().contains("refused, as others will be");
     }
+  }
+
+  @Test
+  void tunnelThatCanAcceptNoMoreClosesItsPortAndAllConnections() throws Exception {
+    Consumer<String> brokenLog =
+        line -> {
+          throw new NoClassDefFoundError("of a log");
+        };
+    try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        Tunnel tunnel =
+            Tunnel.start(
+                TunnelPair.options(target.getLocalPort(), TunnelOptions.Side.TO, 1), brokenLog);
+        Socket served = TunnelPair.connect(tunnel.port());
+        Socket refused = TunnelPair.connect(tunnel.port())) {
+      verifyClosed(refused);
+      assertThatThrownBy(tunnel::awaitEnd)
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "no more connections can be accepted: java.lang.NoClassDefFoundError: of a log");
+      verifyClosed(served);
+      assertThatThrownBy(() -> TunnelPair.connect(tunnel.port()).close())
+          .isInstanceOf(ConnectException.class);
+    }
+  }
+
+  @Test
+  void waitingForTheEndOfATunnelEndsWhenItIsClosed() throws Exception {
+    pair.near.close();
+    pair.near.awaitEnd();
+    assertThat(pair.near.open()).isZero();
   }
 }

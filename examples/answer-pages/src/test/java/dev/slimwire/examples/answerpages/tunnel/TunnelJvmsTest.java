@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.slimwire.examples.answerpages.OtherJvm;
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -16,11 +17,16 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The near end is in this JVM, the far end in another one. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -102,6 +108,37 @@ final class TunnelJvmsTest {
       // the kernel ends the killed tunnel's socket to the server, as it does for any program
       assertThat(server.getInputStream().read()).isEqualTo(-1);
     }
+  }
+
+  /** As where somebody replaces the jar below a tunnel that runs. */
+  @ParameterizedTest
+  @ValueSource(strings = {"TunnelConnection", "Traffic", "Link"})
+  void missingClassResetsEachConnectionAndTellsItself(String missing, @TempDir Path classes)
+      throws Exception {
+    Path broken = classes.resolve(Tunnel.class.getPackageName().replace('.', '/'));
+    Files.createDirectories(broken);
+    Files.createFile(broken.resolve(missing + ".class"));
+    String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
+    try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        OtherJvm jvm =
+            OtherJvm.startOn(classPath, TunnelPrograms.Far.class, "" + target.getLocalPort())) {
+      int port = Integer.parseInt(String.valueOf(jvm.readLine()));
+      for (int i = 1; i <= 2; i++) {
+        try (Socket client = TunnelPair.connect(port)) {
+          assertThatThrownBy(() -> answerToGreeting(client)) // or a reset comes while it is written
+              .isInstanceOf(SocketException.class)
+              .hasMessageContaining("reset");
+        }
+        assertThat(jvm.readLine())
+            .startsWith("connection " + i + " ")
+            .contains("failed: java.lang.ClassFormatError: Truncated class file");
+      }
+    }
+  }
+
+  private static int answerToGreeting(Socket client) throws IOException {
+    client.getOutputStream().write(Link.GREETING);
+    return client.getInputStream().read();
   }
 
   private static OtherJvm far(int port) throws IOException {
