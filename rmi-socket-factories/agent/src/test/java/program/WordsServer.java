@@ -20,7 +20,8 @@ final class WordsServer implements Words {
     int port = Integer.parseInt(args[0]);
     Registry registry = LocateRegistry.createRegistry(port);
     Words words = new WordsServer();
-    registry.rebind("words", UnicastRemoteObject.exportObject(words, 0));
+    UnicastRemoteObject.exportObject(words, 0);
+    registry.rebind("words", words); // its stub would not keep it
     Waiting.main(args);
   }
 }

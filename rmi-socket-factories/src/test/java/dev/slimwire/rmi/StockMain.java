@@ -30,7 +30,9 @@ final class StockMain {
       System.exit(0);
     }
     Registry registry = LocateRegistry.createRegistry(port);
-    registry.rebind("echo", UnicastRemoteObject.exportObject(new StockEcho(), 0));
+    StockEcho echo = new StockEcho();
+    UnicastRemoteObject.exportObject(echo, 0);
+    registry.rebind("echo", echo); // its stub would not keep it
     System.out.println("READY");
     while (System.in.read() >= 0) {
       // wait for the end of the test
