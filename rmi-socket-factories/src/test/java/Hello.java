@@ -14,7 +14,8 @@ public class Hello {
     var client = new CompressedRMIClientSocketFactory();
     var server = new CompressedRMIServerSocketFactory();
     var registry = LocateRegistry.createRegistry(2004, client, server);
-    registry.rebind("words", UnicastRemoteObject.exportObject(words, 2004, client, server));
+    UnicastRemoteObject.exportObject(words, 2004, client, server);
+    registry.rebind("words", words); // the object: a stub would not keep it from being collected
 
     var remote = (Words) LocateRegistry.getRegistry("localhost", 2004, client).lookup("words");
     String all = RequestLevel.call(CompressionLevel.SMALL, remote::all);
