@@ -8,6 +8,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.testing.FreePort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -189,7 +190,7 @@ final class ClientConfigurationTest {
 
   @Test
   void connectIsRefusedAtOnceAndNamed() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     assertThatThrownBy(
             () ->
                 LocateRegistry.getRegistry(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.lang.reflect.Field;
@@ -21,7 +22,7 @@ final class FactoriesTest {
 
   @Test
   void equalFactoriesShareAPort() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     EchoService first =
         new EchoService(
             port, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
@@ -41,7 +42,7 @@ final class FactoriesTest {
 
   @Test
   void registryAndObjectsShareAPort() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     CompressedRMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
     CompressedRMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
     Registry registry = LocateRegistry.createRegistry(port, client, server);
@@ -58,7 +59,7 @@ final class FactoriesTest {
 
   @Test
   void factoryPassesTheRegistryFilter() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     CompressedRMIClientSocketFactory client =
         new CompressedRMIClientSocketFactory()
             .withLevel(CompressionLevel.parse("deflate:4"))

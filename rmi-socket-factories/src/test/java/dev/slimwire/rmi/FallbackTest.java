@@ -12,6 +12,7 @@ import dev.slimwire.rmi.client.InitiatedSocket;
 import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.testing.FreePort;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -102,7 +103,7 @@ final class FallbackTest {
   void serverThatNowRequiresSlimwireIsReachedInSpiteOfTheMemory() throws Exception {
     CompressedRMIServerSocketFactory requiring =
         CompressedRMIServerSocketFactory.builder().policy(CompressionPolicy.REQUIRE).build();
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (ServerSocket listener = requiring.createServerSocket(port)) {
       ServerAddress address = new ServerAddress(null, "127.0.0.1", port);
       PlainServers memory = new PlainServers(Duration.ofMinutes(1), System::nanoTime);

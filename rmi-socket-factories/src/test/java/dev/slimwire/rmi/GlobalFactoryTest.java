@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.FreePort;
 import java.io.InvalidObjectException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -21,7 +22,7 @@ final class GlobalFactoryTest {
 
   @Test
   void globalFactoriesOfBothSidesCompress() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = OtherJvm.start(GlobalMain.class, "serve", "" + port, "maxLevel=4")) {
       String printed = OtherJvm.run(GlobalMain.class, "call", "" + port, "level=6");
       assertThat(printed)
@@ -33,7 +34,7 @@ final class GlobalFactoryTest {
 
   @Test
   void clientWithoutThisLibraryUsesStubsOfAServerWithTheGlobalFactory() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = OtherJvm.start(GlobalMain.class, "serve", "" + port)) {
       assertThat(runWithoutThisLibrary("call", "" + port)).isEqualTo("called\n");
     }
@@ -41,7 +42,7 @@ final class GlobalFactoryTest {
 
   @Test
   void clientWithTheGlobalFactoryCallsAServerWithoutThisLibrary() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = OtherJvm.start(testClasses(), StockMain.class, "serve", "" + port)) {
       assertThat(OtherJvm.run(GlobalMain.class, "call", "" + port))
           .startsWith("called, level none\n")
@@ -54,7 +55,7 @@ final class GlobalFactoryTest {
 
   @Test
   void stubsOfAServerFactoryWithoutAClientFactoryServeClientsOfBothKinds() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     CompressedRMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
     Registry registry = LocateRegistry.createRegistry(port, null, server);
     EchoService service = new EchoService(port, null, server);
@@ -76,7 +77,7 @@ final class GlobalFactoryTest {
     // as Apache Commons JCS exports its server: one object in both roles
     CompressedRMISocketFactory both = new CompressedRMISocketFactory();
     both.setLevel("small");
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     Registry registry = LocateRegistry.createRegistry(port, both, both);
     EchoService service = new EchoService(port, both, both);
     try {

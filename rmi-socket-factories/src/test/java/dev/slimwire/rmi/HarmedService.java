@@ -4,6 +4,7 @@ import dev.slimwire.rmi.socket.DelegatingSocket;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.testing.FaultProxy;
 import dev.slimwire.testing.FaultScript;
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +60,7 @@ public final class HarmedService implements AutoCloseable {
       ClientConfiguration configuration, CompressedRMIServerSocketFactory.Builder server)
       throws IOException {
     int number = NUMBERS.incrementAndGet();
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     this.runtime = Clients.runtime(configuration.withHandshakeTimeout(HANDSHAKE));
     this.service =
         new EchoService(

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.rmi.client.ServerAddress;
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
 import java.io.Serializable;
@@ -88,7 +89,7 @@ final class IdleClient implements AutoCloseable {
       @Nullable RMIServerSocketFactory server,
       @Nullable RMIClientSocketFactory tls)
       throws IOException {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     IdleClient client = new IdleClient(configuration, port, tls);
     client.service = new EchoService(port, new Factory(client.number), server);
     return client;

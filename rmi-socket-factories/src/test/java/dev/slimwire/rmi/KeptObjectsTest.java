@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.FreePort;
 import java.lang.ref.WeakReference;
 import java.rmi.NoSuchObjectException;
 import java.rmi.Remote;
@@ -28,7 +29,7 @@ final class KeptObjectsTest {
     String all() throws RemoteException;
   }
 
-  private final int port = OtherJvm.freePort();
+  private final int port = FreePort.find();
   private final Registry registry = LocateRegistry.createRegistry(port, CLIENT, SERVER);
 
   KeptObjectsTest() throws Exception {}

@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.FreePort;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.rmi.ConnectIOException;
@@ -55,7 +56,7 @@ final class LocalPingTest {
 
   @Test
   void pingsReachServersThatAreNear() throws Exception {
-    EchoService service = EchoService.onPort(OtherJvm.freePort());
+    EchoService service = EchoService.onPort(FreePort.find());
     ByteCounter frames = new ByteCounter();
     try (Socket client =
         Clients.connect(Clients.runtime(STANDARD.withListener(frames)), service.port())) {
@@ -86,7 +87,7 @@ final class LocalPingTest {
 
   @Test
   void serverThatIsRestartedOrReplacedIsNoticed() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (IdleClient client = IdleClient.of(STANDARD, port)) {
       Registry registry = client.registry();
       for (String name : List.of("one", "two", "three")) {
@@ -105,7 +106,7 @@ final class LocalPingTest {
 
   @Test
   void serverThatClosesForItsOwnTimeoutIsNoticed() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     List<String> impatient = List.of("-Dsun.rmi.transport.tcp.readTimeout=200");
     try (OtherJvm server = OtherJvm.start(impatient, "compressed", "create", "" + port, "one");
         IdleClient client = IdleClient.of(STANDARD, port)) {

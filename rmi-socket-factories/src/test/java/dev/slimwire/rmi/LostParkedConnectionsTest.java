@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.net.ServerSocket;
@@ -67,7 +68,7 @@ final class LostParkedConnectionsTest {
 
   @Test
   void connectionThatTheServerHasClosedForItsOwnTimeoutIsReplaced() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     List<String> impatient = List.of("-Dsun.rmi.transport.tcp.readTimeout=300");
     try (OtherJvm server = OtherJvm.start(impatient, "compressed", "create", "" + port, "one");
         IdleClient client = IdleClient.of(STANDARD, port)) {
@@ -81,7 +82,7 @@ final class LostParkedConnectionsTest {
 
   @Test
   void serversWithoutTheParkedConnectionsObjectsAnswerForThemselves() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (IdleClient client = IdleClient.of(STANDARD, port)) {
       Registry registry = client.registry();
       try (OtherJvm first = OtherJvm.start(List.of(), "compressed", "create", "" + port, "one")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.FreePort;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
@@ -112,7 +113,7 @@ final class ParkedConnectionsTest {
             0,
             new CompressedRMIClientSocketFactory().over(tls),
             CompressedRMIServerSocketFactory.builder().over(tls).build());
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     Registry registry =
         LocateRegistry.createRegistry(
             port, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.client.ServerAddress;
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -30,7 +31,7 @@ final class ParkedSocketsTest {
 
   @Test
   void connectionsWithShortRoundTripsAreNotParked() throws Exception {
-    EchoService service = EchoService.onPort(OtherJvm.freePort());
+    EchoService service = EchoService.onPort(FreePort.find());
     try {
       ClientRuntime runtime = Clients.runtime(STANDARD.withLocalPing(Duration.ZERO));
       Set<Integer> localPorts = new HashSet<>();
@@ -139,7 +140,7 @@ final class ParkedSocketsTest {
 
   @Test
   void socketsOfClassesThatNobodyKnowsAreNotParked() throws Exception {
-    EchoService service = EchoService.onPort(OtherJvm.freePort());
+    EchoService service = EchoService.onPort(FreePort.find());
     List<Socket> below = new ArrayList<>();
     try (LinkProxy link =
         LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(2)).start()) {

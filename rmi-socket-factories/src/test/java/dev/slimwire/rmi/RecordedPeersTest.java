@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -29,7 +30,7 @@ final class RecordedPeersTest {
 
   @BeforeEach
   void export() throws Exception {
-    service = EchoService.onPort(OtherJvm.freePort());
+    service = EchoService.onPort(FreePort.find());
   }
 
   @AfterEach

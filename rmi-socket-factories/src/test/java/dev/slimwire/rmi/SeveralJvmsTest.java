@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.rmi.RemoteException;
@@ -23,7 +24,7 @@ final class SeveralJvmsTest {
 
   @Test
   void clientCallsAServerInAnotherJvm() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = start("compressed", "create", port, "echo")) {
       Echo echo = lookup(port, "echo");
       byte[] bytes = new byte[1 << 20];
@@ -45,7 +46,7 @@ final class SeveralJvmsTest {
 
   @Test
   void stubsPassBetweenThreeJvms() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm first = start("compressed", "create", port, "first");
         OtherJvm second = start("compressed", "use", port, "second")) {
       Echo one = lookup(port, "first");
@@ -62,7 +63,7 @@ final class SeveralJvmsTest {
 
   @Test
   void leasesKeepObjectsAliveAndLetThemGo() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     List<String> shortLease = List.of("-Djava.rmi.dgc.leaseValue=1000");
     try (OtherJvm server = OtherJvm.start(shortLease, "compressed", "create", "" + port, "echo")) {
       Echo echo = lookup(port, "echo");
@@ -84,7 +85,7 @@ final class SeveralJvmsTest {
 
   @Test
   void stockClientIsServedOnACompressedPort() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = start("compressed", "create", port, "echo")) {
       // no factory: this is the JDK's own registry client
       Registry registry = LocateRegistry.getRegistry("127.0.0.1", port);
@@ -94,7 +95,7 @@ final class SeveralJvmsTest {
 
   @Test
   void stockServerIsCalledInPlainByACompressingClient() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = start("plain", "create", port, "echo");
         LogLines log = new LogLines()) {
       assertThat(lookup(port, "echo").echo("plain")).isEqualTo("plain");
@@ -110,7 +111,7 @@ final class SeveralJvmsTest {
 
   @Test
   void callsGoOnAfterTheServerWasRestarted() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     OtherJvm server = start("compressed", "create", port, "echo");
     assertThat(lookup(port, "echo").echo(1)).isEqualTo(1);
     server.kill();
@@ -122,7 +123,7 @@ final class SeveralJvmsTest {
 
   @Test
   void callThatTheEndOfItsServerCutsOffFailsAndTheNextServerIsReached() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     Registry registry = LocateRegistry.getRegistry("127.0.0.1", port, CLIENT);
     for (int restart = 0; restart < 2; restart++) {
       try (OtherJvm server = start("compressed", "create", port, "echo")) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ final class WrongSetupsTest {
 
   @Test
   void clientWithoutTheJarIsToldTheClassThatIsMissing(@TempDir Path folder) throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     Registry registry = LocateRegistry.createRegistry(port);
     EchoService service = EchoService.compressed();
     try {
@@ -76,7 +77,7 @@ final class WrongSetupsTest {
 
   @Test
   void portWithoutServerIsNamed() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     assertExplained("Connection refused", seen(() -> lookup(port, compressing("prefer"))));
   }
 
@@ -91,7 +92,7 @@ final class WrongSetupsTest {
 
   @Test
   void serverWithoutFactoryIsToldByAClientThatRequiresOne() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     Registry stock = LocateRegistry.createRegistry(port);
     try {
       String seen = seen(() -> lookup(port, compressing("require")));
@@ -106,7 +107,7 @@ final class WrongSetupsTest {
 
   @Test
   void clientWithoutFactoryIsToldByAServerThatRequiresOne() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     Registry strict =
         LocateRegistry.createRegistry(
             port,

@@ -2,6 +2,7 @@ package dev.slimwire.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,10 +55,10 @@ final class EhcacheIT {
   }
 
   private Run replicate(Jvm firstJvm, Jvm secondJvm) throws Exception {
-    int port = Jvm.freePort();
+    int port = FreePort.find();
     String first = configure("first.xml", port, "");
     String second =
-        configure("second.xml", Jvm.freePort(), ", rmiUrls=//127.0.0.1:" + port + "/sessions");
+        configure("second.xml", FreePort.find(), ", rmiUrls=//127.0.0.1:" + port + "/sessions");
     try (SocksCounter counter = new SocksCounter();
         RunningJvm one = withEhcache(firstJvm).start("program.CachePeer", first, "0");
         RunningJvm two =

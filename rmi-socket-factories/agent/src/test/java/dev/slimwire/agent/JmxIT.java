@@ -2,6 +2,7 @@ package dev.slimwire.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ final class JmxIT {
 
   @Test
   void clientWithTheAgentFallsBackToAServerWithoutIt() throws Exception {
-    String port = Integer.toString(Jvm.freePort());
+    String port = Integer.toString(FreePort.find());
     try (RunningJvm server = JmxForm.serveStock(Jvm.plain(), port)) {
       runJmxterm(Jvm.withAgent(), port, "4b", "53");
     }
@@ -36,7 +37,7 @@ final class JmxIT {
 
   @Test
   void jmxtermReadsTheHeapWithAndWithoutTheAgent() throws Exception {
-    String port = Integer.toString(Jvm.freePort());
+    String port = Integer.toString(FreePort.find());
     try (RunningJvm server = JmxForm.serveStock(Jvm.withAgent(), port)) {
       assertThat(server.err()).contains("slimwire agent: JMX on port " + port + " is included\n");
       runJmxterm(Jvm.plain(), port, "4b");
@@ -46,7 +47,7 @@ final class JmxIT {
 
   @Test
   void jmxAtOneHostIsNamedAsUncompressedAndServesAll() throws Exception {
-    String port = Integer.toString(Jvm.freePort());
+    String port = Integer.toString(FreePort.find());
     Jvm atOneHost = Jvm.withAgent("quiet").with(PREFIX + "host=127.0.0.1");
     try (RunningJvm server = JmxForm.serveStock(atOneHost, port)) {
       assertThat(server.err()).startsWith("slimwire agent: JMX on port " + port + " stays");
@@ -59,7 +60,7 @@ final class JmxIT {
     // TLS fails for want of a key, behind the line
     RunningJvm.Result result =
         Jvm.withAgent("quiet")
-            .with(PREFIX + "port=" + Jvm.freePort(), PREFIX + "authenticate=false")
+            .with(PREFIX + "port=" + FreePort.find(), PREFIX + "authenticate=false")
             .run("program.Greeting");
     assertThat(result.err()).startsWith("slimwire agent: JMX on port ").contains("it uses TLS");
   }
@@ -76,7 +77,7 @@ final class JmxIT {
 
   /** Returns how many bytes a client reads. */
   private static long bytesDown(Jvm serverJvm, Jvm clientJvm, String protocol) throws Exception {
-    String port = Integer.toString(Jvm.freePort());
+    String port = Integer.toString(FreePort.find());
     try (SocksCounter counter = new SocksCounter();
         RunningJvm server = JmxForm.serveStock(serverJvm, port)) {
       RunningJvm.Result client = clientJvm.with(counter.options()).run("program.JmxClient", port);

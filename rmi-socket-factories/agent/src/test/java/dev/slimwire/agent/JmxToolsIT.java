@@ -3,6 +3,7 @@ package dev.slimwire.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -28,7 +29,7 @@ final class JmxToolsIT {
 
   @TempDir Path folder;
 
-  private final String port = Integer.toString(Jvm.freePort());
+  private final String port = Integer.toString(FreePort.find());
 
   JmxToolsIT() throws IOException {}
 
@@ -82,7 +83,7 @@ final class JmxToolsIT {
   void exporterOfPrometheusServesTheHeap(JmxForm form) throws Exception {
     Path configuration =
         Files.writeString(folder.resolve("exporter.yaml"), "jmxUrl: " + url() + "\n");
-    String web = Integer.toString(Jvm.freePort());
+    String web = Integer.toString(FreePort.find());
     try (RunningJvm server = form.serve(port);
         SocksCounter counter = new SocksCounter();
         RunningJvm exporter =

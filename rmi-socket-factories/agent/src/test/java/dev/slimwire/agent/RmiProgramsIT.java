@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ final class RmiProgramsIT {
 
   @Test
   void statsAreALinePerIntervalOfServersAndClients() throws Exception {
-    String port = Integer.toString(Jvm.freePort());
+    String port = Integer.toString(FreePort.find());
     try (RunningJvm server =
         Jvm.withAgent("stats=1")
             .with("-Djava.rmi.server.hostname=127.0.0.1")
@@ -100,7 +101,7 @@ final class RmiProgramsIT {
   }
 
   private static Run run(Jvm serverJvm, Jvm clientJvm) throws Exception {
-    String port = Integer.toString(Jvm.freePort());
+    String port = Integer.toString(FreePort.find());
     try (SocksCounter counter = new SocksCounter();
         RunningJvm server =
             serverJvm

@@ -6,6 +6,7 @@ import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
@@ -27,7 +28,7 @@ final class SoakServer implements ServerControl {
   /** Runs the server. */
   public static void main(String[] args) throws IOException {
     Quiet.logs();
-    Control.serve(new SoakServer(TrackedPort.free()));
+    Control.serve(new SoakServer(FreePort.find()));
   }
 
   @Override

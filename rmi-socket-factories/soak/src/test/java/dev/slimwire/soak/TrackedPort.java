@@ -51,13 +51,6 @@ final class TrackedPort implements RMIServerSocketFactory {
     }
   }
 
-  /** Returns a port that was free just now. */
-  static int free() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   /** Waits until nobody listens at a port that was closed: its acceptor may not have left yet. */
   static void awaitFree(int port) throws IOException, InterruptedException {
     for (int attempt = 1; true; attempt++) {

@@ -8,6 +8,7 @@ import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.testing.FreePort;
 import java.io.File;
 import java.rmi.registry.LocateRegistry;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ final class MissingCodecsTest {
   @MethodSource("servers")
   void codecsThatCannotBeUsedAreNotAdvertisedAndTheOthersWork(
       List<String> options, String advertised) throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     List<String> granted = new ArrayList<>(options);
     if (!options.contains(DENIED)) {
       granted.addAll(OtherJvm.nativeAccess());

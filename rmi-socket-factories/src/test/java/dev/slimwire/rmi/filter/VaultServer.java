@@ -1,11 +1,10 @@
 package dev.slimwire.rmi.filter;
 
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
@@ -30,9 +29,7 @@ final class VaultServer implements Vault, AutoCloseable {
    */
   VaultServer(Wire wire, @Nullable ObjectInputFilter filter) throws IOException {
     this.wire = wire;
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      this.port = free.getLocalPort();
-    }
+    this.port = FreePort.find();
     this.registry = LocateRegistry.createRegistry(port, wire.client(), wire.server());
     this.stub =
         (Vault) UnicastRemoteObject.exportObject(this, 0, wire.client(), wire.server(), filter);

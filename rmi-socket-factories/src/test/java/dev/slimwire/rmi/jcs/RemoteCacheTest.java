@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.rmi.CompressedRMISocketFactory;
 import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +50,7 @@ final class RemoteCacheTest {
   }
 
   private Run run(List<String> factory) throws Exception {
-    String port = Integer.toString(freePort());
+    String port = Integer.toString(FreePort.find());
     String quiet = "-Djava.util.logging.config.file=" + write("logging", List.of(".level=SEVERE"));
     String server = write("server.ccf", serverConfiguration(port, factory));
     String client = write("client.ccf", clientConfiguration(port));
@@ -95,11 +94,5 @@ final class RemoteCacheTest {
         "jcs.auxiliary.remote.attributes=" + remote + "Attributes",
         "jcs.auxiliary.remote.attributes.FailoverServers=127.0.0.1:" + port,
         "jcs.auxiliary.remote.attributes.Receive=false");
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -8,8 +8,8 @@ import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.LogLines;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.TlsInner;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.Serial;
@@ -55,7 +55,7 @@ final class JmxServerTest {
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.writeString(passwords, "ada engine\nbob builder\n");
     access = Files.writeString(folder.resolve("jmxremote.access"), "ada readwrite\nbob readonly\n");
-    port = OtherJvm.freePort();
+    port = FreePort.find();
   }
 
   private JmxServer.Builder overTls() {

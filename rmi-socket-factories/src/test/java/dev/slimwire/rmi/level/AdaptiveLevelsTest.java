@@ -10,8 +10,8 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.NamePage;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;
@@ -48,7 +48,7 @@ final class AdaptiveLevelsTest {
   private Echo echo(CompressionLevel carried) throws IOException {
     EchoService service =
         new EchoService(
-            OtherJvm.freePort(),
+            FreePort.find(),
             new CompressedRMIClientSocketFactory().withLevel(carried),
             CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(6)).build());
     exported.add(service);

@@ -9,9 +9,9 @@ import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.RequestedLevel;
+import dev.slimwire.testing.FreePort;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;
@@ -198,7 +198,7 @@ final class LevelStubTest {
 
   @Test
   void registryWorksThroughAStubWithALevel() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     CompressedRMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
     Registry registry =
         LocateRegistry.createRegistry(port, client, new CompressedRMIServerSocketFactory());

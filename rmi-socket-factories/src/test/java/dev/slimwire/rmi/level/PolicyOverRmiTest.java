@@ -14,8 +14,8 @@ import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.FrameRecorder;
 import dev.slimwire.rmi.GreetingInner;
 import dev.slimwire.rmi.LogLines;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.rmi.ConnectIOException;
 import java.rmi.server.RMIClientSocketFactory;
@@ -72,7 +72,7 @@ final class PolicyOverRmiTest {
   })
   void everyPairHasADefinedOutcome(String client, String server, Outcome outcome) throws Exception {
     // a port of its own: RMI keeps the connections that another policy has opened
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     EchoService service = new EchoService(port, clientFactory(client), serverFactory(server));
     try {
       Echo echo = service.stub();

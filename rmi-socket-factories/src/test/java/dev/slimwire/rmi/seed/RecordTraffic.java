@@ -1,7 +1,6 @@
 package dev.slimwire.rmi.seed;
 
-import java.io.IOException;
-import java.net.ServerSocket;
+import dev.slimwire.testing.FreePort;
 import java.nio.file.Path;
 import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
@@ -48,7 +47,7 @@ final class RecordTraffic {
 
   private static void callService(String host) throws Exception {
     RecordingFactory factory = new RecordingFactory();
-    int port = freePort();
+    int port = FreePort.find();
     Registry exported = LocateRegistry.createRegistry(port, factory, factory);
     Registry registry = LocateRegistry.getRegistry(host, port, factory);
     ValueService.Impl impl = new ValueService.Impl();
@@ -73,11 +72,5 @@ final class RecordTraffic {
     UnicastRemoteObject.unexportObject(impl, true);
     call("no such object", () -> stub.echo(1));
     UnicastRemoteObject.unexportObject(exported, true);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    }
   }
 }

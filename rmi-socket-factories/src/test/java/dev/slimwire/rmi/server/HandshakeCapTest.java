@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.TlsInner;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -74,7 +74,7 @@ final class HandshakeCapTest {
 
   @Test
   void clientsBehindTlsAreServedBesideSilentOnes() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     EchoService service =
         new EchoService(
             port,
@@ -121,7 +121,7 @@ final class HandshakeCapTest {
   private static EchoService export(CompressedRMIServerSocketFactory.Builder server)
       throws Exception {
     return new EchoService(
-        OtherJvm.freePort(),
+        FreePort.find(),
         new CompressedRMIClientSocketFactory(),
         server.handshakeTimeout(LONG).build());
   }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.EchoService;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -53,7 +53,7 @@ final class HandshakeResourcesTest {
 
   @Test
   void failedHandshakesLeaveNoDescriptorOpenInTheServer() throws Exception {
-    EchoService service = EchoService.onPort(OtherJvm.freePort());
+    EchoService service = EchoService.onPort(FreePort.find());
     try {
       assertThat(service.stub().echo("before")).isEqualTo("before");
       long before = descriptors();

@@ -8,8 +8,8 @@ import dev.slimwire.rmi.Clients;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -31,7 +31,7 @@ final class HandshakeTest {
 
   @Test
   void silentClientsAreClosedAndHoldUpNobody() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     EchoService service = export(port);
     List<Socket> silent = new ArrayList<>();
     try {
@@ -50,7 +50,7 @@ final class HandshakeTest {
 
   @Test
   void deadlineIsAbsoluteForClientsThatDribble() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     EchoService service = export(port);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.getOutputStream().write(Jrmp.greeting());
@@ -72,7 +72,7 @@ final class HandshakeTest {
 
   @Test
   void foreignProtocolsAreTurnedAway() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     EchoService service = export(port);
     byte[] tls = {0x16, 3, 1, 2, 0, 1, 0};
     byte[] http = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);

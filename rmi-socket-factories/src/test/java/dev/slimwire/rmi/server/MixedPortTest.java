@@ -11,9 +11,9 @@ import dev.slimwire.frame.LevelSource;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.LogLines;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.SocketPair;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.testing.FreePort;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,8 +85,8 @@ final class MixedPortTest {
 
   @Test
   void serverThatIsOffAnswersSlimwireAsStockRmiDoes() throws Exception {
-    EchoService stock = new EchoService(OtherJvm.freePort(), null, null);
-    EchoService off = new EchoService(OtherJvm.freePort(), null, server(CompressionPolicy.OFF));
+    EchoService stock = new EchoService(FreePort.find(), null, null);
+    EchoService off = new EchoService(FreePort.find(), null, server(CompressionPolicy.OFF));
     try (LogLines log = new LogLines()) {
       byte[] opening = slimwireOpening();
       assertThat(answer(stock.port(), opening)).containsExactly(0x4f);
@@ -107,7 +107,7 @@ final class MixedPortTest {
   void openingThatIsDamagedCutOffOrLateIsAnsweredWithTheProtocolByteOnly() throws Exception {
     EchoService service =
         new EchoService(
-            OtherJvm.freePort(),
+            FreePort.find(),
             null,
             CompressedRMIServerSocketFactory.builder()
                 .handshakeTimeout(Duration.ofMillis(200))
@@ -128,8 +128,7 @@ final class MixedPortTest {
 
   @Test
   void requiringServerAnswersStockRmiWithANackAndNoMore() throws Exception {
-    EchoService service =
-        new EchoService(OtherJvm.freePort(), null, server(CompressionPolicy.REQUIRE));
+    EchoService service = new EchoService(FreePort.find(), null, server(CompressionPolicy.REQUIRE));
     try {
       assertThat(answer(service.port(), STOCK)).containsExactly(0x4f);
     } finally {
@@ -140,7 +139,7 @@ final class MixedPortTest {
   @Test
   void browserGetsAShortAnswer() throws Exception {
     EchoService service =
-        new EchoService(OtherJvm.freePort(), null, new CompressedRMIServerSocketFactory());
+        new EchoService(FreePort.find(), null, new CompressedRMIServerSocketFactory());
     try (LogLines log = new LogLines()) {
       HttpURLConnection get =
           (HttpURLConnection)
@@ -162,7 +161,7 @@ final class MixedPortTest {
   @Test
   void tlsAndRandomBytesGetNothing() throws Exception {
     EchoService service =
-        new EchoService(OtherJvm.freePort(), null, new CompressedRMIServerSocketFactory());
+        new EchoService(FreePort.find(), null, new CompressedRMIServerSocketFactory());
     try (LogLines log = new LogLines()) {
       assertThat(answer(service.port(), new byte[] {0x16, 3, 1, 2, 0, 1, 0, 1, -4})).isEmpty();
       assertThat(answer(service.port(), new byte[] {9, 8, 7, 6, 5, 4, 3, 2})).isEmpty();

@@ -2,6 +2,7 @@ package dev.slimwire.rmi.stream;
 
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.testing.FreePort;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
 import java.rmi.registry.LocateRegistry;
@@ -40,10 +41,7 @@ final class NumbersMain {
 
   /** Offers a service in a registry, and returns the registry's port. */
   static int bind(NumbersService service) throws Exception {
-    int port;
-    try (java.net.ServerSocket free = new java.net.ServerSocket(0)) {
-      port = free.getLocalPort();
-    }
+    int port = FreePort.find();
     LocateRegistry.createRegistry(port)
         .rebind(
             NAME,

@@ -12,6 +12,7 @@ import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.rmi.TlsKeys;
+import dev.slimwire.testing.FreePort;
 import java.nio.file.Path;
 import java.rmi.RemoteException;
 import java.rmi.server.RMIServerSocketFactory;
@@ -35,7 +36,7 @@ final class MutualTlsTest {
 
   @Test
   void clientWithACertificateIsServedAndOneWithoutIsNot() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     RMIServerSocketFactory server = CompressedRMIServerSocketFactory.builder().over(SERVER).build();
     EchoService service = new EchoService(0, client(new TlsInner(HERE, true, false)), server);
     try {
@@ -82,7 +83,7 @@ final class MutualTlsTest {
 
   @Test
   void jdksOwnTlsFactoriesAuthenticateBothSides() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     try (OtherJvm server = OtherJvm.start(keys(HERE, true), SslMain.class, "serve", "" + port)) {
       assertThat(OtherJvm.run(keys(HERE, true), SslMain.class, "call", "" + port))
           .startsWith("called, level 3 3\n")
@@ -98,7 +99,7 @@ final class MutualTlsTest {
       min = JRE.JAVA_25,
       disabledReason = "SslRMIClientSocketFactory checks no name")
   void jdksOwnTlsFactoriesCheckTheHostName() throws Exception {
-    int port = OtherJvm.freePort();
+    int port = FreePort.find();
     List<String> keys = keys(ELSEWHERE, true);
     try (OtherJvm server = OtherJvm.start(keys, SslMain.class, "serve", "" + port)) {
       assertThat(OtherJvm.run(keys, SslMain.class, "call", "" + port))

@@ -177,11 +177,7 @@ final class LinkProxyTest {
 
   @Test
   void aTargetThatRefusesResetsTheClient() throws Exception {
-    int unused;
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      unused = probe.getLocalPort();
-    }
-    try (LinkProxy link = LinkProxy.to("localhost", unused).start();
+    try (LinkProxy link = LinkProxy.to("localhost", FreePort.find()).start();
         Socket client = new Socket(link.address().getAddress(), link.port())) {
       assertThatIOException().isThrownBy(() -> client.getInputStream().read());
     }

@@ -9,6 +9,7 @@ import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -37,7 +38,7 @@ public final class TestServer implements AutoCloseable {
    * triples}.
    */
   public static TestServer start(int triples, ServiceOptions options) throws IOException {
-    int port = freePort();
+    int port = FreePort.find();
     TripleStore store = TripleStore.inMemory(sink -> tell(triples, sink), count -> {});
     Endpoint endpoint =
         new Endpoint(
@@ -65,13 +66,6 @@ public final class TestServer implements AutoCloseable {
   private static void tell(int triples, TripleSink sink) {
     for (int i = 1; i <= triples; i++) {
       sink.number("urn:row:" + i, "urn:value", i);
-    }
-  }
-
-  /** Returns a port that nobody listens at. */
-  public static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
     }
   }
 

@@ -4,10 +4,9 @@ import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -76,18 +75,12 @@ public final class LocalCluster implements AutoCloseable {
     List<MemberAddress> all = new ArrayList<>();
     List<LinkProxy> opened = links.computeIfAbsent(serialization, missing -> new ArrayList<>());
     for (int part = 0; part < parts; part++) {
-      int port = freePort();
+      int port = FreePort.find();
       LinkProxy link = LinkProxy.to(MemberAddress.HOST, port).start();
       opened.add(link);
       all.add(new MemberAddress(part, port, link.port()));
     }
     addresses.put(serialization, all);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName(MemberAddress.HOST))) {
-      return socket.getLocalPort();
-    }
   }
 
   private void startJvms(Dataset dataset, int parts, Progress progress) throws IOException {

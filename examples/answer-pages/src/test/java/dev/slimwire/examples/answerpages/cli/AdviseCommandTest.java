@@ -13,6 +13,7 @@ import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.net.InetAddress;
@@ -158,7 +159,7 @@ final class AdviseCommandTest {
 
   @Test
   void levelsThatTheServerLowersAreLeftOut() throws IOException {
-    int port = TestServer.freePort();
+    int port = FreePort.find();
     Endpoint endpoint =
         new Endpoint(
             port,
@@ -238,7 +239,7 @@ final class AdviseCommandTest {
 
   @Test
   void portWithoutServerIsNamed() throws IOException {
-    int port = TestServer.freePort();
+    int port = FreePort.find();
 
     verifyRefused(
         Cli.run("advise", "--host=127.0.0.1", "--port=" + port),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.examples.answerpages.FailingFunction;
 import dev.slimwire.examples.answerpages.TestServer;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -98,7 +99,7 @@ final class BadInputTest {
 
   @Test
   void portWithoutServerIsNamed() throws IOException {
-    int port = TestServer.freePort();
+    int port = FreePort.find();
 
     Cli run = Cli.run("query", "--host", "127.0.0.1", "--port", "" + port, "SELECT * { ?s ?p ?o }");
 
@@ -127,7 +128,7 @@ final class BadInputTest {
   void folderThatHoldsNoStoreIsRefused(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("letter.txt"), "dear");
 
-    Cli run = Cli.run("serve", "--port", "" + TestServer.freePort(), "--store", folder.toString());
+    Cli run = Cli.run("serve", "--port", "" + FreePort.find(), "--store", folder.toString());
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.errors()).singleElement().asString().contains("is not empty");
@@ -135,7 +136,7 @@ final class BadInputTest {
 
   @Test
   void verboseAddsTheStackTrace() throws IOException {
-    String port = "" + TestServer.freePort();
+    String port = "" + FreePort.find();
 
     Cli run = Cli.run("query", "--verbose", "--port", port, "SELECT * { ?s ?p ?o }");
 

@@ -3,7 +3,7 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.examples.answerpages.OtherJvm;
-import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.testing.FreePort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -32,7 +32,7 @@ final class ClusterCommandTest {
 
   @Test
   void servesByRmiAsASingleServerDoes() throws Exception {
-    String port = "" + TestServer.freePort();
+    String port = "" + FreePort.find();
     try (OtherJvm cluster =
         OtherJvm.start(
             AnswerPages.class,

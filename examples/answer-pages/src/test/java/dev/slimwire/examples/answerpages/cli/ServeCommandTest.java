@@ -3,7 +3,7 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.examples.answerpages.OtherJvm;
-import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.testing.FreePort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -12,7 +12,7 @@ final class ServeCommandTest {
 
   @Test
   void serverInItsOwnJvmAnswersAlsoAfterItsGarbageIsCollected() throws Exception {
-    String port = "" + TestServer.freePort();
+    String port = "" + FreePort.find();
     try (OtherJvm server =
         OtherJvm.start(AnswerPages.class, "serve", "--host=127.0.0.1", "--port=" + port)) {
       assertThat(server.readLine()).isEqualTo("serving 807,973 triples at 127.0.0.1:" + port);
@@ -35,7 +35,7 @@ final class ServeCommandTest {
 
   @Test
   void statsAreALinePerInterval() throws Exception {
-    String port = "" + TestServer.freePort();
+    String port = "" + FreePort.find();
     try (OtherJvm server =
         OtherJvm.start(
             AnswerPages.class, "serve", "--host=127.0.0.1", "--port=" + port, "--stats=1")) {

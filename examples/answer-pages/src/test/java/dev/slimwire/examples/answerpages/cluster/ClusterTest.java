@@ -3,7 +3,6 @@ package dev.slimwire.examples.answerpages.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.examples.answerpages.TestServer;
 import dev.slimwire.examples.answerpages.client.AnswerClient;
 import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.demo.Digest;
@@ -15,6 +14,7 @@ import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.testing.FreePort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
@@ -71,7 +71,7 @@ final class ClusterTest {
   private static void verifyOverRmi(LocalCluster cluster, String sparql, Digest expected)
       throws Exception {
     System.setProperty("java.rmi.server.hostname", "127.0.0.1");
-    int port = TestServer.freePort();
+    int port = FreePort.find();
     Endpoint endpoint =
         new Endpoint(
             port,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.testing.FreePort;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -36,7 +37,7 @@ final class TunnelJvmsTest {
 
   @Test
   void plainRmiGoesThroughATunnelOfTwoJvms() throws Exception {
-    int port = freePort();
+    int port = FreePort.find();
     TunnelPrograms.Words words = String::repeat;
     try (OtherJvm jvm = far(port);
         Tunnel near = near(jvm)) {
@@ -148,11 +149,5 @@ final class TunnelJvmsTest {
   private Tunnel near(OtherJvm jvm) throws IOException {
     int far = Integer.parseInt(String.valueOf(jvm.readLine()));
     return Tunnel.start(TunnelPair.options(far, TunnelOptions.Side.TO, 100), log::add);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -1,0 +1,40 @@
+package dev.slimwire.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+final class FreePortTest {
+
+  @Test
+  void portCanBeOpened() throws Exception {
+    int port = FreePort.find();
+    try (ServerSocket socket = new ServerSocket(port)) {
+      assertThat(socket.getLocalPort()).isEqualTo(port);
+    }
+  }
+
+  @Test
+  void portIsNoneThatTheSystemGivesAway() throws Exception {
+    try (ServerSocket given = new ServerSocket(0)) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(FreePort.find()).isBetween(10_000, 31_999).isLessThan(given.getLocalPort());
+      }
+    }
+  }
+
+  @Test
+  void portsThatAreTakenAreLeftOut() throws Exception {
+    try (ServerSocket taken =
+        new ServerSocket(FreePort.find(), 1, InetAddress.getLoopbackAddress())) {
+      int port = taken.getLocalPort();
+      assertThatThrownBy(() -> FreePort.find(port, port))
+          .isInstanceOf(BindException.class)
+          .hasMessage("no port is free of " + port + ".." + port);
+    }
+  }
+}
