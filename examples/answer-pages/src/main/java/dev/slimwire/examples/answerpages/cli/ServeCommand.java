@@ -87,11 +87,12 @@ final class ServeCommand implements Callable<Integer> {
     TripleStore triples = store.open();
     Runtime.getRuntime().addShutdownHook(new Thread(triples::close, "answer-pages shutdown"));
     PrintWriter out = spec.commandLine().getOut();
-    try (AnswerServer server = start(triples, endpoint, options);
-        Closeable report = report(out)) {
+    try (AnswerServer server = start(triples, endpoint, options)) {
       out.printf(Locale.ROOT, "serving %,d triples at %s%n", triples.size(), address);
       out.flush();
-      new CountDownLatch(1).await(); // until the program is stopped
+      try (Closeable report = report(out)) { // from here on, so that the line above comes first
+        new CountDownLatch(1).await(); // until the program is stopped
+      }
     }
     return 0;
   }
