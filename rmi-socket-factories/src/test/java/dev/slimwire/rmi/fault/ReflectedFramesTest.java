@@ -14,6 +14,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +26,9 @@ import org.junit.jupiter.api.Timeout;
 final class ReflectedFramesTest {
 
   private static final int MESSAGES = 5;
+
+  /** Longer than a machine with too much to do stops a JVM: handshakes must not fail by time. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   @AfterEach
   void reset() {
@@ -57,7 +61,11 @@ final class ReflectedFramesTest {
       ReflectingInner inner = new ReflectingInner(toClient, ahead);
       Outcome outcome = outcome(inner);
       if (inner.reflected() < 0) {
-        break;
+        assertThat(outcome.failure()).as("nothing came back").isNull();
+        if (inner.connections() == 1) {
+          break;
+        }
+        continue; // RMI closed the connection as idle, after this JVM had stood still: once more
       }
       String what = inner.reflected() + " ahead of " + ahead;
       if (outcome.failure() == null) {
@@ -86,13 +94,19 @@ final class ReflectedFramesTest {
   /** Makes calls over a connection that is harmed, and one over another if they fail. */
   private static Outcome outcome(ReflectingInner inner) throws Exception {
     ClientConfiguration.install(
-        ClientConfiguration.standard().withPolicy(CompressionPolicy.REQUIRE).withListener(inner));
+        ClientConfiguration.standard()
+            .withPolicy(CompressionPolicy.REQUIRE)
+            .withHandshakeTimeout(PATIENCE)
+            .withListener(inner));
     FrameRecorder frames = new FrameRecorder();
     EchoService service =
         new EchoService(
             0,
             new CompressedRMIClientSocketFactory().over(inner),
-            CompressedRMIServerSocketFactory.builder().listener(frames).build());
+            CompressedRMIServerSocketFactory.builder()
+                .handshakeTimeout(PATIENCE)
+                .listener(frames)
+                .build());
     try {
       call(service.stub());
       return new Outcome(null, frames.read().size());
