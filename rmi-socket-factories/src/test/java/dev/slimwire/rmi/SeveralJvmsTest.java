@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.FreePort;
+import java.io.File;
 import java.io.IOException;
 import java.lang.ref.Reference;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
@@ -14,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Client, servers and registry in JVMs of their own. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -32,6 +38,21 @@ final class SeveralJvmsTest {
       assertThat((byte[]) echo.echo(bytes)).isEqualTo(bytes);
       assertThat(RequestLevel.call(CompressionLevel.SMALL, echo::level)).isEqualTo("6 6");
       assertThatThrownBy(() -> echo.fail("over there")).hasMessage("over there");
+    }
+  }
+
+  /** As where somebody replaces the jar below a server that runs. */
+  @Test
+  void connectionThatCannotBeServedIsClosed(@TempDir Path classes) throws Exception {
+    Path broken = classes.resolve("dev/slimwire/rmi/server/ServerHandshake.class");
+    Files.createDirectories(broken.getParent());
+    Files.createFile(broken);
+    String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
+    int port = FreePort.find();
+    try (OtherJvm server =
+            OtherJvm.start(classPath, EchoMain.class, "compressed", "create", "" + port, "echo");
+        Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      assertThat(client.getInputStream().read()).isEqualTo(-1);
     }
   }
 

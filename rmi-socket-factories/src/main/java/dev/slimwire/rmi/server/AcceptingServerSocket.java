@@ -31,7 +31,14 @@ public final class AcceptingServerSocket extends ServerSocket {
 
   @Override
   public Socket accept() throws IOException {
-    return new AcceptedSocket(socket.accept(), configuration, handshakes);
+    Socket accepted = socket.accept();
+    try {
+      return new AcceptedSocket(accepted, configuration, handshakes);
+    } catch (IOException | RuntimeException | Error cause) { // no memory, or a class is missing
+      try (accepted) { // RMI knows nothing of it, and its client would wait
+        throw cause;
+      }
+    }
   }
 
   @Override
