@@ -6,7 +6,7 @@ import java.util.zip.Inflater;
 
 /**
  * The memory of all histories of one configuration, however many connections it has. It is taken
- * with the first linked frames. Writers share windows of 120 KiB each, of which 16 outlive a
+ * with the first linked frames. Writers share windows of 57 to 105 KiB each, of which 32 outlive a
  * garbage collection; the windows of readers take at most 64 times 40 KiB. Safe for use by many
  * threads.
  */

@@ -1,99 +1,181 @@
 package dev.slimwire.frame.history;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Finds where the same 4 bytes may have stood before: chains of positions by hash, so that callers
- * compare the bytes. Positions count from the beginning of a history. Not thread-safe.
+ * Finds where the same 4 bytes may have stood before: rows of the latest positions by hash, with
+ * tags beside them. A search reads one or two cache lines, and none for positions whose tags
+ * differ. What it finds need not be so: callers compare the bytes, and whether they still have
+ * them. Not thread-safe.
  */
 final class MatchIndex {
 
   /** As many bytes are hashed. */
   static final int KEY_LENGTH = 4;
 
-  /** Comes before all positions, and is out of reach of any. */
-  private static final int NONE = -2 * HistoryOffer.LONGEST_WINDOW;
+  /** As many bytes are alike where tags are, but for chance. */
+  static final int TAGGED_LENGTH = 8;
 
-  private static final int HASH_BITS = 12;
+  /** How many entries a row has. */
+  static final int WAYS = 8;
+
+  private static final int ALL = (1 << WAYS) - 1;
+
+  /** 2 longs of tags and 2 of positions, the lower half of which are theirs. */
+  private static final int ROW_SHIFT = 2;
+
+  private static final int LEAST_BITS = 9;
+  private static final int MOST_BITS = 11;
+
   private static final int MULTIPLIER = 0x9e3779b1;
-  private static final int MASK = HistoryOffer.LONGEST_WINDOW - 1;
+  private static final int TAG_BITS = 8;
 
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  /** A long has 4 lanes of 16 bits. */
+  private static final int LANE_MASK = 0xffff;
 
-  /** By hash: its latest position. */
-  private final int[] latest = new int[1 << HASH_BITS];
+  private static final long LOWEST = 0x0001_0001_0001_0001L;
+  private static final long HIGHEST = 0x8000_8000_8000_8000L;
 
-  /** By position: how far before it the hash stood last. */
-  private final char[] back = new char[HistoryOffer.LONGEST_WINDOW];
+  /** The upper half of a tag is of the key, the lower of the 4 bytes behind it. */
+  private static final long KEYS = 0xff00_ff00_ff00_ff00L;
 
-  MatchIndex() {
-    clear();
+  /** How many bits a row's number has. */
+  private int bits = LEAST_BITS;
+
+  private long[] rows = new long[1 << LEAST_BITS + ROW_SHIFT];
+
+  /** By row: which entry is the newest. Those behind it are older. */
+  private byte[] newest = new byte[1 << LEAST_BITS];
+
+  /** How many positions were added since {@link #startCount}. */
+  private int added;
+
+  private int row;
+  private int tag;
+
+  /**
+   * Selects the row that other methods are about.
+   *
+   * @param bytes those at a position, the first one lowest
+   */
+  void select(long bytes) {
+    int hash = (int) bytes * MULTIPLIER;
+    int behind = (int) (bytes >>> Integer.SIZE) * MULTIPLIER;
+    row = hash >>> Integer.SIZE - bits;
+    int key = hash >>> Integer.SIZE - TAG_BITS - bits & (1 << TAG_BITS) - 1;
+    tag = key << TAG_BITS | behind >>> Integer.SIZE - TAG_BITS;
   }
 
-  static int key(byte[] bytes, int offset) {
-    return (int) INTS.get(bytes, offset);
+  /** Adds a position. */
+  void add(int position) {
+    int entry = newest[row] - 1 & WAYS - 1;
+    newest[row] = (byte) entry;
+    int at = (row << ROW_SHIFT) + (entry >>> 2);
+    int shift = entry << 4;
+    long others = ~((long) LANE_MASK << shift);
+    rows[at] = rows[at] & others | (long) tag << shift;
+    rows[at + 2] = rows[at + 2] & others | (long) (position & LANE_MASK) << shift;
+    added++;
   }
 
-  /** Adds a position, higher than all before, and returns the last one with the same hash. */
-  int add(int key, int position) {
-    int hash = hash(key);
-    int before = latest[hash];
-    back[position & MASK] = (char) Math.min(position - before, Character.MAX_VALUE);
-    latest[hash] = position;
-    return before;
+  /** Removes a position if it is the newest of its row. */
+  void remove(int position) {
+    if (distance(position, 0) == 0) {
+      newest[row] = (byte) (newest[row] + 1 & WAYS - 1);
+    }
   }
 
   /**
-   * Adds all positions of some bytes, as far as they have keys. Each key is made of the one before,
-   * which saves most of the time in a JVM that has just started.
+   * Returns which entries have the same key, as bits of their ranks, the newest lowest: those with
+   * the same 4 bytes behind it in the lower 8 bits, the others in the next 8.
    */
-  void addAll(byte[] bytes, int offset, int length, int position) {
-    if (length < KEY_LENGTH) {
-      return;
+  int candidates() {
+    int at = row << ROW_SHIFT;
+    long tags = tag * LOWEST;
+    long lower = rows[at] ^ tags;
+    long upper = rows[at + 1] ^ tags;
+    long lowerKeys = zeros(lower & KEYS);
+    long upperKeys = zeros(upper & KEYS);
+    if ((lowerKeys | upperKeys) == 0) {
+      return 0;
     }
-    int key = 0;
-    for (int i = 0; i < KEY_LENGTH - 1; i++) {
-      key = next(key, bytes[offset + i]);
-    }
-    for (int i = KEY_LENGTH - 1; i < length; i++) {
-      key = next(key, bytes[offset + i]);
-      add(key, position + i - (KEY_LENGTH - 1));
-    }
+    int likely = ranks(zeros(lower), zeros(upper));
+    return likely | (ranks(lowerKeys, upperKeys) & ~likely) << WAYS;
   }
 
-  /** Returns the key one position further on: its last byte is the highest. */
-  private static int next(int key, byte last) {
-    return key >>> Byte.SIZE | last << Integer.SIZE - Byte.SIZE;
+  private int ranks(long lower, long upper) {
+    int entries = bits(lower) | bits(upper) << WAYS / 2;
+    return (entries | entries << WAYS) >>> newest[row] & ALL;
   }
 
-  /** Removes a position if it is the last that was added with its hash. */
-  void remove(int key, int position) {
-    int hash = hash(key);
-    if (latest[hash] == position) {
-      latest[hash] = before(position);
-    }
+  /** Returns the highest bit of each lane that is 0, and sometimes of one above it. */
+  private static long zeros(long lanes) {
+    return lanes - LOWEST & ~lanes & HIGHEST;
   }
 
-  private static int hash(int key) {
-    return key * MULTIPLIER >>> Integer.SIZE - HASH_BITS;
+  /** Returns a bit for each lane. */
+  private static int bits(long highest) {
+    return (int) (highest >>> 15 | highest >>> 30 | highest >>> 45 | highest >>> 60) & 0xf;
   }
 
-  /** Returns the position with the same hash before one that was added. */
-  int before(int position) {
-    return position - back[position & MASK];
+  /**
+   * Returns how far before a position an entry stands, up to 65,535.
+   *
+   * @param rank 0 for the newest; those beyond count from there again
+   */
+  int distance(int position, int rank) {
+    int entry = newest[row] + rank & WAYS - 1;
+    long lanes = rows[(row << ROW_SHIFT) + 2 + (entry >>> 2)];
+    return position - (int) (lanes >>> (entry << 4)) & LANE_MASK;
   }
 
+  /** Forgets all. */
   void clear() {
-    Arrays.fill(latest, NONE);
+    Arrays.fill(rows, 0);
   }
 
-  /** Makes this a copy of another index, which has positions below {@code count} only. */
-  void set(MatchIndex other, int count) {
-    System.arraycopy(other.latest, 0, latest, 0, latest.length);
-    System.arraycopy(other.back, 0, back, 0, count);
+  /** Makes this a copy of another index. */
+  void set(MatchIndex other) {
+    resize(other.bits);
+    System.arraycopy(other.rows, 0, rows, 0, other.rows.length);
+    System.arraycopy(other.newest, 0, newest, 0, other.newest.length);
+  }
+
+  /** Begins to count what is added. */
+  void startCount() {
+    added = 0;
+  }
+
+  /** Returns how many positions were added since {@link #startCount}. */
+  int added() {
+    return added;
+  }
+
+  /** Returns how many entries there are. */
+  int size() {
+    return WAYS << bits;
+  }
+
+  /**
+   * Doubles the rows and forgets all, unless there are as many as ever.
+   *
+   * @return whether it did
+   */
+  boolean grow() {
+    if (bits == MOST_BITS) {
+      return false;
+    }
+    resize(bits + 1);
+    clear();
+    return true;
+  }
+
+  private void resize(int newBits) {
+    bits = newBits;
+    int count = 1 << bits;
+    if (newest.length < count) {
+      rows = new long[count << ROW_SHIFT];
+      newest = new byte[count];
+    }
   }
 }

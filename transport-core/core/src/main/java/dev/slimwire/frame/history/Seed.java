@@ -18,11 +18,7 @@ final class Seed {
   private static final byte[] BYTES = read("seed-1.bin");
 
   /** Indexed once; sending windows are copied from it. */
-  private static final SendingWindow WINDOW = new SendingWindow();
-
-  static {
-    WINDOW.append(BYTES, 0, BYTES.length);
-  }
+  private static final SendingWindow WINDOW = window(false);
 
   private Seed() {}
 
@@ -31,9 +27,23 @@ final class Seed {
     return id == ID ? BYTES : NOTHING;
   }
 
-  /** Returns a window that begins with a seed, not to be changed; null if the id is unknown. */
-  static @Nullable SendingWindow window(int id) {
-    return id == ID ? WINDOW : null;
+  /**
+   * Returns a window that begins with a seed, not to be changed; null if the id is unknown.
+   *
+   * @param alone whether it is for one block that refers to nothing else: each of its positions is
+   *     in the index then
+   */
+  static @Nullable SendingWindow window(int id, boolean alone) {
+    if (id != ID) {
+      return null;
+    }
+    return alone ? Alone.WINDOW : WINDOW;
+  }
+
+  private static SendingWindow window(boolean each) {
+    SendingWindow window = new SendingWindow();
+    window.append(BYTES, each);
+    return window;
   }
 
   private static byte[] read(String name) {
@@ -45,5 +55,10 @@ final class Seed {
     } catch (IOException cause) {
       throw new UncheckedIOException(cause);
     }
+  }
+
+  /** Made only where it is needed. */
+  private static final class Alone {
+    static final SendingWindow WINDOW = window(true);
   }
 }

@@ -1,7 +1,5 @@
 package dev.slimwire.frame.history;
 
-import java.util.Arrays;
-
 /**
  * The most recent bytes of a sender and an index of them: compresses blocks that refer to earlier
  * ones, as raw deflate. Since the index is kept, a block costs the same whatever the window's
@@ -9,22 +7,8 @@ import java.util.Arrays;
  */
 final class SendingWindow {
 
-  /** The window, and room for blocks before it has to be moved. */
-  private static final int CAPACITY = HistoryOffer.LONGEST_WINDOW + HistoryOffer.LONGEST_BLOCK;
-
-  /** How many earlier places are compared at most. */
-  private static final int PATIENCE = 16;
-
   /** A block that has not become shorter by then probably never will. */
   private static final int LONGEST_UNCHANGED = 512;
-
-  /**
-   * From this length on, some positions of a match are enough in the index: what is repeated once
-   * more begins where it began before, most of the time, and each position costs cache misses.
-   */
-  private static final int LONG_MATCH = 32;
-
-  private static final int STEP_IN_LONG_MATCH = 8;
 
   /** A head ends so many bytes behind what is known, so that the next one knows more. */
   private static final int LEARNED = 256;
@@ -35,40 +19,44 @@ final class SendingWindow {
   /** A history ends long before its positions overflow. */
   private static final int LONGEST_HISTORY = 1 << 30;
 
-  private final FixedCodes codes = new FixedCodes();
-  private final MatchIndex index = new MatchIndex();
-  private final byte[] bytes = new byte[CAPACITY];
-
-  /** The position of the first byte held, counted from the beginning of the history. */
-  private int base;
-
-  /** The position behind the last byte. */
-  private int end;
+  private final SlidingBytes bytes = new SlidingBytes();
+  private final MatchFinder finder = new MatchFinder(bytes);
+  private final SymbolWriter symbols = new SymbolWriter(bytes, finder);
 
   private int headLength;
 
-  /** Forgets all and begins with a seed. */
-  void restart(int seed) {
-    SendingWindow seeded = Seed.window(seed);
+  /**
+   * Forgets all and begins with a seed.
+   *
+   * @param alone whether the next block is the only one, which refers to nothing but the seed
+   */
+  void restart(int seed, boolean alone) {
+    SendingWindow seeded = Seed.window(seed, alone);
     if (seeded == null) {
-      index.clear();
-      end = 0;
+      bytes.clear();
+      finder.clear();
     } else {
-      System.arraycopy(seeded.bytes, 0, bytes, 0, seeded.end);
-      index.set(seeded.index, seeded.end);
-      end = seeded.end;
+      bytes.set(seeded.bytes);
+      finder.set(seeded.finder);
     }
-    base = 0;
   }
 
   boolean isWornOut() {
-    return end > LONGEST_HISTORY;
+    return bytes.end() > LONGEST_HISTORY;
   }
 
-  /** Appends bytes that later blocks can refer to. */
-  void append(byte[] raw, int offset, int length) {
-    int start = take(raw, offset, length);
-    index.addAll(bytes, start - base, length, start);
+  /**
+   * Appends bytes that later blocks can refer to.
+   *
+   * @param each whether to each of them, for which the index may have to grow
+   */
+  void append(byte[] raw, boolean each) {
+    int start = take(raw, 0, raw.length);
+    if (each) {
+      finder.learnEach(start, bytes.end());
+    } else {
+      finder.learnSome(start, bytes.end());
+    }
   }
 
   /**
@@ -83,11 +71,11 @@ final class SendingWindow {
   int deflate(
       byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach, int limit) {
     int start = take(raw, offset, length);
-    codes.begin(target, targetOffset);
+    symbols.begin(start, target, targetOffset);
     if (!putSymbols(start, reach, limit < length)) {
       return -1;
     }
-    int encoded = codes.end() - targetOffset;
+    int encoded = symbols.end(bytes.end()) - targetOffset;
     if (encoded > limit) {
       removeLast(length);
       return -1;
@@ -105,15 +93,15 @@ final class SendingWindow {
    */
   int deflateHead(byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach) {
     int start = take(raw, offset, length);
-    codes.begin(target, targetOffset);
+    symbols.begin(start, target, targetOffset);
     int headEnd = putHead(start, reach);
-    int encoded = codes.end() - targetOffset;
+    int encoded = symbols.end(headEnd) - targetOffset;
     headLength = headEnd - start;
     boolean shrank = encoded <= worthwhile(headLength);
     // no key may go beyond what is kept
     int kept = shrank ? headEnd - MatchIndex.KEY_LENGTH + 1 : start;
-    forget(kept, Math.min(headEnd, end - MatchIndex.KEY_LENGTH + 1));
-    end = shrank ? headEnd : start;
+    finder.forget(kept, Math.min(headEnd, keysEnd()));
+    bytes.truncate(shrank ? headEnd : start);
     return shrank ? encoded : -1;
   }
 
@@ -124,13 +112,13 @@ final class SendingWindow {
 
   /** Returns the position behind the head. */
   private int putHead(int start, int reach) {
-    int keysEnd = end - MatchIndex.KEY_LENGTH + 1;
+    int keysEnd = keysEnd();
     int position = start;
     int knownEnd = start;
     int most = 0;
     while (position < keysEnd && position - knownEnd < LEARNED) {
-      position = putSymbol(position, keysEnd, reach);
-      int saved = (position - start) / KNOWN - codes.length();
+      position = symbols.put(position, keysEnd, reach);
+      int saved = (position - start) / KNOWN - symbols.encodedLength(position);
       if (saved > most) {
         most = saved;
         knownEnd = position;
@@ -146,28 +134,29 @@ final class SendingWindow {
 
   /** Forgets the block that was appended last. */
   void removeLast(int length) {
-    forget(end - length, end - MatchIndex.KEY_LENGTH + 1);
+    forget(bytes.end() - length, keysEnd());
   }
 
-  /** Forgets all from a position on, and what of it is in the index. */
-  private void forget(int start, int indexEnd) {
-    for (int position = indexEnd - 1; position >= start; position--) {
-      index.remove(MatchIndex.key(bytes, position - base), position);
-    }
-    end = start;
+  /** Forgets all from a position on, and what of it the finder has learned. */
+  private void forget(int start, int learnedEnd) {
+    finder.forget(start, learnedEnd);
+    bytes.truncate(start);
   }
 
   /** Returns the position of the first byte. */
   private int take(byte[] raw, int offset, int length) {
-    if (end - base + length > CAPACITY) {
-      int kept = HistoryOffer.LONGEST_WINDOW;
-      System.arraycopy(bytes, end - base - kept, bytes, 0, kept);
-      base = end - kept;
+    if (!bytes.hasRoom(length)) {
+      bytes.move();
     }
-    int start = end;
-    System.arraycopy(raw, offset, bytes, start - base, length);
-    end = start + length;
+    finder.grow();
+    int start = bytes.end();
+    bytes.append(raw, offset, length);
     return start;
+  }
+
+  /** Returns the position from which on there are no keys. */
+  private int keysEnd() {
+    return bytes.end() - MatchIndex.KEY_LENGTH + 1;
   }
 
   /**
@@ -176,69 +165,16 @@ final class SendingWindow {
    * @param mustShrink whether the result is worth nothing otherwise
    */
   private boolean putSymbols(int start, int reach, boolean mustShrink) {
-    int keysEnd = end - MatchIndex.KEY_LENGTH + 1;
-    int certain = mustShrink ? start + LONGEST_UNCHANGED : end;
+    int keysEnd = keysEnd();
+    int certain = mustShrink ? start + LONGEST_UNCHANGED : bytes.end();
     int position = start;
     while (position < keysEnd) {
-      if (position > certain && codes.length() > position - start) {
+      if (position > certain && symbols.encodedLength(position) > position - start) {
         forget(start, position);
         return false;
       }
-      position = putSymbol(position, keysEnd, reach);
-    }
-    while (position < end) {
-      codes.putLiteral(bytes[position - base]);
-      position++;
+      position = symbols.put(position, keysEnd, reach);
     }
     return true;
-  }
-
-  /** Puts a literal or a match, and returns the position behind it. */
-  private int putSymbol(int position, int keysEnd, int reach) {
-    long match = longestMatch(position, reach);
-    int length = (int) (match >>> Integer.SIZE);
-    if (length == 0) {
-      codes.putLiteral(bytes[position - base]);
-      return position + 1;
-    }
-    codes.putMatch(length, (int) match);
-    addToIndex(
-        position + 1,
-        Math.min(position + length, keysEnd),
-        length < LONG_MATCH ? 1 : STEP_IN_LONG_MATCH);
-    return position + length;
-  }
-
-  /** Returns a length in the upper half and a distance in the lower, or 0; indexes the position. */
-  private long longestMatch(int position, int reach) {
-    int offset = position - base;
-    int longest = Math.min(FixedCodes.LONGEST_MATCH, end - position);
-    int first = Math.max(base, position - reach);
-    int length = MatchIndex.KEY_LENGTH - 1;
-    long best = 0;
-    int candidate = index.add(MatchIndex.key(bytes, offset), position);
-    for (int left = PATIENCE; candidate >= first && left > 0 && length < longest; left--) {
-      int other = candidate - base;
-      if (bytes[other + length] == bytes[offset + length]) {
-        int found = commonLength(other, offset, longest);
-        if (found > length) {
-          length = found;
-          best = (long) length << Integer.SIZE | position - candidate;
-        }
-      }
-      candidate = index.before(candidate);
-    }
-    return best;
-  }
-
-  private int commonLength(int one, int other, int longest) {
-    int mismatch = Arrays.mismatch(bytes, one, one + longest, bytes, other, other + longest);
-    return mismatch < 0 ? longest : mismatch;
-  }
-
-  private void addToIndex(int from, int to, int step) {
-    for (int position = from; position < to; position += step) {
-      index.add(MatchIndex.key(bytes, position - base), position);
-    }
   }
 }

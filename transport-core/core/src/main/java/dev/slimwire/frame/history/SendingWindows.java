@@ -21,7 +21,7 @@ final class SendingWindows {
   static final int MAX = 256;
 
   /** As many windows are kept through a garbage collection. */
-  static final int KEPT = 16;
+  static final int KEPT = 32;
 
   static final long IDLE_NANOS = 1_000_000_000L;
 

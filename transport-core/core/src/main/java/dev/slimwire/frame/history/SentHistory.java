@@ -98,9 +98,10 @@ public final class SentHistory {
     boolean known = false;
     try {
       SendingWindow window = mine.window();
-      boolean restarts = !goesOn || !begun || window.isWornOut();
+      // what others have left in the index of the seed would be in the way
+      boolean restarts = !goesOn || !begun || !keepsWindow || window.isWornOut();
       if (restarts) {
-        window.restart(seed);
+        window.restart(seed, !keepsWindow);
       }
       int encoded =
           head
@@ -108,12 +109,9 @@ public final class SentHistory {
               : window.deflate(raw, offset, length, target, targetOffset, reach, limit);
       taken = head ? window.headLength() : length;
       boolean sent = encoded >= 0;
-      if (sent && !keepsWindow) {
-        window.removeLast(taken);
-      }
-      fresh = restarts || !keepsWindow;
+      fresh = restarts;
       // the reader does not know of a restart that was not sent
-      known = sent || !restarts || !keepsWindow;
+      known = sent || !restarts;
       return encoded;
     } finally {
       long release = windows.release(mine);

@@ -30,7 +30,7 @@ final class SendingWindowTest {
     reporter.publishEntry("slimwire.seed", Long.toString(seed));
     Random random = new Random(seed);
     for (int history = 0; history < 20; history++) {
-      window.restart(history % 2);
+      window.restart(history % 2, history % 4 > 1);
       InflatedHistory reader = new InflatedHistory(Seed.bytes(history % 2));
       byte[] past = random(random, 60_000);
       for (int i = 0; i < 60; i++) {
@@ -53,6 +53,69 @@ final class SendingWindowTest {
       if (i > 0) {
         assertThat(deflated.length).isLessThan(90);
       }
+    }
+  }
+
+  @Test
+  void whatIsRepeatedFromTheFarEndOfTheWindowIsAReference() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    Random random = new Random(11);
+    byte[] others = random(random, 1000);
+    for (int i = 0; i < 10; i++) {
+      byte[] block = random(random, 700);
+      verify(reader, block);
+      for (int behind = block.length; behind + others.length <= REACH; behind += others.length) {
+        verify(reader, others);
+      }
+      byte[] again = deflate(block, REACH);
+      assertThat(again.length).isLessThan(30);
+      assertThat(reader.inflate(again, block.length, REACH)).isEqualTo(block);
+    }
+  }
+
+  @Test
+  void whatIsRepeatedFromBehindManyNewBytesIsAReference() throws DataFormatException {
+    InflatedHistory reader = new InflatedHistory(new byte[0]);
+    Random random = new Random(12);
+    for (int i = 0; i < 100; i++) {
+      verify(reader, random(random, 1000)); // the index grows
+    }
+    byte[] block = random(random, 700);
+    verify(reader, block);
+    for (int behind = block.length; behind < 10_000; behind += 1000) {
+      verify(reader, random(random, 1000));
+    }
+    byte[] again = deflate(block, REACH);
+    assertThat(again.length).isLessThan(60);
+    assertThat(reader.inflate(again, block.length, REACH)).isEqualTo(block);
+  }
+
+  @Test
+  void windowWhoseIndexHasGrownBeginsAfresh() throws DataFormatException {
+    Random random = new Random(13);
+    for (int i = 0; i < 5; i++) {
+      window.restart(i % 2, i > 2);
+      InflatedHistory reader = new InflatedHistory(Seed.bytes(i % 2));
+      byte[] past = random(random, 60_000);
+      for (int j = 0; j < 60; j++) {
+        verify(reader, mixed(random, past));
+        verify(reader, random(random, 1000));
+      }
+    }
+    window.restart(Seed.ID, false);
+    byte[] deflated = deflate(Arrays.copyOfRange(Seed.bytes(Seed.ID), 4000, 5000), REACH);
+    assertThat(deflated.length).isLessThan(30);
+  }
+
+  @Test
+  void nextToNothingOfTheSeedIsMissedWhereItIsAlone() throws DataFormatException {
+    byte[] seed = Seed.bytes(Seed.ID);
+    for (int from = 0; from + 100 < seed.length; from += 100) {
+      window.restart(Seed.ID, true);
+      byte[] block = Arrays.copyOfRange(seed, from, from + 100);
+      byte[] deflated = deflate(block, REACH);
+      assertThat(deflated.length).isLessThan(20);
+      assertThat(new InflatedHistory(seed).inflate(deflated, 100, REACH)).isEqualTo(block);
     }
   }
 
@@ -106,7 +169,7 @@ final class SendingWindowTest {
   @Test
   void referencesGoNoFartherThanTheReach() throws DataFormatException {
     InflatedHistory reader = new InflatedHistory(Seed.bytes(Seed.ID));
-    window.restart(Seed.ID);
+    window.restart(Seed.ID, false);
     Random random = new Random(3);
     byte[] past = random(random, 5000);
     for (int i = 0; i < 100; i++) {
@@ -120,7 +183,7 @@ final class SendingWindowTest {
   void restartForgetsAllButTheSeed() throws DataFormatException {
     byte[] block = random(new Random(4), 500);
     deflate(block, REACH);
-    window.restart(Seed.ID);
+    window.restart(Seed.ID, false);
     byte[] deflated = deflate(block, REACH);
     assertThat(deflated.length).isGreaterThan(block.length);
     assertThat(new InflatedHistory(Seed.bytes(Seed.ID)).inflate(deflated, 500, REACH))

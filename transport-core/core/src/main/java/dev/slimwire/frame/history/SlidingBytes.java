@@ -1,0 +1,97 @@
+package dev.slimwire.frame.history;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * The most recent bytes of a history, by position, counted from its beginning. When there is no
+ * room for more, all but those of a window are dropped. Not thread-safe.
+ */
+final class SlidingBytes {
+
+  /** The window, and room for blocks before it has to be moved. */
+  private static final int CAPACITY = HistoryOffer.LONGEST_WINDOW + HistoryOffer.LONGEST_BLOCK;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The last bytes are there for {@link #eight}. */
+  private final byte[] bytes = new byte[CAPACITY + Long.BYTES];
+
+  private int base;
+  private int end;
+
+  /** Returns the position of the first byte that is held. */
+  int base() {
+    return base;
+  }
+
+  /** Returns the position behind the last byte. */
+  int end() {
+    return end;
+  }
+
+  boolean hasRoom(int length) {
+    return end - base + length <= CAPACITY;
+  }
+
+  /** Drops all but the bytes of a window. */
+  void move() {
+    int kept = Math.min(end - base, HistoryOffer.LONGEST_WINDOW);
+    System.arraycopy(bytes, end - base - kept, bytes, 0, kept);
+    base = end - kept;
+  }
+
+  /** Appends bytes for which there is room. */
+  void append(byte[] raw, int offset, int length) {
+    System.arraycopy(raw, offset, bytes, end - base, length);
+    end += length;
+  }
+
+  /** Drops the last bytes. */
+  void truncate(int newEnd) {
+    end = newEnd;
+  }
+
+  /** Makes this a copy of others, none of which were dropped; of none if there are no others. */
+  void set(SlidingBytes others) {
+    base = 0;
+    end = others.end;
+    System.arraycopy(others.bytes, 0, bytes, 0, end);
+  }
+
+  void clear() {
+    base = 0;
+    end = 0;
+  }
+
+  byte at(int position) {
+    return bytes[position - base];
+  }
+
+  /** Returns the 8 bytes at a position, the first one lowest; any for those behind the end. */
+  long eight(int position) {
+    return (long) LONGS.get(bytes, position - base);
+  }
+
+  /**
+   * Returns how many bytes at two positions are the same.
+   *
+   * @param longest how many to compare; no more than there are at either
+   */
+  int commonLength(int one, int other, int longest) {
+    long difference = eight(one) ^ eight(other);
+    if (difference != 0) {
+      return Math.min(longest, Long.numberOfTrailingZeros(difference) / Byte.SIZE);
+    }
+    if (longest <= Long.BYTES) {
+      return longest;
+    }
+    int from = one - base;
+    int with = other - base;
+    int mismatch = Arrays.mismatch(bytes, from, from + longest, bytes, with, with + longest);
+    return mismatch < 0 ? longest : mismatch;
+  }
+}

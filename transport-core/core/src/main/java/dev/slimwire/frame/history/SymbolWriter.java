@@ -1,0 +1,108 @@
+package dev.slimwire.frame.history;
+
+/**
+ * Writes a block of the most recent bytes as literals and matches. Literals wait for the match
+ * behind them, which may have begun before it was found. Not thread-safe.
+ */
+final class SymbolWriter {
+
+  /** Shorter matches give way to a longer one that begins a byte later. */
+  private static final int LAZY = 12;
+
+  /** So many literals wait at most. */
+  private static final int MOST_LITERALS = 16;
+
+  private final SlidingBytes bytes;
+  private final MatchFinder finder;
+  private final FixedCodes codes = new FixedCodes();
+
+  /** Where the literals begin that wait. */
+  private int literals;
+
+  /** Of the last match of the block; 0 before the first. */
+  private int distance;
+
+  /** Writes of some bytes what a finder finds. */
+  SymbolWriter(SlidingBytes bytes, MatchFinder finder) {
+    this.bytes = bytes;
+    this.finder = finder;
+  }
+
+  /**
+   * Begins a block.
+   *
+   * @param start its first position
+   * @param target has 9 bits of room for each byte, and 8 bytes more
+   */
+  void begin(int start, byte[] target, int offset) {
+    codes.begin(target, offset);
+    literals = start;
+    distance = 0;
+  }
+
+  /**
+   * Passes by a literal, or puts a match.
+   *
+   * @param position behind what was put or passed by before
+   * @param keysEnd the position from which on there are no keys, higher than {@code position}
+   * @param reach how far back to refer at most
+   * @return the position behind
+   */
+  int put(int position, int keysEnd, int reach) {
+    long match = finder.find(position, reach, distance);
+    int found = position;
+    int learned = position + 1;
+    if (match == 0) {
+      if (learned - literals > MOST_LITERALS) {
+        putLiterals(learned);
+      }
+      return learned;
+    }
+    if (MatchFinder.length(match) < LAZY && learned < keysEnd) {
+      long later = finder.find(learned, reach, distance);
+      if (MatchFinder.length(later) > MatchFinder.length(match)) {
+        match = later;
+        found = learned;
+      }
+      learned++;
+    }
+    int end = putMatch(found, match);
+    finder.learn(learned, Math.min(end, keysEnd), MatchFinder.length(match));
+    return end;
+  }
+
+  /** Puts a match, and what of it stands before its position, and returns the position behind. */
+  private int putMatch(int position, long match) {
+    distance = MatchFinder.distance(match);
+    int end = position + MatchFinder.length(match);
+    int first =
+        Math.max(Math.max(literals, bytes.base() + distance), end - FixedCodes.LONGEST_MATCH);
+    int start = position;
+    while (start > first && bytes.at(start - 1) == bytes.at(start - 1 - distance)) {
+      start--;
+    }
+    putLiterals(start);
+    codes.putMatch(end - start, distance);
+    literals = end;
+    return end;
+  }
+
+  /** Puts the literals before a position. */
+  private void putLiterals(int to) {
+    for (int position = literals; position < to; position++) {
+      codes.putLiteral(bytes.at(position));
+    }
+    literals = to;
+  }
+
+  /** Returns about how many bytes are taken by all up to a position. */
+  int encodedLength(int position) {
+    return codes.length() + (position - literals);
+  }
+
+  /** Ends the block before a position, with literals, and returns the offset behind it. */
+  int end(int position) {
+    putLiterals(position);
+    return codes.end();
+  }
+}
