@@ -16,11 +16,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class AdaptiveWriter {
 
+  /** Takes a twentieth of the bytes off short messages. */
+  private static final int STRONG = 6;
+
   private final FrameWriter writer;
   private final MeteredOutput out;
   private final LevelController controller = new LevelController();
   private final LevelController pages = controller.forOtherContent();
   private final ArrivalMeter arrivals = new ArrivalMeter();
+  private final PieceGate gate = new PieceGate();
+  private final ShortMessages shorts;
+  private @Nullable CodecChoice pieces;
+  private boolean strong;
 
   /**
    * Makes a writer that writes by another one, and measures it from now on.
@@ -31,6 +38,7 @@ final class AdaptiveWriter {
     this.writer = writer;
     this.out = new MeteredOutput(out, controller::now);
     writer.setOutput(this.out);
+    this.shorts = new ShortMessages(withinMachine);
     if (withinMachine) {
       controller.setWithinMachine();
     }
@@ -49,10 +57,36 @@ final class AdaptiveWriter {
   }
 
   /**
-   * Writes a frame. Short ones are at the standard step: they have history, and tell little.
+   * A message begins.
    *
-   * @param goesOn whether more of the message is known to follow. What is written at the quickest
-   *     step is neither a source nor a delta
+   * @param mayBePieces whether it may go out in pieces
+   * @return whether it is to
+   */
+  boolean messageStarts(boolean mayBePieces) {
+    controller.messageStarts();
+    shorts.messageStarts(controller.now());
+    boolean isInPieces = mayBePieces && gate.messageStarts();
+    strong = mayBePieces && gate.isSlow();
+    return isInPieces;
+  }
+
+  /** The peer's next message is there, at a time in nanoseconds. */
+  void answered(long now) {
+    shorts.answered(now);
+  }
+
+  /** The peer says how frames arrived. What it says of pieces tells of nothing else. */
+  void reported(double nanosPerByte, boolean waited) {
+    if (!gate.reported(nanosPerByte, waited)) {
+      controller.reported(nanosPerByte, waited);
+    }
+  }
+
+  /**
+   * Writes a frame. Short messages are at the standard step, or what gets quicker answers.
+   *
+   * @param following what is known of the next block. What is written at the quickest step is
+   *     neither a source nor a delta
    * @return whether longer blocks may follow: this one shrank, at more than the quickest step.
    *     Where that is the best, or nothing is known yet, many short blocks tell more
    */
@@ -63,22 +97,38 @@ final class AdaptiveWriter {
       int rawLength,
       int level,
       @Nullable SentHistory history,
-      boolean goesOn)
+      Following following)
       throws IOException {
+    if (following == Following.PIECES) {
+      writePiece(adaptive, codecs, block, rawLength, level, history);
+      return false;
+    }
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
       writeShort(adaptive, codecs, block, rawLength, level, history);
       return false;
     }
-    long begun = controller.now();
     out.reset();
+    if (strong && level != FrameEncoder.NO_LEVEL) {
+      boolean shrank =
+          writer.write(block, rawLength, strong(adaptive, codecs), level, history, following);
+      controller.passed(out.written());
+      return shrank;
+    }
+    long begun = controller.now();
     CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
     boolean isQuickest = choice.equals(codecs.choose(CompressionLevel.FASTEST));
     if (isQuickest) {
       writer.dropSource();
     }
-    boolean shrank = writer.write(block, rawLength, choice, level, history, goesOn && !isQuickest);
+    Following known = isQuickest ? Following.UNKNOWN : following;
+    boolean shrank = writer.write(block, rawLength, choice, level, history, known);
     controller.written(rawLength, out.written(), begun, out.nanos());
     return shrank && !isQuickest;
+  }
+
+  private static CodecChoice strong(CompressionLevel adaptive, CodecRegistry codecs) {
+    int highest = ((CompressionLevel.Auto) adaptive).highest();
+    return codecs.choose(CompressionLevel.of(Math.min(STRONG, highest)));
   }
 
   private void writeShort(
@@ -90,9 +140,32 @@ final class AdaptiveWriter {
       @Nullable SentHistory history)
       throws IOException {
     out.reset();
-    writer.write(block, rawLength, codecs.choose(adaptive), level, history, false);
-    if (level == FrameEncoder.NO_LEVEL) {
+    boolean isMessage = level != FrameEncoder.NO_LEVEL;
+    CodecChoice choice = isMessage ? shorts.choose(adaptive, codecs, rawLength) : null;
+    SentHistory linked = choice == null ? history : null;
+    CodecChoice used = choice == null ? codecs.choose(adaptive) : choice;
+    writer.write(block, rawLength, used, level, linked, Following.UNKNOWN);
+    if (!isMessage) {
       controller.passed(out.written()); // the reader times it with the others
     }
+  }
+
+  private void writePiece(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history)
+      throws IOException {
+    out.reset();
+    boolean first = level != FrameEncoder.NO_LEVEL;
+    CodecChoice used = first ? null : pieces;
+    if (used == null) {
+      used = shorts.choosePieces(adaptive, codecs);
+      pieces = used;
+    }
+    writer.write(block, rawLength, used, level, history, Following.PIECES);
+    gate.written(first, out.written(), controller.now());
   }
 }

@@ -196,8 +196,11 @@ public final class FrameInputStream extends InputStream {
     }
     ArrivalMeter arrivals = arrivals();
     if (arrivals != null) {
-      arrivals.read(
-          frames.startsMessage(), in.offset() - start, in.waitedNanos(), System.nanoTime());
+      long now = System.nanoTime();
+      arrivals.read(frames.startsMessage(), in.offset() - start, in.waitedNanos(), now);
+      if (told != null && frames.startsMessage()) {
+        told.answered(now);
+      }
     }
     return length;
   }

@@ -136,6 +136,9 @@ public final class FrameOutputStream extends OutputStream {
         left -= part;
         emitIfFull();
       }
+      if (lengths.isPiece(length)) {
+        emit(Following.PIECES);
+      }
     } catch (Throwable cause) {
       throw failed(cause);
     } finally {
@@ -153,7 +156,7 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (!finished) {
         verifyUsable();
-        emit(false);
+        emitLast();
         startsMessage = true;
         out.flush();
       }
@@ -170,7 +173,7 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (!finished) {
         verifyUsable();
-        emit(false);
+        emitLast();
         writer.writeEndMark();
         finished = true;
         out.flush();
@@ -196,7 +199,7 @@ public final class FrameOutputStream extends OutputStream {
   private byte[] beginWrite() throws IOException {
     verifyUsable();
     if (waitsForMore && length >= blockLength) {
-      emit(true);
+      emit(Following.DELTA);
     }
     byte[] target = block;
     if (target == null) {
@@ -205,7 +208,11 @@ public final class FrameOutputStream extends OutputStream {
         beginMessage(now);
       }
       blockLength = lengths.next(now.blocks());
-      waitsForMore = startsMessage && now.takesDeltas() && SentSource.takes(blockLength);
+      waitsForMore =
+          startsMessage
+              && !lengths.arePieces()
+              && now.takesDeltas()
+              && SentSource.takes(blockLength);
       history = now.history();
       target = config.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
       block = target;
@@ -221,7 +228,11 @@ public final class FrameOutputStream extends OutputStream {
     choice = now.codecs().choose(used);
     adaptive = used.isAdaptive() ? used : null;
     if (adaptive != null) {
-      adaptiveWriter().controller().messageStarts();
+      boolean mayBePieces =
+          used instanceof CompressionLevel.Auto && lengths.mayBePieces(now.blocks());
+      if (adaptiveWriter().messageStarts(mayBePieces)) {
+        lengths.startPieces();
+      }
     }
     CompressionLevel asked = level != null ? level : now.standard();
     levelField =
@@ -259,7 +270,15 @@ public final class FrameOutputStream extends OutputStream {
   void reported(int report) {
     AdaptiveWriter known = adaptiveWriter;
     if (known != null) {
-      known.controller().reported(ArrivalMeter.nanosPerByte(report), ArrivalMeter.isWaited(report));
+      known.reported(ArrivalMeter.nanosPerByte(report), ArrivalMeter.isWaited(report));
+    }
+  }
+
+  /** The peer's next message is there, at a time in nanoseconds. */
+  void answered(long now) {
+    AdaptiveWriter known = adaptiveWriter;
+    if (known != null) {
+      known.answered(now);
     }
   }
 
@@ -276,16 +295,20 @@ public final class FrameOutputStream extends OutputStream {
   /** A block that the next one may be a delta to waits until it is known whether there is one. */
   private void emitIfFull() throws IOException {
     if (length >= blockLength && !waitsForMore) {
-      emit(false);
+      emit(lengths.arePieces() ? Following.PIECES : Following.UNKNOWN);
     }
+  }
+
+  private void emitLast() throws IOException {
+    emit(lengths.arePieces() && !startsMessage ? Following.PIECES : Following.UNKNOWN);
   }
 
   /**
    * Writes what was gathered.
    *
-   * @param goesOn whether more of the message is known to follow
+   * @param following what is known of the next block
    */
-  private void emit(boolean goesOn) throws IOException {
+  private void emit(Following following) throws IOException {
     byte[] full = block;
     if (full != null) {
       block = null;
@@ -293,9 +316,9 @@ public final class FrameOutputStream extends OutputStream {
       CompressionLevel adapting = adaptive;
       boolean mayGrow =
           adapting == null
-              ? writer.write(full, length, choice, level, history, goesOn)
+              ? writer.write(full, length, choice, level, history, following)
               : adaptiveWriter()
-                  .write(adapting, receiver.codecs(), full, length, level, history, goesOn);
+                  .write(adapting, receiver.codecs(), full, length, level, history, following);
       lengths.written(length, mayGrow);
       startsMessage = false;
       length = 0;

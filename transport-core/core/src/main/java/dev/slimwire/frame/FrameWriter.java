@@ -49,7 +49,7 @@ final class FrameWriter {
    * @param rawLength the number of raw bytes, at least 1
    * @param level the level field, or {@link FrameEncoder#NO_LEVEL}
    * @param history what the frame can refer to; null for nothing
-   * @param goesOn whether more of the message is known to follow, and may be a delta to this block
+   * @param following what is known of the next block
    * @return whether the block shrank
    */
   boolean write(
@@ -58,10 +58,10 @@ final class FrameWriter {
       CodecChoice choice,
       int level,
       @Nullable SentHistory history,
-      boolean goesOn)
+      Following following)
       throws IOException {
     try {
-      SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, goesOn);
+      SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, following);
       if (skipped != null) {
         writeStored(block, rawLength, level, skipped);
       }
@@ -103,7 +103,7 @@ final class FrameWriter {
       CodecChoice choice,
       int level,
       @Nullable SentHistory history,
-      boolean goesOn)
+      Following following)
       throws IOException {
     if (rawLength < FrameFormat.MIN_LINKED) {
       return SkipReason.TOO_SHORT;
@@ -111,7 +111,10 @@ final class FrameWriter {
     if (choice.isStored()) {
       return SkipReason.LEVEL_NONE;
     }
-    boolean linkable = level != FrameEncoder.NO_LEVEL && rawLength <= HistoryOffer.LONGEST_BLOCK;
+    boolean linkable =
+        level != FrameEncoder.NO_LEVEL
+            && rawLength <= HistoryOffer.LONGEST_BLOCK
+            && following != Following.PIECES;
     SentHistory linked = linkable ? history : null;
     if (linked == null && rawLength < FrameFormat.MIN_COMPRESSED) {
       return SkipReason.TOO_SHORT;
@@ -123,7 +126,7 @@ final class FrameWriter {
       if (!probe.isDue(rawLength, random, choice.codec().id())) {
         return SkipReason.LOOKS_RANDOM;
       }
-      boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, goesOn);
+      boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, following);
       SentHistory headedBy = mayHaveHead ? history : null;
       boolean done = linked != null && writeLinked(block, rawLength, level, linked);
       if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
@@ -132,7 +135,7 @@ final class FrameWriter {
                 && (writeDelta(block, rawLength, choice, level)
                     || (headedBy != null
                         ? writeHeaded(block, rawLength, choice, level, headedBy)
-                        : writeCompressed(block, rawLength, choice, level, goesOn)));
+                        : writeCompressed(block, rawLength, choice, level, following)));
       }
       probe.noteResult(rawLength, random, done);
       return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
@@ -183,7 +186,8 @@ final class FrameWriter {
       config.buffers().giveBack(encoded);
     }
     return end > 0
-        || end == HeadedMessage.NO_HEAD && writeCompressed(block, rawLength, choice, level, false);
+        || end == HeadedMessage.NO_HEAD
+            && writeCompressed(block, rawLength, choice, level, Following.UNKNOWN);
   }
 
   /** Returns false, with nothing written, if there is no source, or it has too little in common. */
@@ -221,7 +225,7 @@ final class FrameWriter {
 
   /** Returns false, with nothing written, if compression does not pay. */
   private boolean writeCompressed(
-      byte[] block, int rawLength, CodecChoice choice, int level, boolean goesOn)
+      byte[] block, int rawLength, CodecChoice choice, int level, Following following)
       throws IOException {
     int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
@@ -235,7 +239,9 @@ final class FrameWriter {
       }
       int id = choice.codec().id();
       boolean keeps =
-          goesOn && level != FrameEncoder.NO_LEVEL && source.announce(rawLength, length);
+          following == Following.DELTA
+              && level != FrameEncoder.NO_LEVEL
+              && source.announce(rawLength, length);
       int type = keeps ? FrameFormat.SOURCE | id : id;
       int start =
           encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);

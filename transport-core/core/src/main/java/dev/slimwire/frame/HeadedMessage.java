@@ -31,8 +31,11 @@ final class HeadedMessage {
   }
 
   /** Returns whether a block may be a message that is written in two frames. */
-  static boolean takes(int rawLength, int level, boolean goesOn) {
-    return rawLength > HistoryOffer.LONGEST_BLOCK && level != FrameEncoder.NO_LEVEL && !goesOn;
+  static boolean takes(int rawLength, int level, Following following) {
+    boolean isLong =
+        rawLength > HistoryOffer.LONGEST_BLOCK
+            || (following == Following.PIECES && rawLength >= SentHistory.LONGEST_HEAD);
+    return isLong && level != FrameEncoder.NO_LEVEL && following != Following.DELTA;
   }
 
   /** Returns how long the buffer for both frames has to be. */

@@ -16,8 +16,21 @@ final class MessageBlocks {
   /** Blocks grow again in a message that is longer than expected by one part in so many. */
   private static final int TOLERANCE = 8;
 
+  /** Shorter messages tell nothing of how long those are that go out in pieces. */
+  private static final int SHORTEST_LONG = 8 << 10;
+
+  /** A short message goes out in so many pieces, which are not shorter than 7 KiB. */
+  private static final int PIECES = 5;
+
+  private static final int SHORTEST_PIECE = 7 << 10;
+
+  /** What the last write may add to a piece: RMI writes 8 KiB at a time. */
+  private static final int ROOM = 8 << 10;
+
   private int shrunk;
   private boolean grew;
+  private int piece;
+  private long last;
   private long written;
   private long expected;
 
@@ -26,13 +39,38 @@ final class MessageBlocks {
     if (grew) {
       expected = written;
     }
+    last = written >= SHORTEST_LONG ? written : last;
     grew = false;
     shrunk = 0;
     written = 0;
+    piece = 0;
+  }
+
+  /** Returns whether the message is likely to be one of one block that is worth pieces. */
+  boolean mayBePieces(BlockLengths lengths) {
+    return last >= 2 * SHORTEST_PIECE && last <= lengths.first();
+  }
+
+  /** The message goes out in pieces, as long as it is a short one. */
+  void startPieces() {
+    piece = (int) Math.max(SHORTEST_PIECE, last / PIECES);
+  }
+
+  boolean arePieces() {
+    return piece > 0;
+  }
+
+  /** Returns whether a block is a piece that goes out behind the write that made it so long. */
+  boolean isPiece(int length) {
+    return piece > 0 && length >= piece && Math.abs(last - written - length) >= piece / 2;
   }
 
   /** Returns the length of the next block. */
   int next(BlockLengths lengths) {
+    if (piece > 0 && written < lengths.first()) {
+      return Math.min(piece + ROOM, lengths.first());
+    }
+    piece = 0;
     int grown = lengths.next(shrunk);
     grew |= grown > lengths.first();
     long left = expected - written;

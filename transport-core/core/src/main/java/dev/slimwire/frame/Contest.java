@@ -1,0 +1,187 @@
+package dev.slimwire.frame;
+
+import java.util.Arrays;
+
+/**
+ * Finds which of some ways to write short messages lets the peer answer soonest. Now and then some
+ * messages in a row go another way, between as many that go as before, and what takes less time by
+ * the median is kept as long as it does. Ways are numbered from the one with the fewest bytes on.
+ *
+ * <p>A time goes from the first byte of a message to the peer's next message. It holds what the
+ * peer does, and even how long it thinks; so nothing is won unless the times are short, which is to
+ * say that hardly anything can have waited for the link. Safe for use by many threads.
+ */
+final class Contest {
+
+  /** What is used until another way has won. */
+  static final int FIRST = 0;
+
+  /** After so many messages a bucket that lets some bytes pass at once is empty, or full again. */
+  private static final int SETTLING = 8;
+
+  /** A trial is given up if so many more messages take so many times the usual than do not. */
+  private static final int FEW = 4;
+
+  private static final double HOPELESS = 1.5;
+
+  /** A way with more bytes has to take so much less; one with fewer has to take less. */
+  private static final double BETTER = 0.95;
+
+  /** What has won is given up if as many more take so many times as long. */
+  private static final double WORSE = 3;
+
+  /** It is tried against what it beat if the median of enough messages is longer, some times. */
+  private static final double LONGER = 1.1;
+
+  private static final int BAD_WINDOWS = 2;
+
+  private static final int LEAST_PATIENCE = 16;
+  private static final int MOST_PATIENCE = 2048;
+
+  /** A way that lost waits so many times as long before it is tried again. */
+  private static final int PUT_OFF = 2;
+
+  private static final int NONE = -1;
+
+  private final long most;
+  private final Times held = new Times();
+  private final Times tried = new Times();
+  private int current = FIRST;
+  private int challenger = FIRST;
+  private boolean trying;
+
+  /** By way: for how many messages it waits after a trial that it lost, and when it is due. */
+  private final int[] patience;
+
+  private final long[] due;
+  private long messages;
+  private int awaited = NONE;
+  private int before = FIRST;
+  private long begun;
+  private int settling;
+  private int slow;
+  private int bad;
+
+  /** The median of the way in use. */
+  private long usual;
+
+  /** What the way in use has beaten, and its median: what is turned back to. */
+  private int beaten = FIRST;
+
+  private long rival;
+
+  /**
+   * Makes a contest.
+   *
+   * @param ways how many ways there are
+   * @param most nanoseconds: where calls take longer, nothing is found out
+   */
+  Contest(int ways, long most) {
+    this.patience = new int[ways];
+    this.due = new long[ways];
+    Arrays.fill(patience, LEAST_PATIENCE);
+    Arrays.fill(due, LEAST_PATIENCE);
+    this.most = most;
+  }
+
+  /**
+   * Returns the way that a message goes, {@value #FIRST} up to the number of ways.
+   *
+   * @param messageBegun when its first byte was written, in nanoseconds
+   */
+  synchronized int choose(long messageBegun) {
+    messages++;
+    for (int way = 0; way < due.length && !trying; way++) {
+      if (way != current && messages >= due[way]) {
+        begin(way);
+      }
+    }
+    begun = messageBegun;
+    awaited = trying && held.isHalf() && !tried.isFull() ? challenger : current;
+    return awaited;
+  }
+
+  private void begin(int way) {
+    trying = true;
+    challenger = way;
+    held.clear();
+    tried.clear();
+    slow = 0;
+  }
+
+  /** The peer's next message is there, at a time in nanoseconds. */
+  synchronized void answered(long now) {
+    int way = awaited;
+    if (way == NONE) {
+      return;
+    }
+    awaited = NONE;
+    settling = way == before ? Math.max(0, settling - 1) : SETTLING;
+    before = way;
+    if (trying) {
+      compare(way, now - begun);
+    } else if (current != FIRST) {
+      watch(now - begun);
+    }
+  }
+
+  private void compare(int way, long nanos) {
+    if (way == challenger) {
+      countSlow(nanos > HOPELESS * held.median());
+    }
+    if (settling == 0) {
+      (way == challenger ? tried : held).add(nanos);
+    }
+    if (slow >= FEW || held.isHalf() && held.median() > most) {
+      putOff(challenger, PUT_OFF); // nothing like it
+      end(false);
+    } else if (held.isFull() && tried.isFull()) {
+      end(tried.median() < held.median() * (challenger > current ? BETTER : 1));
+    }
+  }
+
+  private void countSlow(boolean isSlow) {
+    slow = isSlow ? slow + 1 : Math.max(0, slow - 1);
+  }
+
+  private void end(boolean won) {
+    trying = false;
+    slow = 0;
+    bad = 0;
+    if (won) {
+      beaten = current;
+      rival = held.median();
+      current = challenger;
+    } else if (challenger == beaten && tried.isFull()) {
+      rival = tried.median();
+    }
+    usual = (won ? tried : held).median();
+    tried.clear();
+    putOff(won ? beaten : challenger, PUT_OFF);
+  }
+
+  private void putOff(int way, int factor) {
+    patience[way] = Math.min(factor * patience[way], MOST_PATIENCE);
+    due[way] = messages + patience[way];
+  }
+
+  /** What a bucket or a buffer let pass for a while, the link may be too slow for. */
+  private void watch(long nanos) {
+    countSlow(nanos > WORSE * usual);
+    tried.add(nanos);
+    if (tried.isFull()) {
+      bad = tried.median() > LONGER * rival ? bad + 1 : 0;
+      tried.clear();
+    }
+    if (bad >= BAD_WINDOWS) {
+      begin(beaten); // unless all take longer by now
+    } else if (slow >= FEW) {
+      putOff(current, PUT_OFF * PUT_OFF);
+      current = beaten;
+      usual = rival;
+      beaten = FIRST;
+      slow = 0;
+      bad = 0;
+    }
+  }
+}

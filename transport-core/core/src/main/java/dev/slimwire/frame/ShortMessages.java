@@ -1,0 +1,93 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How short messages are compressed at {@code auto}: what gets quicker answers is found by {@link
+ * Contest}. One thread chooses, another may tell of answers.
+ */
+final class ShortMessages {
+
+  /** To link what is shorter takes next to no time. */
+  private static final int SHORTEST_CONTESTED = 512;
+
+  /** Nanoseconds of a call: with longer ones, what a block of 8 KiB takes makes no difference. */
+  private static final long LONGEST_CALL = 500_000;
+
+  /** Nanoseconds of a call whose reply goes out in pieces. */
+  private static final long LONGEST_CALL_IN_PIECES = 5_000_000;
+
+  private static final int LINKED = Contest.FIRST;
+  private static final int QUICKEST = 1;
+  private static final int WAYS = 3;
+  private static final int COMPRESSED = Contest.FIRST;
+  private static final int PIECE_WAYS = 2;
+
+  private final boolean storesPieces;
+
+  /** Made when it is needed: most connections have short messages in one direction only. */
+  private volatile @Nullable Contest blocks;
+
+  private volatile @Nullable Contest pieces;
+  private volatile long begun;
+
+  /**
+   * Makes one for a direction of a connection.
+   *
+   * @param withinMachine whether both ends have addresses of this machine: only then are pieces
+   *     stored
+   */
+  ShortMessages(boolean withinMachine) {
+    this.storesPieces = withinMachine;
+  }
+
+  /** A message begins, at a time in nanoseconds. */
+  void messageStarts(long now) {
+    begun = now;
+  }
+
+  /** The peer's next message is there, at a time in nanoseconds. */
+  void answered(long now) {
+    answered(blocks, now);
+    answered(pieces, now);
+  }
+
+  private static void answered(@Nullable Contest contest, long now) {
+    if (contest != null) {
+      contest.answered(now);
+    }
+  }
+
+  /** Returns how to compress a message of one block by itself; null if it is to be linked. */
+  @Nullable CodecChoice choose(CompressionLevel adaptive, CodecRegistry codecs, int rawLength) {
+    if (rawLength < SHORTEST_CONTESTED || !(adaptive instanceof CompressionLevel.Auto)) {
+      return null;
+    }
+    Contest known = blocks;
+    if (known == null) {
+      known = new Contest(WAYS, LONGEST_CALL);
+      blocks = known;
+    }
+    int way = known.choose(begun);
+    if (way == LINKED) {
+      return null;
+    }
+    return codecs.choose(way == QUICKEST ? CompressionLevel.FASTEST : CompressionLevel.NONE);
+  }
+
+  /** Returns how to compress the pieces of a message. */
+  CodecChoice choosePieces(CompressionLevel adaptive, CodecRegistry codecs) {
+    if (!storesPieces) {
+      return codecs.choose(adaptive);
+    }
+    Contest known = pieces;
+    if (known == null) {
+      known = new Contest(PIECE_WAYS, LONGEST_CALL_IN_PIECES);
+      pieces = known;
+    }
+    return codecs.choose(known.choose(begun) == COMPRESSED ? adaptive : CompressionLevel.NONE);
+  }
+}
