@@ -5,6 +5,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.frame.shortmessage.ShortMessages;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
 import java.io.OutputStream;

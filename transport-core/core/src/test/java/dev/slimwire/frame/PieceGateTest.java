@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.frame.shortmessage.BucketLink;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

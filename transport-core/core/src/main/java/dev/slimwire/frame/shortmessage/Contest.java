@@ -1,4 +1,4 @@
-package dev.slimwire.frame;
+package dev.slimwire.frame.shortmessage;
 
 import java.util.Arrays;
 

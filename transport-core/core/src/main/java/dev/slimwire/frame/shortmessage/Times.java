@@ -1,4 +1,4 @@
-package dev.slimwire.frame;
+package dev.slimwire.frame.shortmessage;
 
 /** A few times, in order. Not thread-safe. */
 final class Times {

@@ -1,4 +1,4 @@
-package dev.slimwire.frame;
+package dev.slimwire.frame.shortmessage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

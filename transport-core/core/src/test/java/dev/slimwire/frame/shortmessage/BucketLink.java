@@ -1,9 +1,9 @@
-package dev.slimwire.frame;
+package dev.slimwire.frame.shortmessage;
 
 import java.util.SplittableRandom;
 
 /** A link behind a token bucket, on a clock that only the test moves. */
-final class BucketLink {
+public final class BucketLink {
 
   private static final double NOISE = 0.2;
 
@@ -12,19 +12,19 @@ final class BucketLink {
   private final long bucket;
   private double paced;
 
-  BucketLink(double megabits, long bucket) {
+  public BucketLink(double megabits, long bucket) {
     this.nanosPerByte = 8000 / megabits;
     this.bucket = bucket;
   }
 
   /** Returns when bytes have arrived that are sent at a time in nanoseconds. */
-  double send(double now, int bytes) {
+  public double send(double now, int bytes) {
     paced = Math.max(paced, now) + bytes * nanosPerByte;
     return Math.max(now, paced - bucket * nanosPerByte);
   }
 
   /** Returns what takes about as long. */
-  double about(double nanos) {
+  public double about(double nanos) {
     return nanos * (1 - NOISE + 2 * NOISE * random.nextDouble());
   }
 

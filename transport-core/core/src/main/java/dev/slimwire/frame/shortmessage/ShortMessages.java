@@ -1,4 +1,4 @@
-package dev.slimwire.frame;
+package dev.slimwire.frame.shortmessage;
 
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How short messages are compressed at {@code auto}: what gets quicker answers is found by {@link
  * Contest}. One thread chooses, another may tell of answers.
  */
-final class ShortMessages {
+public final class ShortMessages {
 
   /** To link what is shorter takes next to no time. */
   private static final int SHORTEST_CONTESTED = 512;
@@ -40,17 +40,17 @@ final class ShortMessages {
    * @param withinMachine whether both ends have addresses of this machine: only then are pieces
    *     stored
    */
-  ShortMessages(boolean withinMachine) {
+  public ShortMessages(boolean withinMachine) {
     this.storesPieces = withinMachine;
   }
 
   /** A message begins, at a time in nanoseconds. */
-  void messageStarts(long now) {
+  public void messageStarts(long now) {
     begun = now;
   }
 
   /** The peer's next message is there, at a time in nanoseconds. */
-  void answered(long now) {
+  public void answered(long now) {
     answered(blocks, now);
     answered(pieces, now);
   }
@@ -62,7 +62,8 @@ final class ShortMessages {
   }
 
   /** Returns how to compress a message of one block by itself; null if it is to be linked. */
-  @Nullable CodecChoice choose(CompressionLevel adaptive, CodecRegistry codecs, int rawLength) {
+  public @Nullable CodecChoice choose(
+      CompressionLevel adaptive, CodecRegistry codecs, int rawLength) {
     if (rawLength < SHORTEST_CONTESTED || !(adaptive instanceof CompressionLevel.Auto)) {
       return null;
     }
@@ -79,7 +80,7 @@ final class ShortMessages {
   }
 
   /** Returns how to compress the pieces of a message. */
-  CodecChoice choosePieces(CompressionLevel adaptive, CodecRegistry codecs) {
+  public CodecChoice choosePieces(CompressionLevel adaptive, CodecRegistry codecs) {
     if (!storesPieces) {
       return codecs.choose(adaptive);
     }
