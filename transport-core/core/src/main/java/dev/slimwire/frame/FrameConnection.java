@@ -59,7 +59,7 @@ public final class FrameConnection {
             sending,
             levels,
             concat(greeting, Preamble.of(config, standard, offer).toBytes(config.codecs())),
-            new FrameOutputStream.Receiver(
+            new Receiver(
                 config.storedOnly(),
                 BlockLengths.fixed(
                     Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED)),
@@ -226,7 +226,7 @@ public final class FrameConnection {
     boolean linked = negotiated.history() != HistoryMode.NONE;
     boolean window = negotiated.history() == HistoryMode.WINDOW;
     output.setReceiver(
-        new FrameOutputStream.Receiver(
+        new Receiver(
             negotiated.codecs(),
             config.limits().blocksFor(peer.maxBlockLength()),
             standard,

@@ -1,8 +1,5 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.codec.CodecChoice;
-import dev.slimwire.codec.CodecRegistry;
-import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
@@ -23,8 +20,8 @@ public final class FrameOutputStream extends OutputStream {
 
   private final OutputStream out;
   private final FrameConfig config;
-  private final LevelSource levels;
   private final FrameWriter writer;
+  private final MessageLevels levels;
   private final ReentrantLock lock = new ReentrantLock();
 
   /** What the peer can decode; nothing but stored frames until it has said so. */
@@ -36,32 +33,9 @@ public final class FrameOutputStream extends OutputStream {
   private final MessageBlocks lengths = new MessageBlocks();
   private boolean waitsForMore;
   private boolean startsMessage = true;
-  private CodecChoice choice;
   private @Nullable SentHistory history;
-  private int levelField = LevelField.DEFAULT;
-  private @Nullable CompressionLevel adaptive;
-  private volatile @Nullable AdaptiveWriter adaptiveWriter;
-  private volatile boolean withinMachine;
   private boolean finished;
   private volatile @Nullable Throwable failure;
-
-  /**
-   * What the other side takes.
-   *
-   * @param codecs the codecs that both sides have
-   * @param blocks how long blocks are
-   * @param standard the level for messages that come without one
-   * @param history what frames can refer to; null for nothing
-   * @param takesAdaptive whether it knows adaptive levels
-   * @param takesDeltas whether it reads deltas to the block before
-   */
-  record Receiver(
-      CodecRegistry codecs,
-      BlockLengths blocks,
-      CompressionLevel standard,
-      @Nullable SentHistory history,
-      boolean takesAdaptive,
-      boolean takesDeltas) {}
 
   FrameOutputStream(
       OutputStream out,
@@ -72,10 +46,9 @@ public final class FrameOutputStream extends OutputStream {
       Receiver receiver) {
     this.out = out;
     this.config = config;
-    this.levels = levels;
     this.writer = new FrameWriter(out, config, direction, prefix);
+    this.levels = new MessageLevels(out, config, levels, writer);
     this.receiver = receiver;
-    this.choice = receiver.codecs().choose(CompressionLevel.NONE);
   }
 
   /**
@@ -99,7 +72,7 @@ public final class FrameOutputStream extends OutputStream {
 
   /** Tells, before the first message, that both ends have addresses of this machine. */
   void setWithinMachine() {
-    withinMachine = true;
+    levels.setWithinMachine();
   }
 
   Receiver receiver() {
@@ -205,7 +178,7 @@ public final class FrameOutputStream extends OutputStream {
     if (target == null) {
       Receiver now = receiver;
       if (startsMessage) {
-        beginMessage(now);
+        levels.messageStarts(now, lengths);
       }
       blockLength = lengths.next(now.blocks());
       waitsForMore =
@@ -220,73 +193,26 @@ public final class FrameOutputStream extends OutputStream {
     return target;
   }
 
-  private void beginMessage(Receiver now) {
-    lengths.messageStarts();
-    CompressionLevel level = levels.level();
-    CompressionLevel sending = levels.sending(level);
-    CompressionLevel used = sending != null ? sending : now.standard();
-    choice = now.codecs().choose(used);
-    adaptive = used.isAdaptive() ? used : null;
-    if (adaptive != null) {
-      boolean mayBePieces =
-          used instanceof CompressionLevel.Auto && lengths.mayBePieces(now.blocks());
-      if (adaptiveWriter().messageStarts(mayBePieces)) {
-        lengths.startPieces();
-      }
-    }
-    CompressionLevel asked = level != null ? level : now.standard();
-    levelField =
-        now.takesAdaptive()
-            ? withReport(LevelField.of(level, config.codecs()), asked)
-            : LevelField.ofFixed(level, config.codecs());
-  }
-
-  /** What is asked for adaptively is measured as it arrives, and the peer told how it did. */
-  private int withReport(int field, CompressionLevel asked) {
-    if (!asked.isAdaptive()) {
-      return field;
-    }
-    ArrivalMeter arrivals = adaptiveWriter().arrivals();
-    int report = LevelField.takesReport(field) ? arrivals.takeReport() : -1;
-    return report < 0 ? field : LevelField.withReport(field, report);
-  }
-
-  private AdaptiveWriter adaptiveWriter() {
-    AdaptiveWriter known = adaptiveWriter;
-    if (known == null) {
-      known = new AdaptiveWriter(writer, out, withinMachine);
-      adaptiveWriter = known;
-    }
-    return known;
-  }
-
   /** Returns what measures the frames that arrive, if the peer is to know of them. */
   @Nullable ArrivalMeter arrivals() {
-    AdaptiveWriter known = adaptiveWriter;
-    return known == null ? null : known.arrivals();
+    return levels.arrivals();
   }
 
   /** The peer says how frames arrived that this stream wrote. */
   void reported(int report) {
-    AdaptiveWriter known = adaptiveWriter;
-    if (known != null) {
-      known.reported(ArrivalMeter.nanosPerByte(report), ArrivalMeter.isWaited(report));
-    }
+    levels.reported(report);
   }
 
   /** The peer's next message is there, at a time in nanoseconds. */
   void answered(long now) {
-    AdaptiveWriter known = adaptiveWriter;
-    if (known != null) {
-      known.answered(now);
-    }
+    levels.answered(now);
   }
 
   /** Returns what chooses the steps of pages on their way through this stream. */
   LevelController pageLevels() {
     lock.lock();
     try {
-      return adaptiveWriter().pages();
+      return levels.pages();
     } finally {
       lock.unlock();
     }
@@ -312,24 +238,11 @@ public final class FrameOutputStream extends OutputStream {
     byte[] full = block;
     if (full != null) {
       block = null;
-      int level = startsMessage ? levelField : tailLevel();
-      CompressionLevel adapting = adaptive;
-      boolean mayGrow =
-          adapting == null
-              ? writer.write(full, length, choice, level, history, following)
-              : adaptiveWriter()
-                  .write(adapting, receiver.codecs(), full, length, level, history, following);
+      boolean mayGrow = levels.write(full, length, startsMessage, receiver, history, following);
       lengths.written(length, mayGrow);
       startsMessage = false;
       length = 0;
     }
-  }
-
-  /** A mark too many is harmless at the default level, and keeps short tails short. */
-  private int tailLevel() {
-    return levelField == LevelField.DEFAULT && length <= FrameFormat.MAX_SHORT_LENGTH
-        ? LevelField.DEFAULT
-        : FrameEncoder.NO_LEVEL;
   }
 
   private void verifyUsable() throws IOException {

@@ -28,7 +28,7 @@ final class MessageLevelTest {
           Direction.FORWARD,
           new Levels(),
           new byte[0],
-          new FrameOutputStream.Receiver(
+          new Receiver(
               CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, true, false));
 
   @Test
@@ -100,7 +100,7 @@ final class MessageLevelTest {
     out.write(Payloads.text(900));
     out.flush();
     out.setReceiver(
-        new FrameOutputStream.Receiver(
+        new Receiver(
             CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, false, false));
     out.write(Payloads.text(900));
     out.flush();

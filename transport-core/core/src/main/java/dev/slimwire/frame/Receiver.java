@@ -1,0 +1,24 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.SentHistory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the other side takes.
+ *
+ * @param codecs the codecs that both sides have
+ * @param blocks how long blocks are
+ * @param standard the level for messages that come without one
+ * @param history what frames can refer to; null for nothing
+ * @param takesAdaptive whether it knows adaptive levels
+ * @param takesDeltas whether it reads deltas to the block before
+ */
+record Receiver(
+    CodecRegistry codecs,
+    BlockLengths blocks,
+    CompressionLevel standard,
+    @Nullable SentHistory history,
+    boolean takesAdaptive,
+    boolean takesDeltas) {}
