@@ -35,7 +35,10 @@ public final class FrameConnection {
   private final FrameOutputStream output;
   private final FrameInputStream frames;
   private final InputStream input;
-  private final Handshake handshake;
+
+  /** Null when it is over: idle connections do not hold it. */
+  private volatile @Nullable Handshake handshake;
+
   private volatile @Nullable Negotiated agreed;
 
   private FrameConnection(
@@ -216,8 +219,9 @@ public final class FrameConnection {
    * @throws IOException if the peer is not a slimwire acceptor, or closed the connection
    */
   public void awaitPreamble() throws IOException {
-    if (agreed == null) {
-      handshake.await();
+    Handshake open = handshake;
+    if (open != null) {
+      open.await();
     }
   }
 
@@ -233,6 +237,7 @@ public final class FrameConnection {
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive(),
             negotiated.deltas()));
+    handshake = null;
   }
 
   private static byte[] concat(byte[] first, byte[] second) {
