@@ -142,10 +142,12 @@ final class AdaptiveWriter {
       throws IOException {
     out.reset();
     boolean isMessage = level != FrameEncoder.NO_LEVEL;
-    CodecChoice choice = isMessage ? shorts.choose(adaptive, codecs, rawLength) : null;
-    SentHistory linked = choice == null ? history : null;
-    CodecChoice used = choice == null ? codecs.choose(adaptive) : choice;
-    writer.write(block, rawLength, used, level, linked, Following.UNKNOWN);
+    CodecChoice alone = isMessage ? shorts.choose(adaptive, codecs, rawLength) : null;
+    if (alone != null) {
+      writer.write(block, rawLength, alone, level, null, Following.UNKNOWN);
+    } else {
+      writer.write(block, rawLength, codecs.choose(adaptive), level, history, Following.UNKNOWN);
+    }
     if (!isMessage) {
       controller.passed(out.written()); // the reader times it with the others
     }
