@@ -13,17 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /** The documents name the tests that prove what they say: all of them exist. */
 final class DocumentedTestsTest {
 
-  private static final Path ROOT = Path.of("..", "..");
+  private static final Path ROOT = Documents.ROOT;
 
   private static final int FAULTS = 30;
-
-  private static final Path BUILT = Path.of("target");
 
   /** A class of tests, with a method or without; or only a method, of the class before. */
   private static final Pattern NAMED =
@@ -95,17 +92,9 @@ final class DocumentedTestsTest {
   }
 
   private static List<Path> documents() throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
-      List<Path> found = new ArrayList<>(files.filter(DocumentedTestsTest::isDocument).toList());
-      found.add(ROOT.resolve("SECURITY.md"));
-      return found;
-    }
-  }
-
-  /** What the build of the site has copied is of its last run. */
-  private static boolean isDocument(Path file) {
-    boolean isBuilt = StreamSupport.stream(file.spliterator(), false).anyMatch(BUILT::equals);
-    return !isBuilt && file.toString().endsWith(".md");
+    List<Path> found = new ArrayList<>(Documents.under(ROOT.resolve("docs")));
+    found.add(ROOT.resolve("SECURITY.md"));
+    return found;
   }
 
   private static Map<String, String> readSources() {
