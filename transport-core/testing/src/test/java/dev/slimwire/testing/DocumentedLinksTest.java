@@ -41,7 +41,7 @@ final class DocumentedLinksTest {
       }
     }
     assertThat(broken).isEmpty();
-    assertThat(links).isGreaterThan(300);
+    assertThat(links).isGreaterThan(200);
   }
 
   @Test
