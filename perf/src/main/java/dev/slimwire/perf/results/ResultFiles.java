@@ -37,7 +37,8 @@ public final class ResultFiles {
 
   /**
    * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
-   * are there even if no chart can be drawn.
+   * are there even if no chart can be drawn; {@value QuotedFigures#DOCUMENT} beside the folder, if
+   * there is one, quotes them from then on.
    *
    * @throws IOException if a file cannot be written
    */
@@ -49,6 +50,7 @@ public final class ResultFiles {
     Path tables = folder.resolve(report.suite() + ".md");
     writeTables(tables, report, environment, List.of());
     writeTables(tables, report, environment, draw(report, pictures));
+    QuotedFigures.update(folder, report.suite());
   }
 
   private List<String> draw(Report report, List<Picture> pictures) throws IOException {
@@ -70,7 +72,7 @@ public final class ResultFiles {
     try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file))) {
       ReportText.printMarkdown(report, environment, out);
       for (String chart : charts) {
-        out.printf("%n![%s](%s.svg)%n", chart, chart);
+        out.printf("%n![%s](%s.png)%n", chart, chart);
       }
       if (out.checkError()) {
         throw new IOException(file + ": cannot be written");

@@ -43,7 +43,7 @@ final class ResultFilesTest {
     assertThat(file("suite.md"))
         .content()
         .contains("| plain | 5.0 |", "| P2 missed | 0.500 | 1.000 | FAIL |")
-        .contains("(suite-time.svg)", "(suite-targets.svg)");
+        .contains("(suite-time.png)", "(suite-targets.png)");
     for (String chart : List.of("suite-time", "suite-targets")) {
       assertThat(ImageIO.read(file(chart + ".png").toFile()).getWidth()).isGreaterThan(600);
       assertThat(file(chart + ".svg")).content().contains("<svg");
@@ -58,6 +58,6 @@ final class ResultFilesTest {
 
     assertThat(file("suite.json")).exists();
     assertThat(file("suite-cpu.png")).doesNotExist();
-    assertThat(file("suite.md")).content().doesNotContain("svg");
+    assertThat(file("suite.md")).content().doesNotContain("png");
   }
 }

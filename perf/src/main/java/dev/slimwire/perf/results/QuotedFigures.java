@@ -1,0 +1,89 @@
+package dev.slimwire.perf.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Quotes results in the document beside their folder, so that nobody has to copy figures. They
+ * stand between two marks, with the titles of the tables to quote, if any:
+ *
+ * <pre>
+ * &lt;!-- figures: auto (loopback; 1gbit by tc) -->
+ * &lt;!-- end of figures -->
+ * </pre>
+ */
+final class QuotedFigures {
+
+  /** The document that quotes the results of its folder. */
+  static final String DOCUMENT = "suites.md";
+
+  private static final Pattern MARKED =
+      Pattern.compile(
+          "^<!-- figures: (?<suite>[a-z-]+)(?: \\((?<tables>[^)\n]+)\\))? -->$"
+              + ".*?^<!-- end of figures -->$",
+          Pattern.MULTILINE | Pattern.DOTALL);
+
+  private QuotedFigures() {}
+
+  /**
+   * Brings the document beside a folder of results up to date, if there is one.
+   *
+   * @param suite whose figures are new
+   * @throws IOException if it cannot be read or written
+   */
+  static void update(Path results, String suite) throws IOException {
+    Path document = results.toAbsolutePath().resolveSibling(DOCUMENT);
+    if (Files.exists(document)) {
+      String text = Files.readString(document);
+      String quoting = quote(text, suite, Files.readString(results.resolve(suite + ".md")));
+      if (!quoting.equals(text)) {
+        Files.writeString(document, quoting);
+      }
+    }
+  }
+
+  /** Returns the suites whose figures a document has. */
+  static List<String> suitesIn(String document) {
+    return MARKED.matcher(document).results().map(marked -> marked.group(1)).toList();
+  }
+
+  /**
+   * Returns a document with a suite's figures.
+   *
+   * @param results the suite's file of results
+   */
+  static String quote(String document, String suite, String results) {
+    return MARKED
+        .matcher(document)
+        .replaceAll(
+            marked ->
+                Matcher.quoteReplacement(
+                    marked.group(1).equals(suite)
+                        ? figures(marked, ResultText.of(results))
+                        : marked.group()));
+  }
+
+  private static String figures(MatchResult marked, ResultText results) {
+    StringJoiner text = new StringJoiner("\n\n", "", "\n\n<!-- end of figures -->");
+    text.add(marked.group().lines().findFirst().orElseThrow());
+    String file = "results/" + marked.group(1) + ".md";
+    text.add("One run, all tables are in [%s](%s). %s".formatted(file, file, results.origin()));
+    if (marked.group(2) != null) {
+      for (String title : Arrays.asList(marked.group(2).split("; "))) {
+        text.add("**" + title + "**").add(results.table(title));
+      }
+    }
+    results.charts().forEach(chart -> text.add("![%s](results/%s.png)".formatted(chart, chart)));
+    if (results.hasTargets()) {
+      text.add(results.targets());
+    }
+    return text.toString();
+  }
+}

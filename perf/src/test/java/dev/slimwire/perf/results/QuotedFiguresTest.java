@@ -1,0 +1,101 @@
+package dev.slimwire.perf.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.slimwire.perf.harness.Environment;
+import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Picture;
+import dev.slimwire.perf.harness.Report;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class QuotedFiguresTest {
+
+  private static final String BETWEEN = "<!-- end of figures -->\n\nProse.\n\n";
+
+  private final Report report = new Report("suite");
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void measure() {
+    report.add(new Measurement("loopback, far", "plain", "time", 5, "ms"));
+    report.add(new Measurement("10mbit by tc", "plain", "time", 400, "ms"));
+    report.add(new Floor("P1 met", 2, 1));
+    report.add(new Floor("bytes", 1.5, 1));
+    report.add(new Floor("times", 0.5, 1));
+  }
+
+  @Test
+  void figuresOfTheSuiteTakeThePlaceOfEarlierOnes() throws IOException {
+    Path document = document("<!-- figures: suite (loopback, far) -->\n\n| old |\n\n" + BETWEEN);
+
+    write();
+
+    assertThat(document)
+        .content()
+        .startsWith(
+            "# Suites\n\n<!-- figures: suite (loopback, far) -->\n\nOne run, all tables are")
+        .contains("[results/suite.md](results/suite.md)", "commit abc,", "`perf/run suite`")
+        .contains("**loopback, far**\n\n| variant | time ms |", "| plain | 5.0 |")
+        .contains("![suite-time](results/suite-time.png)", "| P1 met | 2.000 | 1.000 | PASS |")
+        .contains("| 2 others, the least of them | 0.500 | 1.000 | FAIL |")
+        .doesNotContain("old", "400", "suite-targets")
+        .endsWith("\n\n" + BETWEEN);
+  }
+
+  @Test
+  void figuresOfOtherSuitesStay() throws IOException {
+    String before = "<!-- figures: other -->\n\n| old |\n\n" + BETWEEN;
+    Path document = document(before + "<!-- figures: suite -->\n" + BETWEEN);
+
+    write();
+
+    assertThat(document).content().startsWith("# Suites\n\n" + before).contains("P1 met");
+  }
+
+  @Test
+  void tablesThatNobodyPrintsAreTold() throws IOException {
+    document("<!-- figures: suite (1gbit by tc; loopback, far) -->\n" + BETWEEN);
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(this::write)
+        .withMessage(
+            "table \"1gbit by tc\": expected one of [loopback, far, 10mbit by tc, targets]");
+  }
+
+  @Test
+  void documentOfThisFolderQuotesItsResults() throws IOException {
+    String document = Files.readString(Path.of(QuotedFigures.DOCUMENT));
+    List<String> suites = QuotedFigures.suitesIn(document);
+
+    for (String suite : suites) {
+      String results = Files.readString(Path.of("results", suite + ".md"));
+      assertThat(QuotedFigures.quote(document, suite, results)).as(suite).isEqualTo(document);
+    }
+    try (var files = Files.newDirectoryStream(Path.of("results"), "*.md")) {
+      assertThat(files)
+          .extracting(file -> file.getFileName().toString().replace(".md", ""))
+          .containsExactlyInAnyOrderElementsOf(suites);
+    }
+  }
+
+  private Path document(String figures) throws IOException {
+    return Files.writeString(folder.resolve(QuotedFigures.DOCUMENT), "# Suites\n\n" + figures);
+  }
+
+  private void write() throws IOException {
+    ResultFiles.in(folder.resolve("results"))
+        .write(
+            report,
+            Environment.current("abc", "perf/run suite"),
+            List.of(Picture.of("time", "Times", "time")));
+  }
+}
