@@ -27,9 +27,13 @@ final class MessageBlocks {
   /** What the last write may add to a piece: RMI writes 8 KiB at a time. */
   private static final int ROOM = 8 << 10;
 
+  /** Messages that are stored have pieces of one part in so many of what was written. */
+  private static final int STORED_PARTS = 8;
+
   private int shrunk;
   private boolean grew;
   private int piece;
+  private boolean isStored;
   private long last;
   private long written;
   private long expected;
@@ -44,6 +48,15 @@ final class MessageBlocks {
     shrunk = 0;
     written = 0;
     piece = 0;
+    isStored = false;
+  }
+
+  /**
+   * The message is stored whatever it holds: nothing is gained by long blocks, but its reader works
+   * while the writer does if they are short.
+   */
+  void startStored() {
+    isStored = true;
   }
 
   /** Returns whether the message is likely to be one of one block that is worth pieces. */
@@ -62,6 +75,9 @@ final class MessageBlocks {
 
   /** Returns whether a block is a piece that goes out behind the write that made it so long. */
   boolean isPiece(int length) {
+    if (isStored) {
+      return length >= Math.max(ROOM, written / STORED_PARTS);
+    }
     return piece > 0 && length >= piece && Math.abs(last - written - length) >= piece / 2;
   }
 

@@ -56,6 +56,8 @@ final class MessageLevels {
       if (adaptiveWriter().messageStarts(mayBePieces)) {
         lengths.startPieces();
       }
+    } else if (choice.isStored()) {
+      lengths.startStored();
     }
     CompressionLevel asked = level != null ? level : receiver.standard();
     levelField =

@@ -58,12 +58,29 @@ final class MessagePiecesTest {
   @Test
   void messagesAtOtherLevelsDoNot() throws IOException {
     byte[] list = Payloads.text(LIST);
-    for (String level : List.of("3", "0", "within:20ms")) {
+    for (String level : List.of("3", "within:20ms")) {
       pair.asked = CompressionLevel.parse(level);
       for (int i = 0; i < 3; i++) {
         assertThat(send(list, WRITE)).as(level).hasSize(1);
       }
     }
+  }
+
+  @Test
+  void storedMessagesLeaveAsTheyAreWritten() throws IOException {
+    pair.asked = CompressionLevel.NONE;
+    assertThat(send(Payloads.text(LIST), WRITE)).hasSize(LIST / WRITE + 1);
+    assertThat(send(Payloads.text(1600), 100)).hasSize(1);
+  }
+
+  @Test
+  void longStoredMessagesLeaveInFewWrites() throws IOException {
+    pair.asked = CompressionLevel.NONE;
+    byte[] page = Payloads.text((1 << 20) + 1);
+    List<byte[]> writes = send(page, WRITE);
+    assertThat(writes).hasSizeLessThan(page.length / WRITE / 3);
+    assertThat(writes.stream().mapToInt(write -> write.length).sum())
+        .isLessThan(page.length + page.length / 1000);
   }
 
   @Test
