@@ -24,6 +24,9 @@ final class MessageBlocks {
 
   private static final int SHORTEST_PIECE = 7 << 10;
 
+  /** Longer messages overlap by themselves: they have more blocks than so many. */
+  private static final int MOST_BLOCKS = 2;
+
   /** What the last write may add to a piece: RMI writes 8 KiB at a time. */
   private static final int ROOM = 8 << 10;
 
@@ -59,9 +62,9 @@ final class MessageBlocks {
     isStored = true;
   }
 
-  /** Returns whether the message is likely to be one of one block that is worth pieces. */
+  /** Returns whether the message is likely to be one that is worth pieces. */
   boolean mayBePieces(BlockLengths lengths) {
-    return last >= 2 * SHORTEST_PIECE && last <= lengths.first();
+    return last >= 2 * SHORTEST_PIECE && last <= MOST_BLOCKS * lengths.first();
   }
 
   /** The message goes out in pieces, as long as it is a short one. */
@@ -83,7 +86,7 @@ final class MessageBlocks {
 
   /** Returns the length of the next block. */
   int next(BlockLengths lengths) {
-    if (piece > 0 && written < lengths.first()) {
+    if (piece > 0 && written < MOST_BLOCKS * lengths.first()) {
       return Math.min(piece + ROOM, lengths.first());
     }
     piece = 0;

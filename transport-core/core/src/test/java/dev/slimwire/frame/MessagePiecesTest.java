@@ -39,7 +39,7 @@ final class MessagePiecesTest {
     }
     int unflushed = pair.forward.writeCount();
     pair.initiator.output().flush();
-    assertThat(pair.forward.writeCount() - unflushed).as("writes by flush").isEqualTo(1);
+    assertThat(pair.forward.writeCount() - unflushed).as("writes by flush").isLessThan(2);
     assertThat(pair.acceptor.input().readNBytes(message.length)).isEqualTo(message);
     List<byte[]> writes = pair.forward.writes();
     return writes.subList(before, writes.size());
@@ -51,6 +51,16 @@ final class MessagePiecesTest {
     assertThat(send(list, WRITE)).hasSize(1);
     for (int i = 0; i < 3; i++) {
       assertThat(send(list, WRITE)).hasSize(4);
+      pair.initiator.output().reported(FASTEST);
+    }
+  }
+
+  @Test
+  void messagesOfTwoBlocksDoSo() throws IOException {
+    byte[] list = Payloads.text(120_000);
+    assertThat(send(list, WRITE)).hasSize(2);
+    for (int i = 0; i < 3; i++) {
+      assertThat(send(list, WRITE)).hasSize(5);
       pair.initiator.output().reported(FASTEST);
     }
   }
