@@ -33,7 +33,7 @@ final class PairPass {
   /** Until compilers have done their work. */
   private static final long WARM_UP_NANOS = 500_000_000;
 
-  private static final int WARM_UP_CALLS = 50;
+  private static final int WARM_UP_CALLS = 10;
   private static final int LEAST_PAIRS = 25;
   private static final int MOST_PAIRS = 4000;
 
