@@ -14,48 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LevelController {
 
-  /** Another step must be so much quicker than the one in use. */
-  private static final double HYSTERESIS = 0.95;
-
-  /** Of what goes on at the same time, so much of the shorter part still counts. */
-  private static final double OVERLAP_LOSS = 0.1;
-
-  /** How often it is the peer who holds a call up. */
-  private static final double PEER_SHARE = 0.5;
-
-  /** Above the default step, the most of a message's time that may go into compression. */
-  private static final double CPU_BUDGET = 0.6;
-
-  /** What shrinks to no less may be stored at any time. */
-  private static final double LITTLE_SHORTER = 0.5;
-
-  private static final int PROBE_EVERY = 64;
-  private static final double DEAREST_PROBE = 3;
-  private static final int STANDARD = ((CompressionLevel.Step) CompressionLevel.FAST).value();
-
-  /** One part in so many of a long message is its beginning. */
-  private static final double BEGINNING = 8;
-
-  private static final double MESSAGE_WEIGHT = 1.0 / 4;
+  private static final double NANOS_PER_MICRO = 1000;
 
   private final LongSupplier clock;
   private final LinkModel link;
-  private @Nullable CodecModel model;
-  private int current = -1;
+  private final MessageMeter message = new MessageMeter();
+  private @Nullable QuickestStep quickest;
   private int used;
-  private int frames;
-  private boolean probeUp;
   private boolean startsMessage = true;
   private long lastWrite;
-  private long messageLength;
-  private long messageNanos;
-  private double usualLength;
-
-  /** How many quiet reports there were when a step was last in use above the quickest codec's. */
-  private int stronger;
-
-  /** Whether blocks are to be stored as soon as the quickest codec was reported. */
-  private boolean onTheWay;
 
   /** Makes the controller of a direction. */
   public LevelController() {
@@ -98,11 +65,7 @@ public final class LevelController {
   /** Content begins that has a time of its own, such as a page within a message. */
   public void contentStarts() {
     synchronized (link) {
-      if (messageLength > 0) {
-        usualLength += (messageLength - usualLength) * (usualLength == 0 ? 1 : MESSAGE_WEIGHT);
-      }
-      messageLength = 0;
-      messageNanos = 0;
+      message.starts();
     }
   }
 
@@ -115,108 +78,25 @@ public final class LevelController {
    */
   public CodecChoice choose(CompressionLevel level, CodecRegistry codecs, int rawLength) {
     synchronized (link) {
-      CodecModel known = model(codecs);
+      QuickestStep step = quickest(codecs);
+      StepCosts costs = step.costs();
       used =
           level instanceof CompressionLevel.Within within
-              ? within(known, within, rawLength)
-              : quickest(known, ((CompressionLevel.Auto) level).highest());
-      return known.candidates().get(used).choice();
+              ? costs.strongestWithin(
+                  message.nanosPerByteWithin(within.micros() * NANOS_PER_MICRO, rawLength),
+                  within.highest())
+              : step.next(((CompressionLevel.Auto) level).highest());
+      return costs.candidates().get(used).choice();
     }
   }
 
-  private CodecModel model(CodecRegistry codecs) {
-    CodecModel known = model;
-    if (known == null || !known.candidates().areOf(codecs)) {
-      known = new CodecModel(new Candidates(codecs));
-      model = known;
-      current = known.candidates().atMost(STANDARD);
+  private QuickestStep quickest(CodecRegistry codecs) {
+    QuickestStep known = quickest;
+    if (known == null || !known.costs().candidates().areOf(codecs)) {
+      known = new QuickestStep(new StepCosts(link, codecs));
+      quickest = known;
     }
     return known;
-  }
-
-  private int quickest(CodecModel known, int highest) {
-    // a sender that works harder than the link needs holds itself up, and sees a slow link
-    int last = known.candidates().atMost(link.isDoubtful() ? Math.min(STANDARD, highest) : highest);
-    current = Math.min(current, last);
-    if (!link.isKnown()) {
-      return current;
-    }
-    int best = current;
-    for (int index = 0; index <= last; index++) {
-      if (isWithinBudget(known, index) && nanos(known, index) < nanos(known, best)) {
-        best = index;
-      }
-    }
-    if (nanos(known, best) < HYSTERESIS * nanos(known, current)
-        || !isWithinBudget(known, current)
-        || (onTheWay && best == 0)) {
-      turnTo(known, best);
-    }
-    frames++;
-    return frames % PROBE_EVERY == 0 ? neighbour(known, last) : current;
-  }
-
-  /**
-   * Turns to a step. Blocks that are stored have many times the bytes: the link has to bear those
-   * of the quickest codec first, where the peer says whether it does.
-   */
-  private void turnTo(CodecModel known, int best) {
-    if (current > 1) {
-      stronger = link.quietReports();
-    }
-    boolean isProven = !link.isReported() || link.quietReports() > stronger;
-    onTheWay = best == 0 && !isProven && known.ratio(1) < LITTLE_SHORTER;
-    current = onTheWay ? 1 : best;
-  }
-
-  private int neighbour(CodecModel known, int last) {
-    probeUp = !probeUp;
-    int next = Math.max(0, Math.min(last, current + (probeUp ? 1 : -1)));
-    return nanos(known, next) < DEAREST_PROBE * nanos(known, current) ? next : current;
-  }
-
-  /**
-   * Returns what a raw byte takes: compression and link work at the same time. Where the peer holds
-   * a call up, what it takes to decompress counts too.
-   */
-  private double nanos(CodecModel known, int index) {
-    double own =
-        link.producing()
-            + known.nanosPerByte(index)
-            + PEER_SHARE * known.peerNanosPerByte(index)
-            + known.ratio(index) * LinkModel.COPY_NANOS;
-    double wire = known.ratio(index) * link.nanosPerByte();
-    return Math.max(own, wire) + OVERLAP_LOSS * Math.min(own, wire);
-  }
-
-  private boolean isWithinBudget(CodecModel known, int index) {
-    return known.candidates().get(index).step() <= STANDARD
-        || known.nanosPerByte(index) <= CPU_BUDGET * nanos(known, index);
-  }
-
-  /** Returns the strongest that leaves time for the rest of the message, else the quickest. */
-  private int within(CodecModel known, CompressionLevel.Within level, int rawLength) {
-    int last = known.candidates().atMost(level.highest());
-    double left = Math.max(rawLength, usualLength - messageLength);
-    double perByte = (level.micros() * 1000.0 - messageNanos) / left;
-    int best = 0;
-    for (int index = 1; index <= last; index++) {
-      if (sending(known, index) < sending(known, best)) {
-        best = index;
-      }
-    }
-    for (int index = last; index > best; index--) {
-      if (sending(known, index) <= perByte) {
-        return index;
-      }
-    }
-    return best;
-  }
-
-  private double sending(CodecModel known, int index) {
-    return Math.max(
-        known.nanosPerByte(index) + known.ratio(index) * LinkModel.COPY_NANOS,
-        known.ratio(index) * link.nanosPerByte());
   }
 
   /**
@@ -226,21 +106,12 @@ public final class LevelController {
    */
   public void compressed(int rawLength, int encodedLength, long nanos) {
     synchronized (link) {
-      CodecModel known = model;
-      if (known != null && isLikeTheRest(rawLength)) {
-        known.compressed(used, rawLength, encodedLength, nanos);
+      QuickestStep known = quickest;
+      if (known != null && message.isLikeTheRest(rawLength)) {
+        known.costs().compressed(used, rawLength, encodedLength, nanos);
       }
-      messageLength += rawLength;
-      messageNanos += nanos;
+      message.compressed(rawLength, nanos);
     }
-  }
-
-  /**
-   * Returns whether a block tells of others: long messages begin with what is but once in them,
-   * such as descriptions of classes, and that is where other steps are turned to.
-   */
-  private boolean isLikeTheRest(int rawLength) {
-    return usualLength < BEGINNING * rawLength || messageLength >= usualLength / BEGINNING;
   }
 
   /**
@@ -259,7 +130,7 @@ public final class LevelController {
       startsMessage = false;
       lastWrite = end;
       compressed(rawLength, wireLength, compressNanos);
-      messageNanos += writeNanos;
+      message.written(writeNanos);
     }
   }
 

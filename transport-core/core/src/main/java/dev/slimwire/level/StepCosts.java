@@ -1,0 +1,93 @@
+package dev.slimwire.level;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+
+/** What a raw byte takes at each step over a link, in nanoseconds. Not thread-safe. */
+final class StepCosts {
+
+  /** The default step, and the strongest that may take as much time as it wants. */
+  static final int STANDARD = ((CompressionLevel.Step) CompressionLevel.FAST).value();
+
+  /** Of what goes on at the same time, so much of the shorter part still counts. */
+  private static final double OVERLAP_LOSS = 0.1;
+
+  /** How often it is the peer who holds a call up. */
+  private static final double PEER_SHARE = 0.5;
+
+  /** Above the default step, the most of a message's time that may go into compression. */
+  private static final double CPU_BUDGET = 0.6;
+
+  private final LinkModel link;
+  private final Candidates candidates;
+  private final CodecModel model;
+
+  /** Makes the costs of what some codecs can do. */
+  StepCosts(LinkModel link, CodecRegistry codecs) {
+    this.link = link;
+    this.candidates = new Candidates(codecs);
+    this.model = new CodecModel(candidates);
+  }
+
+  Candidates candidates() {
+    return candidates;
+  }
+
+  LinkModel link() {
+    return link;
+  }
+
+  /** Returns the part of the raw bytes that is left. */
+  double ratio(int index) {
+    return model.ratio(index);
+  }
+
+  /** Learns from a block. */
+  void compressed(int index, int rawLength, int encodedLength, long nanos) {
+    model.compressed(index, rawLength, encodedLength, nanos);
+  }
+
+  /**
+   * Returns what a raw byte takes until the peer has it: compression and link work at the same
+   * time. Where the peer holds a call up, what it takes to decompress counts too.
+   */
+  double nanos(int index) {
+    double own =
+        link.producing()
+            + model.nanosPerByte(index)
+            + PEER_SHARE * model.peerNanosPerByte(index)
+            + model.ratio(index) * LinkModel.COPY_NANOS;
+    double wire = model.ratio(index) * link.nanosPerByte();
+    return Math.max(own, wire) + OVERLAP_LOSS * Math.min(own, wire);
+  }
+
+  /** Returns what it takes to compress and to send a raw byte. */
+  double sending(int index) {
+    return Math.max(
+        model.nanosPerByte(index) + model.ratio(index) * LinkModel.COPY_NANOS,
+        model.ratio(index) * link.nanosPerByte());
+  }
+
+  /** Returns whether a step leaves the processor enough time for all else. */
+  boolean isWithinBudget(int index) {
+    return candidates.get(index).step() <= STANDARD
+        || model.nanosPerByte(index) <= CPU_BUDGET * nanos(index);
+  }
+
+  /** Returns the strongest step that takes so much for a raw byte at most, else the quickest. */
+  int strongestWithin(double nanosPerByte, int highest) {
+    int last = candidates.atMost(highest);
+    int best = 0;
+    for (int index = 1; index <= last; index++) {
+      if (sending(index) < sending(best)) {
+        best = index;
+      }
+    }
+    for (int index = last; index > best; index--) {
+      if (sending(index) <= nanosPerByte) {
+        return index;
+      }
+    }
+    return best;
+  }
+}
