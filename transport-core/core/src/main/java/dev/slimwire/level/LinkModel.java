@@ -10,11 +10,6 @@ package dev.slimwire.level;
  */
 final class LinkModel {
 
-  /** Handing bytes to the system takes this long by itself: no sign of a slow link. */
-  private static final int CALL_NANOS = 50_000;
-
-  static final double COPY_NANOS = 0.4;
-
   /** So many bytes can be written at once before it shows how fast they go: Linux's largest. */
   private static final long HIDDEN = 4 << 20;
 
@@ -23,14 +18,12 @@ final class LinkModel {
    */
   private static final long TELLING = 1 << 20;
 
-  /** One pause of the machine is no slow link; a link that is slow stays so. */
+  /** One pause of the peer is no slow link; a link that is slow stays so. */
   private static final int OUTLIER = 8;
 
   /** A link that was believed to take less than a nanosecond is not much slower at once. */
   private static final double LEAST_KNOWN = 1;
 
-  private static final double WEIGHT = 1.0 / 8;
-  private static final double BLOCKED_SHARE = 0.15;
   private static final double OPTIMISM = 0.75;
 
   /** What is believed meanwhile, as a part of what was seen: without compression it is a tenth. */
@@ -67,13 +60,10 @@ final class LinkModel {
   private static final int LEAST_PATIENCE = 2;
   private static final int MOST_PATIENCE = 2048;
 
+  private final WriteAverages writes = new WriteAverages();
+  private final Pace pace = new Pace();
   private double nanosPerByte = Double.NaN;
   private double confirmed = Double.NaN;
-  private double cycle;
-  private double blocked;
-  private double raw;
-  private double wire;
-  private double gap;
   private long written;
   private int calm;
   private int patience = LEAST_PATIENCE;
@@ -83,7 +73,6 @@ final class LinkModel {
   private boolean slowBefore;
   private double excess = 1;
   private int unconfirmed;
-  private final Pace pace = new Pace();
   private int sinceLowered = TRIAL;
   private boolean withinMachine;
 
@@ -107,36 +96,24 @@ final class LinkModel {
    * @param gapNanos the time between the frame before and this one's compression
    */
   void written(int rawLength, int wireLength, long gapNanos, long compressNanos, long writeNanos) {
-    double most = cycle == 0 ? Double.MAX_VALUE : OUTLIER * cycle;
-    double writing = Math.min(writeNanos, most);
-    double making = Math.min(gapNanos, most);
-    double waited = waiting(wireLength, writing);
-    passed(wireLength, gapNanos + compressNanos + writeNanos - waiting(wireLength, writeNanos));
-    gap = ewma(gap, making);
-    cycle = ewma(cycle, making + compressNanos + writing);
-    blocked = ewma(blocked, waited);
-    raw = ewma(raw, rawLength);
-    wire = ewma(wire, wireLength);
+    double waited = WriteAverages.waiting(wireLength, writeNanos);
+    passed(wireLength, gapNanos + compressNanos + writeNanos - waited);
+    writes.add(rawLength, wireLength, gapNanos, compressNanos, writeNanos);
     written += wireLength;
     if (reported && written < TELLING) {
       return;
     }
-    if (blocked > cycle * BLOCKED_SHARE) {
+    if (writes.areBlocked()) {
       full = true;
-      blocks(cycle / wire);
+      blocks(writes.nanosPerByte());
     } else if (full || written > HIDDEN) {
-      bound(cycle / wire, true);
+      bound(writes.nanosPerByte(), true);
     }
   }
 
   /** Notes a frame that tells nothing but when it was written, such as a short one. */
   void passed(int wireLength, double nanos) {
     pace.add(wireLength, nanos, 0);
-  }
-
-  /** Returns how long a write waited for room in the buffers below. */
-  private static double waiting(int wireLength, double writeNanos) {
-    return Math.max(0, writeNanos - CALL_NANOS - wireLength * COPY_NANOS);
   }
 
   /** Writes block. Where the peer reports, its next report says what to keep in mind. */
@@ -148,10 +125,6 @@ final class LinkModel {
     }
   }
 
-  private static double ewma(double before, double now) {
-    return before == 0 ? now : before + WEIGHT * (now - before);
-  }
-
   /**
    * Learns from the peer how long it took the last message's bytes to arrive.
    *
@@ -160,7 +133,7 @@ final class LinkModel {
    */
   void reported(double perByte, boolean waited) {
     reported = true;
-    double made = pace.isEmpty() ? averageMade() : pace.nanosPerByte();
+    double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
     pace.clear();
     boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
     boolean slow = waited && perByte > SLOWER * made;
@@ -180,10 +153,6 @@ final class LinkModel {
       bound(perByte, !slightly);
     }
     slowBefore = slow;
-  }
-
-  private double averageMade() {
-    return wire == 0 ? 0 : cycle / wire;
   }
 
   /** The link is what holds this side up. */
@@ -266,6 +235,6 @@ final class LinkModel {
 
   /** Returns the nanoseconds between frames for a raw byte, in which the application makes it. */
   double producing() {
-    return raw == 0 ? 0 : gap / raw;
+    return writes.producing();
   }
 }

@@ -56,7 +56,7 @@ final class StepCosts {
         link.producing()
             + model.nanosPerByte(index)
             + PEER_SHARE * model.peerNanosPerByte(index)
-            + model.ratio(index) * LinkModel.COPY_NANOS;
+            + model.ratio(index) * WriteAverages.COPY_NANOS;
     double wire = model.ratio(index) * link.nanosPerByte();
     return Math.max(own, wire) + OVERLAP_LOSS * Math.min(own, wire);
   }
@@ -64,7 +64,7 @@ final class StepCosts {
   /** Returns what it takes to compress and to send a raw byte. */
   double sending(int index) {
     return Math.max(
-        model.nanosPerByte(index) + model.ratio(index) * LinkModel.COPY_NANOS,
+        model.nanosPerByte(index) + model.ratio(index) * WriteAverages.COPY_NANOS,
         model.ratio(index) * link.nanosPerByte());
   }
 

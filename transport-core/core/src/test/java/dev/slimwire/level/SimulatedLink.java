@@ -130,7 +130,7 @@ final class SimulatedLink {
   }
 
   private void write(int wire) {
-    now += 5000 + wire * LinkModel.COPY_NANOS;
+    now += 5000 + wire * WriteAverages.COPY_NANOS;
     double perByte = nanosPerByte * noise(jitter);
     double queued = Math.max(0, sent - now) / nanosPerByte;
     if (queued + wire > buffer) {

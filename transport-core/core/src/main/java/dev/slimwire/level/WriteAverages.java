@@ -1,0 +1,63 @@
+package dev.slimwire.level;
+
+/** How long frames take to make and to write, by a moving average. Not thread-safe. */
+final class WriteAverages {
+
+  /** Handing bytes to the system takes this long by itself: no sign of a slow link. */
+  private static final int CALL_NANOS = 50_000;
+
+  /** And so long for each byte. */
+  static final double COPY_NANOS = 0.4;
+
+  /** One pause of the machine is no slow link; a link that is slow stays so. */
+  private static final int OUTLIER = 8;
+
+  private static final double WEIGHT = 1.0 / 8;
+  private static final double BLOCKED_SHARE = 0.15;
+
+  private double cycle;
+  private double blocked;
+  private double raw;
+  private double wire;
+  private double gap;
+
+  /**
+   * Adds a frame.
+   *
+   * @param gapNanos the time between the frame before and this one's compression
+   */
+  void add(int rawLength, int wireLength, long gapNanos, long compressNanos, long writeNanos) {
+    double most = cycle == 0 ? Double.MAX_VALUE : OUTLIER * cycle;
+    double writing = Math.min(writeNanos, most);
+    double making = Math.min(gapNanos, most);
+    gap = follow(gap, making);
+    cycle = follow(cycle, making + compressNanos + writing);
+    blocked = follow(blocked, waiting(wireLength, writing));
+    raw = follow(raw, rawLength);
+    wire = follow(wire, wireLength);
+  }
+
+  /** Returns how long a write waited for room in the buffers below. */
+  static double waiting(int wireLength, double writeNanos) {
+    return Math.max(0, writeNanos - CALL_NANOS - wireLength * COPY_NANOS);
+  }
+
+  private static double follow(double before, double now) {
+    return before == 0 ? now : before + WEIGHT * (now - before);
+  }
+
+  /** Returns whether frames wait for room in the buffers below. */
+  boolean areBlocked() {
+    return blocked > cycle * BLOCKED_SHARE;
+  }
+
+  /** Returns what a byte on the wire takes, all in all; 0 if no frame was added. */
+  double nanosPerByte() {
+    return wire == 0 ? 0 : cycle / wire;
+  }
+
+  /** Returns the nanoseconds between frames for a raw byte, in which the application makes it. */
+  double producing() {
+    return raw == 0 ? 0 : gap / raw;
+  }
+}
