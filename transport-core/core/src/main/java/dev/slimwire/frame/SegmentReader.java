@@ -181,36 +181,8 @@ public final class SegmentReader implements Closeable {
     if (first != null) {
       return first;
     }
-    failure = number == 0 ? cause : explained(cause);
+    failure = number == 0 ? cause : SegmentFailure.explained(cause, number, offset, rawBefore);
     return failure;
-  }
-
-  private IOException explained(IOException cause) {
-    boolean cutOff = cause instanceof EOFException;
-    String message =
-        String.format(
-            "segment %d, which begins at offset %d, %s: %s; %s",
-            number,
-            offset,
-            cutOff ? "was not finished" : "cannot be read",
-            cause.getMessage(),
-            readableBefore());
-    IOException explained =
-        cutOff
-            ? new EOFException(message)
-            : cause instanceof StreamCorruptedException
-                ? new StreamCorruptedException(message)
-                : new IOException(message);
-    explained.initCause(cause);
-    return explained;
-  }
-
-  private String readableBefore() {
-    return number == 1
-        ? "it is the first one"
-        : String.format(
-            "before it %d segment%s with %d bytes can be read",
-            number - 1, number == 2 ? "" : "s", rawBefore);
   }
 
   /** The current segment, until the next one begins. */
