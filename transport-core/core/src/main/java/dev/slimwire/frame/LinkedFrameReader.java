@@ -68,7 +68,7 @@ final class LinkedFrameReader {
       throws IOException {
     int limit = Math.min(HistoryOffer.LONGEST_BLOCK, config.limits().maxBlockLength());
     byte[] raw = block.take(limit);
-    byte[] payload = config.buffers().take(payloadLength);
+    byte[] payload = config.buffers().take(payloadLength + ReceivedHistory.ROOM);
     try {
       in.readFully(payload, 0, payloadLength);
       return known.inflate(fresh, payload, payloadLength, raw, limit);

@@ -12,6 +12,15 @@ import java.util.zip.Inflater;
  */
 public final class ReceivedHistory {
 
+  /** So many bytes behind a block are overwritten when it is decoded. */
+  public static final int ROOM = SymbolReader.ROOM;
+
+  /** What our writers send. */
+  private static final int LAST_WITH_FIXED_CODES = 0b011;
+
+  private static final int HEADER_BITS = 3;
+  private static final int HEADER_MASK = (1 << HEADER_BITS) - 1;
+
   private final HistoryMemory memory;
   private final HistoryOffer offer;
   private final ReceivingWindow window;
@@ -32,7 +41,8 @@ public final class ReceivedHistory {
    * Decodes a block. It becomes a part of the history with {@link #append}, once it is verified.
    *
    * @param fresh whether the block refers to the seed only
-   * @param encoded raw deflate, from its first byte on
+   * @param encoded raw deflate, from its first byte on, and {@value #ROOM} bytes of room behind it,
+   *     which are overwritten
    * @param raw receives the decoded bytes, from its first byte on
    * @param limit how many bytes the block may have
    * @return the length of the block, at least 1
@@ -46,6 +56,15 @@ public final class ReceivedHistory {
       throw new StreamCorruptedException(
           "linked frame: expected a fresh start, since no window was offered");
     }
+    if (encodedLength > 1 && (encoded[0] & HEADER_MASK) == LAST_WITH_FIXED_CODES) {
+      return SymbolReader.FIXED.read(encoded, HEADER_BITS, encodedLength, window, raw, limit);
+    }
+    return inflateAny(encoded, encodedLength, raw, limit);
+  }
+
+  /** Inflates what other writers may send: blocks of any kind, any number of them. */
+  private int inflateAny(byte[] encoded, int encodedLength, byte[] raw, int limit)
+      throws StreamCorruptedException {
     Inflater inflater = memory.inflaters().take();
     boolean done = false;
     try {
@@ -56,8 +75,7 @@ public final class ReceivedHistory {
       done = true;
       return length;
     } catch (DataFormatException malformed) {
-      StreamCorruptedException failure =
-          new StreamCorruptedException("linked frame: " + malformed.getMessage());
+      StreamCorruptedException failure = SymbolReader.malformed(String.valueOf(malformed.getMessage()));
       failure.initCause(malformed);
       throw failure;
     } finally {
@@ -73,14 +91,10 @@ public final class ReceivedHistory {
       throws DataFormatException, StreamCorruptedException {
     int length = inflater.inflate(raw, 0, limit);
     if (!inflater.finished() && length == limit && inflater.inflate(new byte[1]) > 0) {
-      throw new StreamCorruptedException(
-          "linked frame: expected at most " + limit + " bytes, actual more");
+      throw SymbolReader.overLimit(limit);
     }
     if (length == 0 || !inflater.finished() || inflater.getRemaining() != 0) {
-      throw new StreamCorruptedException(
-          String.format(
-              "linked frame: expected 1 to %d bytes and their end, actual %d bytes and %d behind",
-              limit, length, inflater.getRemaining()));
+      throw SymbolReader.badEnd(length, limit, inflater.getRemaining());
     }
     return length;
   }

@@ -38,6 +38,34 @@ final class ReceivingWindow {
     }
   }
 
+  /** Returns how many bytes the next block can refer to. */
+  int reach() {
+    return length > 0 ? Math.min(length, window) : seed.length;
+  }
+
+  /**
+   * Copies what a match refers to, here or among the bytes of its own block.
+   *
+   * @param block has the bytes before the match, and room for it
+   * @param position of the match in its block
+   * @param distance at most {@link #reach} and the position
+   */
+  void copyMatch(byte[] block, int position, int distance, int matchLength) {
+    int before = distance - position;
+    if (before <= 0) {
+      Matches.repeat(block, position, distance, matchLength);
+      return;
+    }
+    byte[] past = length > 0 ? bytes : seed;
+    int pastEnd = length > 0 ? length : seed.length;
+    if (before >= matchLength) {
+      Matches.copy(past, pastEnd - before, block, position, matchLength);
+    } else {
+      Matches.copy(past, pastEnd - before, block, position, before);
+      Matches.repeat(block, position + before, distance, matchLength - before);
+    }
+  }
+
   /** Appends a block, unless this window is the seed only. */
   void append(byte[] raw, int count) {
     if (window == 0) {

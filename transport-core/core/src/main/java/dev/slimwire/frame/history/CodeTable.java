@@ -1,0 +1,220 @@
+package dev.slimwire.frame.history;
+
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+
+/**
+ * Finds the symbol that bits begin with: a canonical prefix code of deflate (RFC 1951, section
+ * 3.2.2) as a table by the next bits. Codes with more bits than the table has go on in one of the
+ * second tables behind it. Immutable: made once for any number of blocks.
+ *
+ * <p>An entry says in its bits 0 to 4 how many bits the code and its extra bits take, and in bits 8
+ * to 11 how many the code takes. A negative one is a literal, which stands from bit 16 on. Others
+ * are references, whose least length or distance stands there, unless they are {@link #SPECIAL}.
+ */
+final class CodeTable {
+
+  /** The longest code, in bits. */
+  static final int LONGEST_CODE = 15;
+
+  static final int COUNT_MASK = 0x1f;
+  static final int CODE_SHIFT = 8;
+  static final int CODE_MASK = 0xf;
+  static final int VALUE_SHIFT = 16;
+
+  /** The end of the block, or what no code begins with. */
+  static final int SPECIAL = 1 << 15;
+
+  /** With {@link #SPECIAL}: what no code begins with, or a symbol that stands for nothing. */
+  static final int INVALID = 1 << 14;
+
+  /** Goes on in the second table that begins at the value. */
+  private static final int LONGER = 1 << 13;
+
+  private static final int LITERAL = 1 << 31;
+
+  private static final int LITERAL_BITS = 10;
+  private static final int DISTANCE_BITS = 8;
+  private static final int END_OF_BLOCK = 256;
+
+  private static final int FIRST_LENGTH = 257;
+  private static final int LAST_LENGTH = 285;
+  private static final int LAST_DISTANCE = 29;
+
+  private final int[] entries;
+  private final int firstMask;
+  private final int firstBits;
+  private final int secondMask;
+
+  private CodeTable(byte[] lengths, int mostBits, boolean literals)
+      throws StreamCorruptedException {
+    int[] counts = counts(lengths);
+    int longest = longest(counts);
+    verify(counts, longest);
+    firstBits = Math.min(longest, mostBits);
+    firstMask = (1 << firstBits) - 1;
+    int secondBits = longest - firstBits;
+    secondMask = (1 << secondBits) - 1;
+    int tables = secondBits == 0 ? 0 : secondTables(counts, firstBits);
+    entries = new int[firstMask + 1 + (tables << secondBits)];
+    Arrays.fill(entries, SPECIAL | INVALID);
+    fill(lengths, firstCodes(counts), literals);
+  }
+
+  /**
+   * Makes the table of literals, the end of the block and lengths.
+   *
+   * @param lengths in bits, at most {@value #LONGEST_CODE}, by symbol; 0 for those that do not
+   *     occur
+   * @throws StreamCorruptedException unless they make a code
+   */
+  static CodeTable ofLiterals(byte[] lengths) throws StreamCorruptedException {
+    return new CodeTable(lengths, LITERAL_BITS, true);
+  }
+
+  /**
+   * Makes the table of distances.
+   *
+   * @param lengths in bits, at most {@value #LONGEST_CODE}, by symbol; 0 for those that do not
+   *     occur
+   * @throws StreamCorruptedException unless they make a code
+   */
+  static CodeTable ofDistances(byte[] lengths) throws StreamCorruptedException {
+    return new CodeTable(lengths, DISTANCE_BITS, false);
+  }
+
+  /** Returns the entry of the code that bits begin with, the next one lowest. */
+  int entry(long bits) {
+    int entry = entries[(int) bits & firstMask];
+    if ((entry & LONGER) != 0) {
+      return entries[(entry >>> VALUE_SHIFT) + ((int) (bits >>> firstBits) & secondMask)];
+    }
+    return entry;
+  }
+
+  /** Returns the length or distance of a reference, with its extra bits, by the bits of both. */
+  static int value(int entry, long bits) {
+    int extra = (int) (bits & ~(-1L << entry)) >>> (entry >>> CODE_SHIFT & CODE_MASK);
+    return (entry >>> VALUE_SHIFT) + extra;
+  }
+
+  private static int[] counts(byte[] lengths) throws StreamCorruptedException {
+    int[] counts = new int[LONGEST_CODE + 1];
+    for (byte length : lengths) {
+      if (length < 0 || length > LONGEST_CODE) {
+        throw new StreamCorruptedException(
+            "code length: expected 0 to " + LONGEST_CODE + ", actual " + length);
+      }
+      counts[length]++;
+    }
+    return counts;
+  }
+
+  private static int longest(int[] counts) {
+    int longest = LONGEST_CODE;
+    while (longest > 1 && counts[longest] == 0) {
+      longest--;
+    }
+    return longest;
+  }
+
+  /** A single code of 1 bit needs no other one, and none at all is a code without symbols. */
+  private static void verify(int[] counts, int longest) throws StreamCorruptedException {
+    int left = 1;
+    for (int length = 1; length <= longest; length++) {
+      left = 2 * left - counts[length];
+      if (left < 0) {
+        throw new StreamCorruptedException(
+            "code lengths: expected a code, actual too many of " + length + " bits");
+      }
+    }
+    if (left > 0 && longest > 1) {
+      throw new StreamCorruptedException("code lengths: expected a code, actual too few");
+    }
+  }
+
+  /** Returns how many first parts of so many bits the longer codes have. */
+  private static int secondTables(int[] counts, int bits) {
+    int left = 1 << bits;
+    for (int length = 1; length <= bits; length++) {
+      left -= counts[length] << bits - length;
+    }
+    return left;
+  }
+
+  /** Returns the first code of each length. */
+  private static int[] firstCodes(int[] counts) {
+    int[] codes = new int[LONGEST_CODE + 1];
+    for (int length = 2; length <= LONGEST_CODE; length++) {
+      codes[length] = codes[length - 1] + counts[length - 1] << 1;
+    }
+    return codes;
+  }
+
+  private void fill(byte[] lengths, int[] nextCodes, boolean literals) {
+    int nextTable = firstMask + 1;
+    for (int symbol = 0; symbol < lengths.length; symbol++) {
+      int length = lengths[symbol];
+      if (length == 0) {
+        continue;
+      }
+      int entry = literals ? literalEntry(symbol, length) : distanceEntry(symbol, length);
+      // deflate packs codes from their highest bit on
+      int code = Integer.reverse(nextCodes[length]++) >>> Integer.SIZE - length;
+      if (length <= firstBits) {
+        put(entry, code, length, 0, firstMask);
+        continue;
+      }
+      int first = code & firstMask;
+      if ((entries[first] & LONGER) == 0) {
+        entries[first] = LONGER | nextTable << VALUE_SHIFT;
+        nextTable += secondMask + 1;
+      }
+      put(
+          entry,
+          code >>> firstBits,
+          length - firstBits,
+          entries[first] >>> VALUE_SHIFT,
+          secondMask);
+    }
+  }
+
+  /** Puts an entry wherever the bits of a table begin with a code. */
+  private void put(int entry, int code, int length, int table, int mask) {
+    for (int bits = code; bits <= mask; bits += 1 << length) {
+      entries[table + bits] = entry;
+    }
+  }
+
+  private static int literalEntry(int symbol, int length) {
+    if (symbol < END_OF_BLOCK) {
+      return LITERAL | symbol << VALUE_SHIFT | length;
+    }
+    if (symbol < FIRST_LENGTH) {
+      return SPECIAL | length;
+    }
+    if (symbol == LAST_LENGTH) {
+      return reference(FixedCodes.LONGEST_MATCH, 0, length);
+    }
+    if (symbol > LAST_LENGTH) {
+      return SPECIAL | INVALID | length;
+    }
+    int above = symbol - FIRST_LENGTH;
+    int extra = above < 8 ? 0 : (above >>> 2) - 1;
+    int base = above < 8 ? above : 4 + (above & 3) << extra;
+    return reference(FixedCodes.SHORTEST_MATCH + base, extra, length);
+  }
+
+  private static int distanceEntry(int symbol, int length) {
+    if (symbol > LAST_DISTANCE) {
+      return SPECIAL | INVALID | length;
+    }
+    int extra = symbol < 4 ? 0 : (symbol >>> 1) - 1;
+    int base = symbol < 4 ? symbol : 2 + (symbol & 1) << extra;
+    return reference(1 + base, extra, length);
+  }
+
+  private static int reference(int least, int extra, int length) {
+    return least << VALUE_SHIFT | length << CODE_SHIFT | length + extra;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.slimwire.frame.history;
+
+import java.io.StreamCorruptedException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * Decodes the literals and matches of a block, by two code tables. Immutable, so one serves any
+ * number of blocks and threads.
+ */
+final class SymbolReader {
+
+  /** So many bytes behind a block are read along, as zeros. */
+  static final int ROOM = 16;
+
+  /** Of the fixed codes of deflate (RFC 1951, section 3.2.6). */
+  static final SymbolReader FIXED = fixed();
+
+  /** With those that stand for nothing: codes are complete. */
+  private static final int FIXED_LITERALS = 288;
+
+  private static final int FIXED_DISTANCES = 32;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private final CodeTable literals;
+  private final CodeTable distances;
+
+  SymbolReader(CodeTable literals, CodeTable distances) {
+    this.literals = literals;
+    this.distances = distances;
+  }
+
+  /**
+   * Decodes symbols up to the end of a block, which has to be where its bytes end.
+   *
+   * @param in has {@value #ROOM} bytes of room behind the end, which are overwritten
+   * @param firstBit where the symbols begin, counted in bits
+   * @param end the offset behind the block
+   * @param past what matches refer to
+   * @param out receives the decoded bytes, from its first one on
+   * @param limit how many bytes the block may have
+   * @return the number of decoded bytes, at least 1
+   * @throws StreamCorruptedException if the block is malformed, or refers to what there is not
+   */
+  int read(byte[] in, int firstBit, int end, ReceivingWindow past, byte[] out, int limit)
+      throws StreamCorruptedException {
+    LONGS.set(in, end, 0L);
+    LONGS.set(in, end + Long.BYTES, 0L);
+    int position = (firstBit >>> 3) + 1;
+    int count = Byte.SIZE - (firstBit & 7);
+    long bits = (in[firstBit >>> 3] & 0xff) >>> (firstBit & 7);
+    int written = 0;
+    while (true) {
+      // now 56 bits at least, more than any match takes
+      bits |= (long) LONGS.get(in, position) << count;
+      position += Long.SIZE - 1 - count >>> 3;
+      count |= Long.SIZE - Byte.SIZE;
+      int entry = literals.entry(bits);
+      if (entry < 0) {
+        bits >>>= entry;
+        count -= entry & CodeTable.COUNT_MASK;
+        if (written == limit || position - (count >>> 3) > end) {
+          throw badLiteral(written, limit, end - position + (count >>> 3));
+        }
+        out[written++] = (byte) (entry >>> CodeTable.VALUE_SHIFT);
+        continue;
+      }
+      int length = CodeTable.value(entry, bits);
+      bits >>>= entry;
+      count -= entry & CodeTable.COUNT_MASK;
+      if ((entry & CodeTable.SPECIAL) != 0) {
+        verifyEnd(entry, written, limit, end - position + (count >>> 3));
+        return written;
+      }
+      entry = distances.entry(bits);
+      int distance = CodeTable.value(entry, bits);
+      bits >>>= entry;
+      count -= entry & CodeTable.COUNT_MASK;
+      int unread = end - position + (count >>> 3);
+      if ((entry & CodeTable.SPECIAL) != 0 || distance - written > past.reach() || unread < 0) {
+        throw badDistance(entry, written, limit, unread);
+      }
+      if (length > limit - written) {
+        throw overLimit(limit);
+      }
+      past.copyMatch(out, written, distance, length);
+      written += length;
+    }
+  }
+
+  private static void verifyEnd(int entry, int written, int limit, int unread)
+      throws StreamCorruptedException {
+    if ((entry & CodeTable.INVALID) != 0 && unread >= 0) {
+      throw malformed("invalid literal/length code");
+    }
+    if (written == 0 || unread != 0) {
+      throw badEnd(written, limit, unread);
+    }
+  }
+
+  private static StreamCorruptedException badDistance(
+      int entry, int written, int limit, int unread) {
+    if (unread < 0) {
+      return badEnd(written, limit, unread);
+    }
+    boolean isCode = (entry & CodeTable.SPECIAL) == 0;
+    return malformed(isCode ? "invalid distance too far back" : "invalid distance code");
+  }
+
+  private static StreamCorruptedException badLiteral(int written, int limit, int unread) {
+    return unread < 0 ? badEnd(written, limit, unread) : overLimit(limit);
+  }
+
+  static StreamCorruptedException overLimit(int limit) {
+    return malformed("expected at most " + limit + " bytes, actual more");
+  }
+
+  /** Of a block whose bytes end too early or too late. */
+  static StreamCorruptedException badEnd(int written, int limit, int unread) {
+    return malformed(
+        String.format(
+            "expected 1 to %d bytes and their end, actual %d bytes and %d behind",
+            limit, written, Math.max(0, unread)));
+  }
+
+  static StreamCorruptedException malformed(String reason) {
+    return new StreamCorruptedException("linked frame: " + reason);
+  }
+
+  private static SymbolReader fixed() {
+    byte[] lengths = new byte[FIXED_LITERALS];
+    Arrays.fill(lengths, 0, 144, (byte) 8);
+    Arrays.fill(lengths, 144, 256, (byte) 9);
+    Arrays.fill(lengths, 256, 280, (byte) 7);
+    Arrays.fill(lengths, 280, FIXED_LITERALS, (byte) 8);
+    byte[] distances = new byte[FIXED_DISTANCES];
+    Arrays.fill(distances, (byte) 5);
+    try {
+      return new SymbolReader(CodeTable.ofLiterals(lengths), CodeTable.ofDistances(distances));
+    } catch (StreamCorruptedException impossible) {
+      throw new AssertionError(impossible);
+    }
+  }
+}
