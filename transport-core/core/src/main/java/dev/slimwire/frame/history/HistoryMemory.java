@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.pool.IdleSlots;
 import dev.slimwire.pool.InstancePool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Inflater;
@@ -7,17 +8,22 @@ import java.util.zip.Inflater;
 /**
  * The memory of all histories of one configuration, however many connections it has. It is taken
  * with the first linked frames. Writers share windows of 57 to 105 KiB each, of which 32 outlive a
- * garbage collection; the windows of readers take at most 64 times 40 KiB. Safe for use by many
+ * garbage collection; the windows of readers take at most 64 times 48 KiB. Safe for use by many
  * threads.
  */
 public final class HistoryMemory {
 
   private static final int MAX_READERS = 64;
 
+  /** Room for what readers decode that keep no window; so many at once are pooled. */
+  private static final int MAX_SCRATCH = 8;
+
   private final AtomicInteger readersLeft = new AtomicInteger(MAX_READERS);
   private final SendingWindows windows = new SendingWindows(System::nanoTime);
   private final InstancePool<Inflater> inflaters =
       new InstancePool<>(() -> new Inflater(true), Inflater::end);
+
+  private final IdleSlots<byte[]> scratch = new IdleSlots<>(MAX_SCRATCH);
 
   /** Makes the memory of one configuration. */
   public HistoryMemory() {}
@@ -46,5 +52,15 @@ public final class HistoryMemory {
 
   InstancePool<Inflater> inflaters() {
     return inflaters;
+  }
+
+  /** Returns an array for one use by a reader; what is in it is undefined. */
+  byte[] takeScratch(int needed) {
+    byte[] waiting = scratch.poll();
+    return waiting != null && waiting.length >= needed ? waiting : new byte[needed];
+  }
+
+  void giveBackScratch(byte[] done) {
+    scratch.offer(done);
   }
 }

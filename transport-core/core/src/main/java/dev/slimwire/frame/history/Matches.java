@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Copies the bytes of matches. What follows a match in its block may be overwritten. */
+/** Copies what matches refer to. */
 final class Matches {
 
   /** Most matches are no longer. */
@@ -15,25 +15,21 @@ final class Matches {
 
   private Matches() {}
 
-  /** Copies from an array to another one. */
-  static void copy(byte[] from, int start, byte[] to, int position, int length) {
-    if (length <= SHORT && start <= from.length - SHORT && position <= to.length - SHORT) {
-      LONGS.set(to, position, (long) LONGS.get(from, start));
-      LONGS.set(to, position + Long.BYTES, (long) LONGS.get(from, start + Long.BYTES));
-    } else {
-      System.arraycopy(from, start, to, position, length);
-    }
-  }
-
-  /** Copies from so many bytes before, one after the other: what was copied may be repeated. */
+  /**
+   * Repeats the bytes from {@code distance} before a position on, also those that it has repeated
+   * itself. Bytes behind may be overwritten.
+   */
   static void repeat(byte[] bytes, int position, int distance, int length) {
     int start = position - distance;
-    if (distance >= length) {
-      copy(bytes, start, bytes, position, length);
-      return;
-    }
-    for (int i = 0; i < length; i++) {
-      bytes[position + i] = bytes[start + i];
+    if (length <= SHORT && distance >= Long.BYTES && position <= bytes.length - SHORT) {
+      LONGS.set(bytes, position, (long) LONGS.get(bytes, start));
+      LONGS.set(bytes, position + Long.BYTES, (long) LONGS.get(bytes, start + Long.BYTES));
+    } else if (distance >= length) {
+      System.arraycopy(bytes, start, bytes, position, length);
+    } else {
+      for (int i = 0; i < length; i++) {
+        bytes[position + i] = bytes[start + i];
+      }
     }
   }
 }

@@ -34,7 +34,7 @@ public final class ReceivedHistory {
   public ReceivedHistory(HistoryMemory memory, HistoryOffer offer) {
     this.memory = memory;
     this.offer = offer;
-    this.window = new ReceivingWindow(offer);
+    this.window = new ReceivingWindow(memory, offer);
   }
 
   /**
@@ -57,7 +57,7 @@ public final class ReceivedHistory {
           "linked frame: expected a fresh start, since no window was offered");
     }
     if (encodedLength > 1 && (encoded[0] & HEADER_MASK) == LAST_WITH_FIXED_CODES) {
-      return SymbolReader.FIXED.read(encoded, HEADER_BITS, encodedLength, window, raw, limit);
+      return window.read(SymbolReader.FIXED, encoded, HEADER_BITS, encodedLength, raw, limit);
     }
     return inflateAny(encoded, encodedLength, raw, limit);
   }
@@ -75,7 +75,8 @@ public final class ReceivedHistory {
       done = true;
       return length;
     } catch (DataFormatException malformed) {
-      StreamCorruptedException failure = SymbolReader.malformed(String.valueOf(malformed.getMessage()));
+      StreamCorruptedException failure =
+          SymbolReader.malformed(String.valueOf(malformed.getMessage()));
       failure.initCause(malformed);
       throw failure;
     } finally {

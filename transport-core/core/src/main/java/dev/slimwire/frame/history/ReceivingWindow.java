@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.zip.Inflater;
 
@@ -9,6 +10,10 @@ final class ReceivingWindow {
   private static final byte[] NOTHING = {};
   private static final int SHORTEST = 4 << 10;
 
+  /** What is decoded stands behind the window, which is moved when as much has come again. */
+  private static final int ROOM = 2 * HistoryOffer.LONGEST_BLOCK;
+
+  private final HistoryMemory memory;
   private final int window;
   private final byte[] seed;
   private final int capacity;
@@ -17,10 +22,11 @@ final class ReceivingWindow {
   /** Bytes in use, those of the seed among them; 0 as long as there are no others. */
   private int length;
 
-  ReceivingWindow(HistoryOffer offer) {
+  ReceivingWindow(HistoryMemory memory, HistoryOffer offer) {
+    this.memory = memory;
     this.window = offer.window();
     this.seed = Seed.bytes(offer.seed());
-    this.capacity = window == 0 ? 0 : window + HistoryOffer.LONGEST_BLOCK;
+    this.capacity = window == 0 ? 0 : window + ROOM;
   }
 
   /** Forgets all but the seed. */
@@ -38,31 +44,40 @@ final class ReceivingWindow {
     }
   }
 
-  /** Returns how many bytes the next block can refer to. */
-  int reach() {
-    return length > 0 ? Math.min(length, window) : seed.length;
+  /**
+   * Decodes a block, which is not appended yet. See {@link SymbolReader#read}.
+   *
+   * @param raw receives the decoded bytes, from its first one on
+   * @param limit how many bytes the block may have
+   * @return the number of decoded bytes
+   */
+  int read(SymbolReader symbols, byte[] in, int firstBit, int end, byte[] raw, int limit)
+      throws StreamCorruptedException {
+    if (window == 0) {
+      return readBehindSeed(symbols, in, firstBit, end, raw, limit);
+    }
+    if (length == 0) {
+      put(seed, seed.length);
+    }
+    makeRoom(limit);
+    int reach = Math.min(length, window);
+    int count = symbols.read(in, firstBit, end, bytes, length, reach, limit);
+    System.arraycopy(bytes, length, raw, 0, count);
+    return count;
   }
 
-  /**
-   * Copies what a match refers to, here or among the bytes of its own block.
-   *
-   * @param block has the bytes before the match, and room for it
-   * @param position of the match in its block
-   * @param distance at most {@link #reach} and the position
-   */
-  void copyMatch(byte[] block, int position, int distance, int matchLength) {
-    int before = distance - position;
-    if (before <= 0) {
-      Matches.repeat(block, position, distance, matchLength);
-      return;
-    }
-    byte[] past = length > 0 ? bytes : seed;
-    int pastEnd = length > 0 ? length : seed.length;
-    if (before >= matchLength) {
-      Matches.copy(past, pastEnd - before, block, position, matchLength);
-    } else {
-      Matches.copy(past, pastEnd - before, block, position, before);
-      Matches.repeat(block, position + before, distance, matchLength - before);
+  /** A window that is the seed only is not kept. */
+  private int readBehindSeed(
+      SymbolReader symbols, byte[] in, int firstBit, int end, byte[] raw, int limit)
+      throws StreamCorruptedException {
+    byte[] scratch = memory.takeScratch(seed.length + limit);
+    try {
+      System.arraycopy(seed, 0, scratch, 0, seed.length);
+      int count = symbols.read(in, firstBit, end, scratch, seed.length, seed.length, limit);
+      System.arraycopy(scratch, seed.length, raw, 0, count);
+      return count;
+    } finally {
+      memory.giveBackScratch(scratch);
     }
   }
 
@@ -78,6 +93,12 @@ final class ReceivingWindow {
   }
 
   private void put(byte[] more, int count) {
+    makeRoom(count);
+    System.arraycopy(more, 0, bytes, length, count);
+    length += count;
+  }
+
+  private void makeRoom(int count) {
     if (length + count > capacity) {
       System.arraycopy(bytes, length - window, bytes, 0, window);
       length = window;
@@ -87,7 +108,5 @@ final class ReceivingWindow {
       int doubled = Math.max(SHORTEST, Integer.highestOneBit(needed - 1) << 1);
       bytes = Arrays.copyOf(bytes, Math.min(doubled, capacity));
     }
-    System.arraycopy(more, 0, bytes, length, count);
-    length = needed;
   }
 }

@@ -40,20 +40,21 @@ final class SymbolReader {
    * @param in has {@value #ROOM} bytes of room behind the end, which are overwritten
    * @param firstBit where the symbols begin, counted in bits
    * @param end the offset behind the block
-   * @param past what matches refer to
-   * @param out receives the decoded bytes, from its first one on
-   * @param limit how many bytes the block may have
+   * @param bytes has what matches refer to, up to {@code start}, and receives the block behind it
+   * @param reach how far back the first match can refer at most
+   * @param longest how many bytes the block may have; there is room for so many
    * @return the number of decoded bytes, at least 1
    * @throws StreamCorruptedException if the block is malformed, or refers to what there is not
    */
-  int read(byte[] in, int firstBit, int end, ReceivingWindow past, byte[] out, int limit)
+  int read(byte[] in, int firstBit, int end, byte[] bytes, int start, int reach, int longest)
       throws StreamCorruptedException {
-    LONGS.set(in, end, 0L);
-    LONGS.set(in, end + Long.BYTES, 0L);
+    Arrays.fill(in, end, end + ROOM, (byte) 0);
     int position = (firstBit >>> 3) + 1;
     int count = Byte.SIZE - (firstBit & 7);
     long bits = (in[firstBit >>> 3] & 0xff) >>> (firstBit & 7);
-    int written = 0;
+    int target = start;
+    int limit = start + longest;
+    int first = start - reach;
     while (true) {
       // now 56 bits at least, more than any match takes
       bits |= (long) LONGS.get(in, position) << count;
@@ -63,32 +64,32 @@ final class SymbolReader {
       if (entry < 0) {
         bits >>>= entry;
         count -= entry & CodeTable.COUNT_MASK;
-        if (written == limit || position - (count >>> 3) > end) {
-          throw badLiteral(written, limit, end - position + (count >>> 3));
+        if (target == limit || position - (count >>> 3) > end) {
+          throw badLiteral(target - start, longest, end - position + (count >>> 3));
         }
-        out[written++] = (byte) (entry >>> CodeTable.VALUE_SHIFT);
+        bytes[target++] = (byte) (entry >>> CodeTable.VALUE_SHIFT);
         continue;
       }
       int length = CodeTable.value(entry, bits);
       bits >>>= entry;
       count -= entry & CodeTable.COUNT_MASK;
       if ((entry & CodeTable.SPECIAL) != 0) {
-        verifyEnd(entry, written, limit, end - position + (count >>> 3));
-        return written;
+        verifyEnd(entry, target - start, longest, end - position + (count >>> 3));
+        return target - start;
       }
       entry = distances.entry(bits);
       int distance = CodeTable.value(entry, bits);
       bits >>>= entry;
       count -= entry & CodeTable.COUNT_MASK;
       int unread = end - position + (count >>> 3);
-      if ((entry & CodeTable.SPECIAL) != 0 || distance - written > past.reach() || unread < 0) {
-        throw badDistance(entry, written, limit, unread);
+      if ((entry & CodeTable.SPECIAL) != 0 || distance > target - first || unread < 0) {
+        throw badDistance(entry, target - start, longest, unread);
       }
-      if (length > limit - written) {
-        throw overLimit(limit);
+      if (length > limit - target) {
+        throw overLimit(longest);
       }
-      past.copyMatch(out, written, distance, length);
-      written += length;
+      Matches.repeat(bytes, target, distance, length);
+      target += length;
     }
   }
 
