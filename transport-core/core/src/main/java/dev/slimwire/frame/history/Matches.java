@@ -1,17 +1,10 @@
 package dev.slimwire.frame.history;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** Copies what matches refer to. */
 final class Matches {
 
   /** Most matches are no longer. */
   private static final int SHORT = 2 * Long.BYTES;
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private Matches() {}
 
@@ -22,8 +15,8 @@ final class Matches {
   static void repeat(byte[] bytes, int position, int distance, int length) {
     int start = position - distance;
     if (length <= SHORT && distance >= Long.BYTES && position <= bytes.length - SHORT) {
-      LONGS.set(bytes, position, (long) LONGS.get(bytes, start));
-      LONGS.set(bytes, position + Long.BYTES, (long) LONGS.get(bytes, start + Long.BYTES));
+      Longs.set(bytes, position, Longs.get(bytes, start));
+      Longs.set(bytes, position + Long.BYTES, Longs.get(bytes, start + Long.BYTES));
     } else if (distance >= length) {
       System.arraycopy(bytes, start, bytes, position, length);
     } else {

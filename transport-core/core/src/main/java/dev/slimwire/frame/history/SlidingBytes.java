@@ -1,8 +1,5 @@
 package dev.slimwire.frame.history;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -13,9 +10,6 @@ final class SlidingBytes {
 
   /** The window, and room for blocks before it has to be moved. */
   private static final int CAPACITY = HistoryOffer.LONGEST_WINDOW + HistoryOffer.LONGEST_BLOCK;
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** The last bytes are there for {@link #eight}. */
   private final byte[] bytes = new byte[CAPACITY + Long.BYTES];
@@ -73,7 +67,7 @@ final class SlidingBytes {
 
   /** Returns the 8 bytes at a position, the first one lowest; any for those behind the end. */
   long eight(int position) {
-    return (long) LONGS.get(bytes, position - base);
+    return Longs.get(bytes, position - base);
   }
 
   /**

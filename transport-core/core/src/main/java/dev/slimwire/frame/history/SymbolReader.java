@@ -1,9 +1,6 @@
 package dev.slimwire.frame.history;
 
 import java.io.StreamCorruptedException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -22,9 +19,6 @@ final class SymbolReader {
   private static final int FIXED_LITERALS = 288;
 
   private static final int FIXED_DISTANCES = 32;
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final CodeTable literals;
   private final CodeTable distances;
@@ -57,7 +51,7 @@ final class SymbolReader {
     int first = start - reach;
     while (true) {
       // now 56 bits at least, more than any match takes
-      bits |= (long) LONGS.get(in, position) << count;
+      bits |= Longs.get(in, position) << count;
       position += Long.SIZE - 1 - count >>> 3;
       count |= Long.SIZE - Byte.SIZE;
       int entry = literals.entry(bits);
