@@ -98,7 +98,9 @@ final class FramesFuzzTest {
     connection.awaitPreamble();
     byte[] random = new byte[300];
     new Random(1).nextBytes(random);
-    for (byte[] message : new byte[][] {"row ".repeat(200).getBytes(), random, {1}, random}) {
+    byte[] near = "row ".repeat(200).getBytes();
+    byte[] far = "the next row ".repeat(30).getBytes();
+    for (byte[] message : new byte[][] {near, random, {1}, random, far}) {
       connection.output().write(message);
       connection.output().flush();
     }
