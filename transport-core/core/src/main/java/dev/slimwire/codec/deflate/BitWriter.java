@@ -1,0 +1,74 @@
+package dev.slimwire.codec.deflate;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Writes bits into bytes, from the lowest bit of each byte on, as deflate packs them. */
+public final class BitWriter {
+
+  /** The most bits that can be put at once. */
+  public static final int MAX_COUNT = 56;
+
+  /** Bytes that may be overwritten behind the last one that is complete. */
+  public static final int ROOM_BEHIND = Long.BYTES;
+
+  private static final byte[] NOTHING = {};
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private byte[] target = NOTHING;
+  private int position;
+  private long pending;
+  private int pendingCount;
+
+  /**
+   * Begins at a byte.
+   *
+   * @param bytes receives the bits; has {@value #ROOM_BEHIND} bytes of room behind the last one
+   * @param offset the index of the first byte
+   */
+  public void begin(byte[] bytes, int offset) {
+    target = bytes;
+    position = offset;
+    pending = 0;
+    pendingCount = 0;
+  }
+
+  /**
+   * Puts bits.
+   *
+   * @param bits the lowest one is written first; those from {@code count} on are 0
+   * @param count 0 to {@value #MAX_COUNT}
+   */
+  public void put(long bits, int count) {
+    pending |= bits << pendingCount;
+    pendingCount += count;
+    LONGS.set(target, position, pending);
+    position += pendingCount >>> 3;
+    pending >>>= pendingCount & ~7;
+    pendingCount &= 7;
+  }
+
+  /** Puts the code of an {@linkplain PrefixCodes entry}. */
+  public void put(int entry) {
+    put(PrefixCodes.bits(entry), PrefixCodes.count(entry));
+  }
+
+  /** Returns the index of the byte that is not complete. */
+  public int position() {
+    return position;
+  }
+
+  /** Fills the last byte with zeros, and returns the index behind it. */
+  public int end() {
+    if (pendingCount > 0) {
+      target[position++] = (byte) pending;
+    }
+    pending = 0;
+    pendingCount = 0;
+    target = NOTHING;
+    return position;
+  }
+}
