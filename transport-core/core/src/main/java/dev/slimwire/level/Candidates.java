@@ -54,7 +54,7 @@ final class Candidates {
       case "zstd:9" -> new double[] {5.9, 0.33, 0.0787};
       case "zstd:12" -> new double[] {22, 0.33, 0.078};
       case "zstd:19" -> new double[] {500, 0.35, 0.074};
-      case "deflate:1" -> new double[] {2.6, 0.96, 0.107};
+      case "deflate:1" -> new double[] {1.5, 0.83, 0.102};
       case "deflate:4" -> new double[] {4.1, 0.9, 0.095};
       case "deflate:6" -> new double[] {6, 0.85, 0.085};
       case "deflate:9" -> new double[] {18, 0.8, 0.082};

@@ -15,7 +15,7 @@ public final class BitWriter {
 
   private static final byte[] NOTHING = {};
 
-  private static final VarHandle LONGS =
+  static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private byte[] target = NOTHING;
@@ -54,6 +54,37 @@ public final class BitWriter {
   /** Puts the code of an {@linkplain PrefixCodes entry}. */
   public void put(int entry) {
     put(PrefixCodes.bits(entry), PrefixCodes.count(entry));
+  }
+
+  byte[] target() {
+    return target;
+  }
+
+  long pending() {
+    return pending;
+  }
+
+  /** Returns how many bits are pending, 0 to 7. */
+  int pendingCount() {
+    return pendingCount;
+  }
+
+  /** Goes on behind what a loop has written that keeps this state in variables of its own. */
+  void resume(int nextPosition, long nextPending, int nextPendingCount) {
+    position = nextPosition;
+    pending = nextPending;
+    pendingCount = nextPendingCount;
+  }
+
+  /** Fills the last byte with zeros. */
+  public void align() {
+    put(0, -pendingCount & 7);
+  }
+
+  /** Puts bytes as they are, behind the last one that is complete: {@link #align} comes first. */
+  public void putBytes(byte[] bytes, int offset, int length) {
+    System.arraycopy(bytes, offset, target, position, length);
+    position += length;
   }
 
   /** Returns the index of the byte that is not complete. */

@@ -1,0 +1,142 @@
+package dev.slimwire.codec.deflate;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/**
+ * Takes bytes apart into literals and matches, quickly: eight bytes are read at once, a hash of six
+ * of them leads to one earlier position, and what does not match is passed by in growing steps.
+ */
+final class QuickMatcher {
+
+  private static final int TABLE_BITS = 15;
+  private static final int HASHED_BYTES = 6;
+  private static final long PRIME = 0xcf1bbcdcb7a56463L;
+  private static final int UNHASHED_BITS = Long.SIZE - HASHED_BYTES * Byte.SIZE;
+  private static final int HASH_SHIFT = Long.SIZE - TABLE_BITS;
+
+  /** Steps grow by one byte after so many that did not match, as a power of two. */
+  private static final int PATIENCE = 5;
+
+  /** So close to the end nothing is looked for: two positions are read at once. */
+  private static final int MARGIN = Long.BYTES + 4;
+
+  private static final int LARGEST_ORIGIN = 1 << 30;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** Positions by hash, counted on from text to text: what an earlier one left is too small. */
+  private final int[] table = new int[1 << TABLE_BITS];
+
+  private int origin = 1;
+  private int nextOrigin;
+
+  /** What is added to an index of the text. */
+  private int bias;
+
+  /** Begins another text. */
+  void begin(int offset, int length) {
+    if (origin > LARGEST_ORIGIN) {
+      Arrays.fill(table, 0);
+      origin = 1;
+    }
+    bias = origin - offset;
+    nextOrigin = origin + length;
+  }
+
+  /** Ends the text, to which nothing refers any more. */
+  void end() {
+    origin = nextOrigin;
+  }
+
+  /** Takes a section of the text apart; sections follow each other. */
+  void find(byte[] raw, int from, int to, Sequences found) {
+    found.reset(to - from);
+    int[] positions = table;
+    int first = origin;
+    int shift = bias;
+    int limit = to - MARGIN;
+    int anchor = from;
+    int position = from;
+    while (position < limit) {
+      long bytes = (long) LONGS.get(raw, position);
+      int here = position + shift;
+      int lowest = Math.max(first, here - Symbols.FARTHEST);
+      int candidate = exchange(positions, bytes, here);
+      if (candidate < lowest || (int) INTS.get(raw, candidate - shift) != (int) bytes) {
+        long next = bytes >>> Byte.SIZE | (long) raw[position + Long.BYTES] << 56;
+        candidate = exchange(positions, next, here + 1);
+        if (candidate <= lowest || (int) INTS.get(raw, candidate - shift) != (int) next) {
+          position += 2 + (position - anchor >> PATIENCE);
+          continue;
+        }
+        position++;
+      }
+      int distance = position + shift - candidate;
+      int end = matchEnd(raw, position + Integer.BYTES, distance, to);
+      int start = matchStart(raw, position, distance, Math.max(anchor, first - shift + distance));
+      add(raw, anchor, start, end, distance, found);
+      if (end < limit) {
+        index(positions, raw, position + 2, shift);
+        index(positions, raw, end - 2, shift);
+      }
+      position = end;
+      anchor = end;
+    }
+    found.addRest(raw, anchor, to - anchor);
+  }
+
+  private static int exchange(int[] positions, long bytes, int value) {
+    int hash = (int) ((bytes << UNHASHED_BITS) * PRIME >>> HASH_SHIFT);
+    int before = positions[hash];
+    positions[hash] = value;
+    return before;
+  }
+
+  private static void index(int[] positions, byte[] raw, int position, int shift) {
+    exchange(positions, (long) LONGS.get(raw, position), position + shift);
+  }
+
+  private static int matchEnd(byte[] raw, int from, int distance, int to) {
+    int position = from;
+    while (position <= to - Long.BYTES) {
+      long difference =
+          (long) LONGS.get(raw, position) ^ (long) LONGS.get(raw, position - distance);
+      if (difference != 0) {
+        return position + (Long.numberOfTrailingZeros(difference) >>> 3);
+      }
+      position += Long.BYTES;
+    }
+    while (position < to && raw[position] == raw[position - distance]) {
+      position++;
+    }
+    return position;
+  }
+
+  private static int matchStart(byte[] raw, int from, int distance, int lowest) {
+    int position = from;
+    while (position > lowest && raw[position - 1] == raw[position - 1 - distance]) {
+      position--;
+    }
+    return position;
+  }
+
+  /** Copies a few literals by 16 at once; bytes behind them are overwritten by the next ones. */
+  private static void add(
+      byte[] raw, int anchor, int start, int end, int distance, Sequences found) {
+    int length = start - anchor;
+    int target = found.literalCount;
+    LONGS.set(found.literals, target, (long) LONGS.get(raw, anchor));
+    if (length > Long.BYTES) {
+      System.arraycopy(
+          raw, anchor + Long.BYTES, found.literals, target + Long.BYTES, length - Long.BYTES);
+    }
+    found.literalCount = target + length;
+    found.addMatch(length, end - start, distance);
+  }
+}
