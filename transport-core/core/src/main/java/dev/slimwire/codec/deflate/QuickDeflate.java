@@ -2,7 +2,7 @@ package dev.slimwire.codec.deflate;
 
 /**
  * Compresses to raw deflate (RFC 1951), quickly, in Java alone: half the time of zlib's level 1 for
- * about as many bytes. Keeps its memory, about 0.5 MB, from one call to the next.
+ * about as many bytes. Keeps its memory, up to 0.5 MB, from one call to the next.
  */
 public final class QuickDeflate {
 
