@@ -146,10 +146,32 @@ final class AdaptiveWriter {
     if (alone != null) {
       writer.write(block, rawLength, alone, level, null, Following.UNKNOWN);
     } else {
-      writer.write(block, rawLength, codecs.choose(adaptive), level, history, Following.UNKNOWN);
+      writeLinked(adaptive, codecs, block, rawLength, level, history);
     }
     if (!isMessage) {
       controller.passed(out.written()); // the reader times it with the others
+    }
+  }
+
+  /** Where quicker ways do not pay, fewer bytes do. */
+  private void writeLinked(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history)
+      throws IOException {
+    CodecChoice choice = codecs.choose(adaptive);
+    if (history == null || !shorts.isContested(adaptive, rawLength)) {
+      writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+      return;
+    }
+    history.keepCodes(true);
+    try {
+      writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+    } finally {
+      history.keepCodes(false); // the next message may be at a fixed level
     }
   }
 

@@ -53,6 +53,7 @@ record Preamble(
   static final int POLICY = 0x06;
   static final int ADAPTIVE = 0x07;
   static final int DELTAS = 0x08;
+  static final int KEPT_CODES = 0x09;
 
   static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
@@ -97,6 +98,9 @@ record Preamble(
     }
     if (takesDeltas) {
       putField(fields, DELTAS);
+    }
+    if (history.keepsCodes()) {
+      putField(fields, KEPT_CODES);
     }
     return seal(fields.toByteArray());
   }

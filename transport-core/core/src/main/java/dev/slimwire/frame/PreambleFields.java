@@ -22,6 +22,7 @@ final class PreambleFields {
   private @Nullable CompressionLevel adaptiveLevel;
   private boolean takesAdaptive;
   private boolean takesDeltas;
+  private boolean keepsCodes;
   private HistoryOffer history = HistoryOffer.NONE;
   private CompressionPolicy policy = CompressionPolicy.PREFER;
 
@@ -55,6 +56,7 @@ final class PreambleFields {
       case Preamble.POLICY -> readPolicy(value, length);
       case Preamble.ADAPTIVE -> readAdaptive(value, length);
       case Preamble.DELTAS -> readDeltas(length);
+      case Preamble.KEPT_CODES -> readKeptCodes(length);
       default -> ignore(type);
     }
   }
@@ -89,7 +91,7 @@ final class PreambleFields {
     int window = FrameFormat.readInt16(bytes, value + 1);
     int longest = HistoryOffer.LONGEST_WINDOW;
     verify(window <= longest, "window", "at most " + longest, window);
-    history = new HistoryOffer(window, bytes[value] & 0xff);
+    history = new HistoryOffer(window, bytes[value] & 0xff, false);
   }
 
   private void readPolicy(int value, int length) throws StreamCorruptedException {
@@ -116,6 +118,11 @@ final class PreambleFields {
     takesDeltas = true;
   }
 
+  private void readKeptCodes(int length) throws StreamCorruptedException {
+    verify(length == 0, "length of the kept codes field", 0, length);
+    keepsCodes = true;
+  }
+
   private static void ignore(int type) throws UnsupportedPeerException {
     if ((type & Preamble.CRITICAL) != 0) {
       throw new UnsupportedPeerException(
@@ -135,7 +142,7 @@ final class PreambleFields {
         List.copyOf(codecIds),
         maxBlockLength,
         adaptiveLevel != null ? adaptiveLevel : level,
-        history,
+        new HistoryOffer(history.window(), history.seed(), keepsCodes && history.window() > 0),
         policy,
         takesAdaptive,
         takesDeltas);

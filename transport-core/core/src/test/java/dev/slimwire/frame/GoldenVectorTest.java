@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The bytes in {@code docs/wire-format/vectors} are what this version writes and reads. */
 final class GoldenVectorTest {
@@ -88,7 +90,7 @@ final class GoldenVectorTest {
   void linkedFramesAreReadAsDocumented() throws IOException {
     FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
     List<String> asked = new ArrayList<>();
-    FrameConnection server = accepted("linked", config, asked);
+    FrameConnection server = accepted("codes", "linked", config, asked);
     byte[] part =
         Arrays.copyOfRange(HexFile.read(VECTORS.resolveSibling("seed-1.hex")), 8000, 8100);
     assertThat(server.input().readNBytes(7))
@@ -98,6 +100,41 @@ final class GoldenVectorTest {
     assertThat(server.input().readNBytes(5)).isEqualTo("again".getBytes(StandardCharsets.US_ASCII));
     assertThat(server.input().readAllBytes()).isEqualTo(new byte[64]);
     assertThat(asked).containsExactly("null", "null", "null", "6");
+  }
+
+  @Test
+  void keptCodesAreReadAsDocumented() throws IOException {
+    FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
+    FrameConnection server = accepted("codes", config, new ArrayList<>());
+    String squares =
+        IntStream.range(0, 40).mapToObj(i -> i * i + ",").collect(Collectors.joining());
+    assertThat(new String(server.input().readAllBytes(), StandardCharsets.US_ASCII))
+        .isEqualTo("JRMI\0\2K" + squares + new StringBuilder(squares).reverse());
+  }
+
+  /** A peer that keeps none says so by saying nothing. */
+  @ParameterizedTest
+  @CsvSource({"linked, false", "codes, true"})
+  void codesAreSentToPeersThatKeepThem(String peer, boolean keeps) throws IOException {
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameConnection client =
+        FrameConnection.initiate(
+            new ByteArrayInputStream(vector(peer + "-backward")),
+            wire,
+            CONFIG.with(HistoryMode.WINDOW).with(CompressionLevel.auto()),
+            new byte[0],
+            CompressionLevel::auto,
+            LevelSink.IGNORE);
+    client.awaitPreamble();
+    int kept = 0;
+    for (int i = 0; i < 20; i++) {
+      client.output().write(rows(i * 50, i * 50 + 90).getBytes(StandardCharsets.US_ASCII));
+      client.output().flush();
+      byte[] frame = wire.lastWrite();
+      int payload = FrameFormat.LINKED_HEADER + FrameFormat.LEVEL_SIZE + 4;
+      kept += i > 0 && (frame[payload] & 6) == 6 ? 1 : 0;
+    }
+    assertThat(kept > 0).isEqualTo(keeps);
   }
 
   @Test

@@ -128,7 +128,7 @@ final class HostileLinkedFramesTest {
 
   @Test
   void malformedBlockIsRefused() {
-    linked(FRESH, new byte[] {7, 7, 7}, new byte[10]);
+    linked(FRESH, new byte[] {1, 7, 7, 7, 7}, new byte[10]);
     assertRefused(HistoryMode.WINDOW, "linked frame: invalid");
   }
 

@@ -31,7 +31,7 @@ final class PreambleTest {
             List.of(0, 1, 4),
             1 << 20,
             CompressionLevel.of("deflate", 9),
-            new HistoryOffer(32_768, 1),
+            new HistoryOffer(32_768, 1, true),
             CompressionPolicy.REQUIRE,
             true,
             true);
@@ -63,6 +63,16 @@ final class PreambleTest {
     assertThat(read(VERSION_1).takesDeltas()).isFalse();
     assertThat(read(0x81, 2, 1, 1, 8, 0).takesDeltas()).isTrue();
     assertRefused("length of the delta field: expected 0, actual 1", 0x81, 2, 1, 1, 8, 1, 0);
+  }
+
+  @Test
+  void keptCodesFieldIsEmptyAndNeedsAWindow() throws IOException {
+    assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0x80, 0).history().keepsCodes()).isFalse();
+    assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0x80, 0, 9, 0).history().keepsCodes()).isTrue();
+    assertThat(read(0x81, 2, 1, 1, 9, 0, 5, 3, 1, 0x80, 0).history().keepsCodes()).isTrue();
+    assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0, 0, 9, 0).history().keepsCodes()).isFalse();
+    assertThat(read(0x81, 2, 1, 1, 9, 0).history()).isEqualTo(HistoryOffer.NONE);
+    assertRefused("length of the kept codes field: expected 0, actual 1", 0x81, 2, 1, 1, 9, 1, 4);
   }
 
   @Test
@@ -120,7 +130,7 @@ final class PreambleTest {
   @Test
   void windowLongerThanAnyIsRefused() throws IOException {
     assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0x80, 0).history())
-        .isEqualTo(new HistoryOffer(32_768, 1));
+        .isEqualTo(new HistoryOffer(32_768, 1, false));
     assertRefused("window: expected at most 32768, actual 32769", 0x81, 2, 1, 1, 5, 3, 1, 0x80, 1);
     assertRefused("length of the history field: expected 3, actual 2", 0x81, 2, 1, 1, 5, 2, 1, 0);
   }

@@ -43,12 +43,20 @@ final class FrameKinds {
       int payload = (type & 0xf) << 8 | Byte.toUnsignedInt(frames.get());
       skip(frames, CHECK);
       addLevel((type & 0x10) != 0);
-      skip(frames, CONTENT_CHECK + payload + 1);
+      skip(frames, CONTENT_CHECK);
+      addCodes(frames.get(frames.position()) & 7);
+      skip(frames, payload + 1);
     } else if (type == 0x20) {
       kinds.add("end");
       skip(frames, LENGTH + CHECK);
     } else {
       addData(type >> 4, type & 0xf);
+    }
+  }
+
+  private void addCodes(int block) {
+    if (block >= 6) {
+      kinds.add(block == 6 ? "new codes" : "kept codes");
     }
   }
 

@@ -48,6 +48,26 @@ record ReleasedConversation(
           deltas(),
           List.of("ack", ReleasedSamples.repeated(0), "ack", line(3), line(3)));
 
+  /** Short messages in codes that are kept. */
+  static final ReleasedConversation CODES =
+      new ReleasedConversation(
+          "codes",
+          FrameConfig.standard().with(HistoryMode.WINDOW),
+          codes(),
+          List.of("ack", line(4)));
+
+  /** All of them, as far as a release knew them. */
+  static final List<ReleasedConversation> ALL = List.of(LEVELS, DELTAS, CODES);
+
+  private static List<Request> codes() {
+    List<Request> requests = new ArrayList<>();
+    for (int number = 0; number < 30; number++) {
+      String text = ReleasedSamples.text(number);
+      requests.add(new Request("auto:6", text.substring(text.length() - 700)));
+    }
+    return requests;
+  }
+
   private static List<Request> levels() {
     List<Request> requests = new ArrayList<>();
     for (String level :

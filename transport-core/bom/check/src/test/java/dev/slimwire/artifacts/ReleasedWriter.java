@@ -32,8 +32,7 @@ final class ReleasedWriter {
           TransferContext.requesting(level, CodecRegistry.installed(), PageLimits.DEFAULT);
       write(folder, "page-" + codec, Pages.encode(ReleasedSamples.orders(), context));
     }
-    for (ReleasedConversation each :
-        List.of(ReleasedConversation.LEVELS, ReleasedConversation.DELTAS)) {
+    for (ReleasedConversation each : ReleasedConversation.ALL) {
       byte[] backward = each.backward();
       write(folder, each.name() + "-backward", backward);
       write(folder, each.name() + "-forward", each.forward(backward));

@@ -71,6 +71,11 @@ final class FixedCodes {
     put(entry(reversed(code, DISTANCE_BITS) | extraBits << DISTANCE_BITS, DISTANCE_BITS + extra));
   }
 
+  /** Returns how many bits the code of a symbol has. */
+  static int length(int symbol) {
+    return symbol < SYMBOLS ? CODES[symbol] >>> COUNT_SHIFT : DISTANCE_BITS;
+  }
+
   /** Returns how many bytes of the block are complete. */
   int length() {
     return position - start;

@@ -5,6 +5,7 @@ import java.io.StreamCorruptedException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The history that one connection's reader decodes linked frames against. Not thread-safe, but for
@@ -24,6 +25,7 @@ public final class ReceivedHistory {
   private final HistoryMemory memory;
   private final HistoryOffer offer;
   private final ReceivingWindow window;
+  private final @Nullable ReceivedCodes codes;
   private final AtomicBoolean released = new AtomicBoolean();
 
   /**
@@ -35,14 +37,15 @@ public final class ReceivedHistory {
     this.memory = memory;
     this.offer = offer;
     this.window = new ReceivingWindow(memory, offer);
+    this.codes = offer.keepsCodes() ? new ReceivedCodes() : null;
   }
 
   /**
    * Decodes a block. It becomes a part of the history with {@link #append}, once it is verified.
    *
    * @param fresh whether the block refers to the seed only
-   * @param encoded raw deflate, from its first byte on, and {@value #ROOM} bytes of room behind it,
-   *     which are overwritten
+   * @param encoded raw deflate, from its first byte on, or what refers to kept codes, which is
+   *     changed; and {@value #ROOM} bytes of room behind it, which are overwritten
    * @param raw receives the decoded bytes, from its first byte on
    * @param limit how many bytes the block may have
    * @return the length of the block, at least 1
@@ -52,6 +55,9 @@ public final class ReceivedHistory {
       throws IOException {
     if (fresh) {
       window.restart();
+      if (codes != null) {
+        codes.clear();
+      }
     } else if (offer.window() == 0) {
       throw new StreamCorruptedException(
           "linked frame: expected a fresh start, since no window was offered");
@@ -59,18 +65,23 @@ public final class ReceivedHistory {
     if (encodedLength > 1 && (encoded[0] & HEADER_MASK) == LAST_WITH_FIXED_CODES) {
       return window.read(SymbolReader.FIXED, encoded, HEADER_BITS, encodedLength, raw, limit);
     }
-    return inflateAny(encoded, encodedLength, raw, limit);
+    int start = codes == null ? 0 : codes.begin(encoded, encodedLength);
+    return inflateAny(encoded, start, encodedLength, raw, limit);
   }
 
   /** Inflates what other writers may send: blocks of any kind, any number of them. */
-  private int inflateAny(byte[] encoded, int encodedLength, byte[] raw, int limit)
+  private int inflateAny(byte[] encoded, int start, int encodedLength, byte[] raw, int limit)
       throws StreamCorruptedException {
     Inflater inflater = memory.inflaters().take();
     boolean done = false;
     try {
       inflater.reset();
       window.setDictionary(inflater);
-      inflater.setInput(encoded, 0, encodedLength);
+      if (codes != null && codes.prefixLength() > 0) {
+        inflater.setInput(codes.prefix(), 0, codes.prefixLength());
+        inflater.inflate(raw, 0, limit); // nothing: there are no symbols yet
+      }
+      inflater.setInput(encoded, start, encodedLength - start);
       int length = inflate(inflater, raw, limit);
       done = true;
       return length;

@@ -1,5 +1,7 @@
 package dev.slimwire.frame.history;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The most recent bytes of a sender and an index of them: compresses blocks that refer to earlier
  * ones, as raw deflate. Since the index is kept, a block costs the same whatever the window's
@@ -23,6 +25,8 @@ final class SendingWindow {
   private final MatchFinder finder = new MatchFinder(bytes);
   private final SymbolWriter symbols = new SymbolWriter(bytes, finder);
 
+  private @Nullable KeptCodes codes; // most windows never need them
+
   private int headLength;
 
   /**
@@ -31,6 +35,9 @@ final class SendingWindow {
    * @param alone whether the next block is the only one, which refers to nothing but the seed
    */
   void restart(int seed, boolean alone) {
+    if (codes != null) {
+      codes.clear();
+    }
     SendingWindow seeded = Seed.window(seed, alone);
     if (seeded == null) {
       bytes.clear();
@@ -66,16 +73,28 @@ final class SendingWindow {
    * @param target has 9 bits of room for each byte, and 8 bytes more
    * @param reach how far back to refer at most
    * @param limit the longest result that is worth it
+   * @param keepsCodes whether the result may be in codes that the reader keeps
    * @return the length of the result; -1 if there is none, with nothing appended
    */
   int deflate(
-      byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach, int limit) {
+      byte[] raw,
+      int offset,
+      int length,
+      byte[] target,
+      int targetOffset,
+      int reach,
+      int limit,
+      boolean keepsCodes) {
     int start = take(raw, offset, length);
-    symbols.begin(start, target, targetOffset);
+    KeptCodes kept = keepsCodes ? codes() : null;
+    symbols.begin(start, target, targetOffset, kept == null ? null : kept.begin());
     if (!putSymbols(start, reach, limit < length)) {
       return -1;
     }
     int encoded = symbols.end(bytes.end()) - targetOffset;
+    if (kept != null) {
+      encoded = kept.rewrite(target, targetOffset, encoded, limit);
+    }
     if (encoded > limit) {
       removeLast(length);
       return -1;
@@ -93,7 +112,7 @@ final class SendingWindow {
    */
   int deflateHead(byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach) {
     int start = take(raw, offset, length);
-    symbols.begin(start, target, targetOffset);
+    symbols.begin(start, target, targetOffset, null);
     int headEnd = putHead(start, reach);
     int encoded = symbols.end(headEnd) - targetOffset;
     headLength = headEnd - start;
@@ -103,6 +122,15 @@ final class SendingWindow {
     finder.forget(kept, Math.min(headEnd, keysEnd()));
     bytes.truncate(shrank ? headEnd : start);
     return shrank ? encoded : -1;
+  }
+
+  private KeptCodes codes() {
+    KeptCodes known = codes;
+    if (known == null) {
+      known = new KeptCodes();
+      codes = known;
+    }
+    return known;
   }
 
   /** What is learned may be longer by as much as the header of a stored frame is. */

@@ -1,5 +1,7 @@
 package dev.slimwire.frame.history;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Writes a block of the most recent bytes as literals and matches. Literals wait for the match
  * behind them, which may have begun before it was found. Not thread-safe.
@@ -15,6 +17,7 @@ final class SymbolWriter {
   private final SlidingBytes bytes;
   private final MatchFinder finder;
   private final FixedCodes codes = new FixedCodes();
+  private @Nullable BlockSymbols copy;
 
   /** Where the literals begin that wait. */
   private int literals;
@@ -33,9 +36,11 @@ final class SymbolWriter {
    *
    * @param start its first position
    * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param taken receives what the block consists of, if that is to be written again
    */
-  void begin(int start, byte[] target, int offset) {
+  void begin(int start, byte[] target, int offset, @Nullable BlockSymbols taken) {
     codes.begin(target, offset);
+    copy = taken;
     literals = start;
     distance = 0;
   }
@@ -83,6 +88,9 @@ final class SymbolWriter {
     }
     putLiterals(start);
     codes.putMatch(end - start, distance);
+    if (copy != null) {
+      copy.addMatch(end - start, distance);
+    }
     literals = end;
     return end;
   }
@@ -91,6 +99,11 @@ final class SymbolWriter {
   private void putLiterals(int to) {
     for (int position = literals; position < to; position++) {
       codes.putLiteral(bytes.at(position));
+    }
+    if (copy != null) {
+      for (int position = literals; position < to; position++) {
+        copy.addLiteral(bytes.at(position));
+      }
     }
     literals = to;
   }

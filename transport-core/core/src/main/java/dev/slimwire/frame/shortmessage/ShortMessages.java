@@ -61,10 +61,18 @@ public final class ShortMessages {
     }
   }
 
+  /**
+   * Returns whether a message of one block is linked only as long as the bytes that this saves are
+   * worth the time.
+   */
+  public boolean isContested(CompressionLevel adaptive, int rawLength) {
+    return rawLength >= SHORTEST_CONTESTED && adaptive instanceof CompressionLevel.Auto;
+  }
+
   /** Returns how to compress a message of one block by itself; null if it is to be linked. */
   public @Nullable CodecChoice choose(
       CompressionLevel adaptive, CodecRegistry codecs, int rawLength) {
-    if (rawLength < SHORTEST_CONTESTED || !(adaptive instanceof CompressionLevel.Auto)) {
+    if (!isContested(adaptive, rawLength)) {
       return null;
     }
     Contest known = blocks;

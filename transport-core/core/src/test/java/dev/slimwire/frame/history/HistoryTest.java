@@ -20,7 +20,7 @@ final class HistoryTest {
   @ParameterizedTest
   @CsvSource({"32768, 1", "32768, 0", "32768, 9", "8192, 1", "1000, 1", "1, 1", "0, 1"})
   void writersKeepToWhatReadersOffer(int window, int seed) throws IOException {
-    HistoryOffer offer = new HistoryOffer(window, seed);
+    HistoryOffer offer = new HistoryOffer(window, seed, false);
     SentHistory sent = new SentHistory(memory, offer, window > 0);
     // a reader that offers less than all keeps more than it has to, but for the first bytes
     ReceivedHistory received = new ReceivedHistory(memory, offer);
@@ -38,7 +38,7 @@ final class HistoryTest {
   @Test
   void readerWithoutTheSeedOfAWriterIsNotReferredToIt() throws IOException {
     // the writer does not know seed 9, the reader has it: both are right
-    SentHistory sent = new SentHistory(memory, new HistoryOffer(32_768, 9), true);
+    SentHistory sent = new SentHistory(memory, new HistoryOffer(32_768, 9, false), true);
     ReceivedHistory received = new ReceivedHistory(memory, HistoryOffer.FULL);
     byte[] block = Arrays.copyOfRange(Seed.bytes(1), 100, 1100);
     int first = verify(sent, received, block);

@@ -34,6 +34,6 @@ final class SeedTest {
   void unknownSeedIsNone() {
     assertThat(Seed.bytes(0)).isEmpty();
     assertThat(Seed.bytes(2)).isEmpty();
-    assertThat(new HistoryOffer(0, 2).hasSeed()).isFalse();
+    assertThat(new HistoryOffer(0, 2, false).hasSeed()).isFalse();
   }
 }

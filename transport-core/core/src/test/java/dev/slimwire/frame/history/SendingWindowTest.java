@@ -159,7 +159,8 @@ final class SendingWindowTest {
     verify(reader, kept);
     for (int length = 1; length < 8000; length += 77) {
       byte[] block = random(random, length);
-      assertThat(window.deflate(block, 0, length, target, 0, REACH, length - 1)).isEqualTo(-1);
+      assertThat(window.deflate(block, 0, length, target, 0, REACH, length - 1, false))
+          .isEqualTo(-1);
     }
     byte[] again = deflate(kept, REACH);
     assertThat(again.length).isLessThan(50);
@@ -272,7 +273,7 @@ final class SendingWindowTest {
   }
 
   private byte[] deflate(byte[] block, int reach) {
-    int length = window.deflate(block, 0, block.length, target, 0, reach, target.length);
+    int length = window.deflate(block, 0, block.length, target, 0, reach, target.length, false);
     return Arrays.copyOf(target, length);
   }
 

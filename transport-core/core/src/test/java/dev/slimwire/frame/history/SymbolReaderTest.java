@@ -148,7 +148,7 @@ final class SymbolReaderTest {
 
     Both(byte[] past) {
       this.past = past;
-      HistoryOffer offer = new HistoryOffer(HistoryOffer.LONGEST_WINDOW, 0);
+      HistoryOffer offer = new HistoryOffer(HistoryOffer.LONGEST_WINDOW, 0, false);
       history = new ReceivedHistory(new HistoryMemory(), offer);
       for (int i = 0; i < past.length; i += HistoryOffer.LONGEST_BLOCK) {
         byte[] block =

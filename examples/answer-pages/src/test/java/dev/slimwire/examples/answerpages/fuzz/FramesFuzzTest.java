@@ -38,6 +38,7 @@ final class FramesFuzzTest {
         seed(0, framesOf(Vectors.read("vectors/connection-forward"), 7)),
         seed(BACKWARD, framesOf(Vectors.read("vectors/connection-backward"), 1)),
         seed(WINDOW, framesOf(Vectors.read("vectors/linked-forward"), 7)),
+        seed(WINDOW, framesOf(Vectors.read("vectors/codes-forward"), 7)),
         seed(0, framesOf(Vectors.read("vectors/delta-forward"), 7)),
         seed(WINDOW | BACKWARD, framesOf(Vectors.read("vectors/linked-backward"), 1)),
         seed(0, written("none")),

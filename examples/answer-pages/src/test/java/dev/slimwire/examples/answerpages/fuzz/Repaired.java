@@ -19,6 +19,9 @@ final class Repaired {
   private static final int LONGEST_RAW = 1 << 16;
   private static final int WINDOW = 1 << 15;
 
+  /** What a linked block begins with whose codes are kept; deflate follows. */
+  private static final int NEW_TABLE = 6;
+
   private final ByteBuffer bytes;
   private final int direction;
   private final CodecRegistry codecs;
@@ -163,7 +166,8 @@ final class Repaired {
     try {
       int known = Math.min(WINDOW, history.length);
       inflater.setDictionary(history, history.length - known, known);
-      inflater.setInput(bytes.array(), payload, length);
+      int table = length > 0 && (bytes.get(payload) & 7) == NEW_TABLE ? 1 : 0;
+      inflater.setInput(bytes.array(), payload + table, length - table);
       byte[] raw = new byte[8192];
       raw = Arrays.copyOf(raw, inflater.inflate(raw));
       ByteArrayOutputStream both = new ByteArrayOutputStream();

@@ -19,6 +19,7 @@ final class RepairedTest {
     "connection-backward, 34, 1",
     "linked-forward, 40, 0",
     "linked-backward, 34, 1",
+    "codes-backward, 36, 1",
     "delta-forward, 40, 0",
     "segment-stored, 8, 0",
     "segment-deflate, 8, 0"

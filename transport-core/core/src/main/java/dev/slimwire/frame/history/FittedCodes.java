@@ -1,0 +1,109 @@
+package dev.slimwire.frame.history;
+
+import java.util.Arrays;
+
+/** Codes that a reader keeps, and what was written with them lately. Not thread-safe. */
+final class FittedCodes {
+
+  /** What has a part of a symbol in each message counts so much. */
+  private static final int UNIT_BITS = 4;
+
+  /** An eighth of the counts is forgotten with each message. */
+  private static final int FORGETTING_BITS = 3;
+
+  private static final int LONGEST_PAUSE = 64;
+
+  /** Each symbol has a code, since none is sent twice: counts of those that did not occur. */
+  private static final int[] PRIOR = prior();
+
+  private final int[] lengths = new int[BlockSymbols.ALL];
+  private final int[] entries = new int[BlockSymbols.ALL];
+  private final int[] counts = new int[BlockSymbols.ALL];
+  private int headerBits;
+  private long lastUsed;
+  private int pause = 1;
+  private int untilDue = 1;
+
+  private static int[] prior() {
+    int[] counts = new int[BlockSymbols.ALL];
+    for (int symbol = 0; symbol < counts.length; symbol++) {
+      counts[symbol] = 5 << 8 >>> FixedCodes.length(symbol);
+    }
+    Arrays.fill(counts, BlockSymbols.LITERALS, BlockSymbols.ALL, 5);
+    return counts;
+  }
+
+  /** A block is written with these codes. */
+  void used(int[] frequencies, long message) {
+    lastUsed = message;
+    int rounding = (1 << FORGETTING_BITS) - 1;
+    for (int symbol = 0; symbol < counts.length; symbol++) {
+      int count = counts[symbol];
+      counts[symbol] =
+          count - (count + rounding >>> FORGETTING_BITS) + (frequencies[symbol] << UNIT_BITS);
+    }
+  }
+
+  /** Returns whether better ones are to be looked for; the less often, the longer none are. */
+  boolean isDue() {
+    if (--untilDue > 0) {
+      return false;
+    }
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
+    untilDue = pause;
+    return true;
+  }
+
+  /** There are better ones. */
+  void beaten() {
+    pause = 1;
+    untilDue = 1;
+  }
+
+  /** Puts what was counted lately into an array. */
+  void expected(int[] frequencies) {
+    for (int symbol = 0; symbol < counts.length; symbol++) {
+      frequencies[symbol] = counts[symbol] + PRIOR[symbol];
+    }
+  }
+
+  /** Becomes better ones than others, for the same kind of blocks. */
+  void set(int[] newLengths, int[] newEntries, int newHeaderBits, FittedCodes others) {
+    System.arraycopy(newLengths, 0, lengths, 0, lengths.length);
+    System.arraycopy(newEntries, 0, entries, 0, entries.length);
+    System.arraycopy(others.counts, 0, counts, 0, counts.length);
+    headerBits = newHeaderBits;
+    lastUsed = others.lastUsed;
+    beaten();
+  }
+
+  /** Becomes the fixed codes, with which nothing was written. */
+  void setFixed() {
+    for (int symbol = 0; symbol < lengths.length; symbol++) {
+      lengths[symbol] = FixedCodes.length(symbol);
+    }
+    forget();
+  }
+
+  /** Forgets what was counted. */
+  void forget() {
+    Arrays.fill(counts, 0);
+    beaten();
+  }
+
+  int[] lengths() {
+    return lengths;
+  }
+
+  int[] entries() {
+    return entries;
+  }
+
+  int headerBits() {
+    return headerBits;
+  }
+
+  long lastUsed() {
+    return lastUsed;
+  }
+}
