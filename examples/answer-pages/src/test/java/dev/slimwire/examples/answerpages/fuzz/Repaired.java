@@ -22,6 +22,9 @@ final class Repaired {
   /** What a linked block begins with whose codes are kept; deflate follows. */
   private static final int NEW_TABLE = 6;
 
+  /** What a linked block begins with that is in kept codes: no inflater reads it as it stands. */
+  private static final int KEPT_TABLE = 7;
+
   private final ByteBuffer bytes;
   private final int direction;
   private final CodecRegistry codecs;
@@ -29,6 +32,7 @@ final class Repaired {
   private byte[] history;
   private byte[] source = {};
   private int frame;
+  private boolean hasKeptCodes;
 
   private Repaired(byte[] bytes, int direction, CodecRegistry codecs, byte[] seed) {
     this.bytes = ByteBuffer.wrap(bytes.clone());
@@ -48,6 +52,20 @@ final class Repaired {
    */
   static byte[] frames(
       byte[] bytes, int from, int direction, int segmentStart, CodecRegistry codecs, byte[] seed) {
+    return repair(bytes, from, direction, segmentStart, codecs, seed).frames();
+  }
+
+  /**
+   * Frames with right checks.
+   *
+   * @param hasKeptCodes whether a linked frame is in kept codes: its check, and those of linked
+   *     frames behind it, are as they came
+   */
+  record Repair(byte[] frames, boolean hasKeptCodes) {}
+
+  /** Returns the same as {@link #frames}, and what was left out. */
+  static Repair repair(
+      byte[] bytes, int from, int direction, int segmentStart, CodecRegistry codecs, byte[] seed) {
     Repaired repaired = new Repaired(bytes, direction, codecs, seed);
     int at = Math.min(from, bytes.length);
     while (at < bytes.length) {
@@ -58,7 +76,7 @@ final class Repaired {
         at = Math.min(bytes.length, at + segmentStart);
       }
     }
-    return repaired.bytes.array();
+    return new Repair(repaired.bytes.array(), repaired.hasKeptCodes);
   }
 
   /** Repairs a frame and returns the index behind it. */
@@ -166,7 +184,9 @@ final class Repaired {
     try {
       int known = Math.min(WINDOW, history.length);
       inflater.setDictionary(history, history.length - known, known);
-      int table = length > 0 && (bytes.get(payload) & 7) == NEW_TABLE ? 1 : 0;
+      int type = bytes.get(payload) & 7;
+      hasKeptCodes |= type == KEPT_TABLE;
+      int table = type == NEW_TABLE ? 1 : 0;
       inflater.setInput(bytes.array(), payload + table, length - table);
       byte[] raw = new byte[8192];
       raw = Arrays.copyOf(raw, inflater.inflate(raw));
