@@ -30,8 +30,13 @@ final class MessageBlocks {
   /** What the last write may add to a piece: RMI writes 8 KiB at a time. */
   private static final int ROOM = 8 << 10;
 
-  /** Messages that are stored have pieces of one part in so many of what was written. */
+  /**
+   * Messages that are stored have pieces of one part in so many of what was written. Longer ones
+   * than so would save writes, but keep the reader waiting.
+   */
   private static final int STORED_PARTS = 8;
+
+  private static final int LONGEST_STORED = 16 << 10;
 
   private int shrunk;
   private boolean grew;
@@ -79,7 +84,7 @@ final class MessageBlocks {
   /** Returns whether a block is a piece that goes out behind the write that made it so long. */
   boolean isPiece(int length) {
     if (isStored) {
-      return length >= Math.max(ROOM, written / STORED_PARTS);
+      return length >= LONGEST_STORED || length >= Math.max(ROOM, written / STORED_PARTS);
     }
     return piece > 0 && length >= piece && Math.abs(last - written - length) >= piece / 2;
   }
