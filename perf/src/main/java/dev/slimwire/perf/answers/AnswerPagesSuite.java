@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 public final class AnswerPagesSuite implements Suite {
 
-  private static final int FIRST_PAGES_QUICK = 13;
+  private static final int FIRST_PAGES_QUICK = 11;
   private static final int FIRST_PAGES = 21;
 
   private static final AnswerPair.Pages HALF = new AnswerPair.Pages(2, Integer.MAX_VALUE);
@@ -25,9 +25,9 @@ public final class AnswerPagesSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 6, 8_000_000_000L, 5),
-          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 6, 8_000_000_000L, 5),
-          new AnswerRun.Part(Target.MBIT_100, HALF, 2, 6_000_000_000L, 3),
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 4, 6_000_000_000L, 5),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 4, 6_000_000_000L, 5),
+          new AnswerRun.Part(Target.MBIT_100, HALF, 2, 4_000_000_000L, 3),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, 1, 2_000_000_000L, 3));
 
   private static final List<AnswerRun.Part> FULL =
@@ -82,14 +82,12 @@ public final class AnswerPagesSuite implements Suite {
     return report;
   }
 
-  /** Returns the ways that the targets of a link compare; the level auto has a suite of its own. */
+  /** Returns the ways that the targets of a link compare. */
   static List<Way> needed(Bandwidth rate) {
     List<Way> compared =
         Target.of(rate).stream()
             .flatMap(target -> Stream.of(target.ours(), target.peer()))
             .toList();
-    return NATIVE.stream()
-        .filter(way -> compared.contains(way) && !way.equals(Way.DROP_IN_AUTO))
-        .toList();
+    return NATIVE.stream().filter(compared::contains).toList();
   }
 }
