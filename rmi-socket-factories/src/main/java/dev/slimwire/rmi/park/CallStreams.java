@@ -4,18 +4,14 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.StreamCorruptedException;
-import java.net.Socket;
 import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
-import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The streams that RMI uses on a client's socket. They pass on what crosses them, but for two
- * things: a ping is answered here if the connection has just been found alive, and on a connection
- * that was parked RMI's handshake gets the answer that the server once gave.
+ * The streams that RMI uses on a client's socket, until the connection is parked. They answer some
+ * pings themselves, and RMI's handshake on a connection that was parked; all else they pass on.
  *
  * <p>Safe for use by many threads. Closing a stream closes the socket above.
  */
@@ -27,12 +23,8 @@ public final class CallStreams {
   private static final AtomicIntegerFieldUpdater<CallStreams> USERS =
       AtomicIntegerFieldUpdater.newUpdater(CallStreams.class, "users");
 
-  private final Below below;
+  private final CallFilter filter;
   private final Closeable socket;
-  private final long answerNanos;
-  private final int soTimeout;
-  private final Timing timing;
-  private final Conversation conversation = new Conversation();
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
@@ -42,25 +34,9 @@ public final class CallStreams {
   /** Visible to whoever sees in {@link #users} that nobody reads or writes. */
   private long lastUser;
 
-  /** In place of the server, until the handshake is over. */
-  private @Nullable AckReplay replay;
-
-  private boolean pingWritten;
-  private boolean pingAnswered;
-
-  private CallStreams(
-      Below below,
-      Closeable socket,
-      Duration answering,
-      Timing timing,
-      int soTimeout,
-      @Nullable AckReplay replay) {
-    this.below = below;
+  private CallStreams(CallFilter filter, Closeable socket) {
+    this.filter = filter;
     this.socket = socket;
-    this.answerNanos = answering.toNanos();
-    this.timing = timing;
-    this.soTimeout = soTimeout;
-    this.replay = replay;
   }
 
   /**
@@ -71,13 +47,17 @@ public final class CallStreams {
    * @param soTimeout the timeout that the socket came with
    */
   public static CallStreams over(Below below, Closeable socket, Duration answering, int soTimeout) {
-    return new CallStreams(below, socket, answering, new Timing(), soTimeout, null);
+    return new CallStreams(
+        new CallFilter(below, answering.toNanos(), soTimeout, new Timing(), null), socket);
   }
 
   /** Returns the streams of a connection that was parked; RMI will begin with its handshake. */
   public static CallStreams resume(IdleConnection parked, Closeable socket, Duration answering) {
     AckReplay replay = new AckReplay(parked.ack());
-    return new CallStreams(parked, socket, answering, parked.timing(), parked.soTimeout(), replay);
+    return new CallStreams(
+        new CallFilter(
+            parked, answering.toNanos(), parked.soTimeout(), parked.timing(), replay),
+        socket);
   }
 
   /** Returns what RMI reads from. */
@@ -105,26 +85,10 @@ public final class CallStreams {
       return null;
     }
     try {
-      if (!isClean()) {
-        return null;
-      }
-      IdleConnection idle = new IdleConnection(below, conversation.ack(), timing, soTimeout);
-      idle.ping();
-      return idle;
+      return filter.park();
     } catch (IOException | RuntimeException dead) { // of a TLS socket of any provider
       return null;
     }
-  }
-
-  private boolean isClean() throws IOException {
-    Socket now = below.socket();
-    return conversation.isBetweenCalls()
-        && !pingWritten
-        && !pingAnswered
-        && replay == null
-        && IdleLook.isPossible(now)
-        && (timing.isRoundTripLong() || now instanceof SSLSocket)
-        && below.input().available() == 0;
   }
 
   private void enter() throws SocketException {
@@ -136,88 +100,9 @@ public final class CallStreams {
 
   private void leave(boolean done) {
     if (!done) {
-      conversation.lost();
+      filter.lost();
     }
     USERS.decrementAndGet(this);
-  }
-
-  private void write(byte[] bytes, int offset, int count) throws IOException {
-    passPing();
-    if (conversation.isPing(bytes, offset, count)) {
-      pingWritten = true;
-      return;
-    }
-    int handshake = conversation.written(bytes, offset, count);
-    if (replay == null) {
-      below.output().write(bytes, offset, count);
-      return;
-    }
-    if (!conversation.isInHandshake()) {
-      replay = null;
-      if (conversation.isLost()) {
-        throw AckReplay.notJrmp();
-      }
-    }
-    if (handshake < count) {
-      below.output().write(bytes, offset + handshake, count - handshake);
-    }
-  }
-
-  private void flush() throws IOException {
-    if (pingWritten && isAlive()) {
-      pingWritten = false;
-      pingAnswered = true;
-      return;
-    }
-    passPing();
-    below.output().flush();
-    if (replay == null) {
-      timing.flushed();
-    }
-  }
-
-  private void passPing() throws IOException {
-    if (pingWritten) {
-      pingWritten = false;
-      byte[] ping = {Conversation.PING};
-      conversation.written(ping, 0, 1);
-      below.output().write(ping);
-    }
-  }
-
-  /** Looks at the connection, where that takes less time than the ping. */
-  private boolean isAlive() throws IOException {
-    if (!timing.isRoundTripLong()
-        || !timing.wasHeardWithin(answerNanos)
-        || !IdleLook.isPossible(below.socket())
-        || below.input().available() > 0) {
-      return false;
-    }
-    int seen = IdleLook.look(below.socket(), below.input());
-    if (seen >= 0) {
-      throw new StreamCorruptedException(
-          String.format("expected nothing between two calls, actual %02x", seen));
-    }
-    return seen == IdleLook.SILENT;
-  }
-
-  private int read(byte[] target, int offset, int count) throws IOException {
-    if (pingAnswered) {
-      pingAnswered = false;
-      target[offset] = Conversation.PING_ACK;
-      return 1;
-    }
-    if (replay != null) {
-      return replay.read(conversation, target, offset, count);
-    }
-    int read = below.input().read(target, offset, count);
-    if (read < 0) {
-      conversation.lost();
-    } else {
-      conversation.read(target, offset, read);
-      timing.heard();
-    }
-    return read;
   }
 
   private final class Input extends InputStream {
@@ -236,7 +121,7 @@ public final class CallStreams {
       enter();
       boolean done = false;
       try {
-        int read = CallStreams.this.read(target, offset, count);
+        int read = filter.read(target, offset, count);
         done = true;
         return read;
       } finally {
@@ -246,7 +131,7 @@ public final class CallStreams {
 
     @Override
     public int available() throws IOException {
-      return users < 0 ? 0 : below.input().available();
+      return users < 0 ? 0 : filter.available();
     }
 
     @Override
@@ -267,7 +152,7 @@ public final class CallStreams {
       enter();
       boolean done = false;
       try {
-        CallStreams.this.write(bytes, offset, count);
+        filter.write(bytes, offset, count);
         done = true;
       } finally {
         leave(done);
@@ -279,7 +164,7 @@ public final class CallStreams {
       enter();
       boolean done = false;
       try {
-        CallStreams.this.flush();
+        filter.flush();
         done = true;
       } finally {
         leave(done);

@@ -1,0 +1,158 @@
+package dev.slimwire.rmi.park;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.net.Socket;
+import javax.net.ssl.SSLSocket;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of the bytes that RMI writes and reads: a ping is answered here if the connection
+ * has just been found alive, RMI's handshake on a parked connection gets the answer that the server
+ * once gave, and all else is passed on. Used by one thread at a time.
+ */
+final class CallFilter {
+
+  private final Below below;
+  private final long answerNanos;
+  private final int soTimeout;
+  private final Timing timing;
+  private final Conversation conversation = new Conversation();
+
+  /** In place of the server, until the handshake is over. */
+  private @Nullable AckReplay replay;
+
+  private boolean pingWritten;
+  private boolean pingAnswered;
+
+  /**
+   * Makes a filter.
+   *
+   * @param answerNanos for how long after the server's last byte pings are answered here
+   * @param soTimeout the timeout that the socket came with
+   * @param replay what answers RMI's handshake; null if the server does
+   */
+  CallFilter(
+      Below below, long answerNanos, int soTimeout, Timing timing, @Nullable AckReplay replay) {
+    this.below = below;
+    this.answerNanos = answerNanos;
+    this.soTimeout = soTimeout;
+    this.timing = timing;
+    this.replay = replay;
+  }
+
+  /**
+   * Returns the connection as one to be parked, with a ping on its way.
+   *
+   * @return null if it is not between two calls with nothing left to read, its class is not known,
+   *     or parking saves nothing
+   */
+  @Nullable IdleConnection park() throws IOException {
+    if (!isClean()) {
+      return null;
+    }
+    IdleConnection idle = new IdleConnection(below, conversation.ack(), timing, soTimeout);
+    idle.ping();
+    return idle;
+  }
+
+  private boolean isClean() throws IOException {
+    Socket now = below.socket();
+    return conversation.isBetweenCalls()
+        && !pingWritten
+        && !pingAnswered
+        && replay == null
+        && IdleLook.isPossible(now)
+        && (timing.isRoundTripLong() || now instanceof SSLSocket)
+        && below.input().available() == 0;
+  }
+
+  /** A read or a write failed: nothing is known any more. */
+  void lost() {
+    conversation.lost();
+  }
+
+  void write(byte[] bytes, int offset, int count) throws IOException {
+    passPing();
+    if (conversation.isPing(bytes, offset, count)) {
+      pingWritten = true;
+      return;
+    }
+    int handshake = conversation.written(bytes, offset, count);
+    if (replay == null) {
+      below.output().write(bytes, offset, count);
+      return;
+    }
+    if (!conversation.isInHandshake()) {
+      replay = null;
+      if (conversation.isLost()) {
+        throw AckReplay.notJrmp();
+      }
+    }
+    if (handshake < count) {
+      below.output().write(bytes, offset + handshake, count - handshake);
+    }
+  }
+
+  void flush() throws IOException {
+    if (pingWritten && isAlive()) {
+      pingWritten = false;
+      pingAnswered = true;
+      return;
+    }
+    passPing();
+    below.output().flush();
+    if (replay == null) {
+      timing.flushed();
+    }
+  }
+
+  private void passPing() throws IOException {
+    if (pingWritten) {
+      pingWritten = false;
+      byte[] ping = {Conversation.PING};
+      conversation.written(ping, 0, 1);
+      below.output().write(ping);
+    }
+  }
+
+  /** Looks at the connection, where that takes less time than the ping. */
+  private boolean isAlive() throws IOException {
+    if (!timing.isRoundTripLong()
+        || !timing.wasHeardWithin(answerNanos)
+        || !IdleLook.isPossible(below.socket())
+        || below.input().available() > 0) {
+      return false;
+    }
+    int seen = IdleLook.look(below.socket(), below.input());
+    if (seen >= 0) {
+      throw new StreamCorruptedException(
+          String.format("expected nothing between two calls, actual %02x", seen));
+    }
+    return seen == IdleLook.SILENT;
+  }
+
+  int read(byte[] target, int offset, int count) throws IOException {
+    if (pingAnswered) {
+      pingAnswered = false;
+      target[offset] = Conversation.PING_ACK;
+      return 1;
+    }
+    if (replay != null) {
+      return replay.read(conversation, target, offset, count);
+    }
+    int read = below.input().read(target, offset, count);
+    if (read < 0) {
+      conversation.lost();
+    } else {
+      conversation.read(target, offset, read);
+      timing.heard();
+    }
+    return read;
+  }
+
+  /** Returns how many bytes can be read at once. */
+  int available() throws IOException {
+    return below.input().available();
+  }
+}
