@@ -55,8 +55,7 @@ public final class CallStreams {
   public static CallStreams resume(IdleConnection parked, Closeable socket, Duration answering) {
     AckReplay replay = new AckReplay(parked.ack());
     return new CallStreams(
-        new CallFilter(
-            parked, answering.toNanos(), parked.soTimeout(), parked.timing(), replay),
+        new CallFilter(parked, answering.toNanos(), parked.soTimeout(), parked.timing(), replay),
         socket);
   }
 
