@@ -6,6 +6,8 @@ module dev.slimwire.core {
   requires static transitive org.jspecify;
 
   exports dev.slimwire.codec;
+  exports dev.slimwire.codec.bytes to
+      dev.slimwire.lz4;
   exports dev.slimwire.codec.natives to
       dev.slimwire.lz4,
       dev.slimwire.zstd;

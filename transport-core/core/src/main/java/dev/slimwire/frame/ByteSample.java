@@ -1,8 +1,6 @@
 package dev.slimwire.frame;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /**
@@ -36,9 +34,6 @@ final class ByteSample {
   private static final int VALUES = 256;
   private static final int HASH_BITS = 12;
   private static final int MULTIPLIER = 0x9e3779b1;
-
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final int[] counts = new int[VALUES];
 
@@ -82,10 +77,10 @@ final class ByteSample {
     int positions = region - Integer.BYTES + 1;
     int repeated = 0;
     for (int position = 0; position < positions; position++) {
-      int key = (int) INTS.get(bytes, start + position);
+      int key = LittleEndian.getInt(bytes, start + position);
       int hash = key * MULTIPLIER >>> Integer.SIZE - HASH_BITS;
       int before = latest[hash] - 1;
-      if (before >= 0 && key == (int) INTS.get(bytes, start + before)) {
+      if (before >= 0 && key == LittleEndian.getInt(bytes, start + before)) {
         repeated++;
       }
       latest[hash] = (char) (position + 1);

@@ -1,22 +1,39 @@
-package dev.slimwire.frame.history;
+package dev.slimwire.codec.bytes;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Eight bytes at once, the first one lowest. Linked once for all: that costs a new JVM most. */
-final class Longs {
+/**
+ * Several bytes at once, the first one lowest. Linked once for all: that costs a new JVM most. What
+ * does not lie within an array is an {@link IndexOutOfBoundsException}.
+ */
+public final class LittleEndian {
 
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
-  private Longs() {}
+  private LittleEndian() {}
 
-  static long get(byte[] bytes, int position) {
+  /** Returns 8 bytes. */
+  public static long getLong(byte[] bytes, int position) {
     return (long) LONGS.get(bytes, position);
   }
 
-  static void set(byte[] bytes, int position, long value) {
+  /** Sets 8 bytes. */
+  public static void setLong(byte[] bytes, int position, long value) {
     LONGS.set(bytes, position, value);
+  }
+
+  /** Returns 4 bytes. */
+  public static int getInt(byte[] bytes, int position) {
+    return (int) INTS.get(bytes, position);
+  }
+
+  /** Sets 4 bytes. */
+  public static void setInt(byte[] bytes, int position, int value) {
+    INTS.set(bytes, position, value);
   }
 }

@@ -1,27 +1,72 @@
-package dev.slimwire.frame.history;
+package dev.slimwire.codec.bytes;
 
-/** Copies what matches refer to. */
-final class Matches {
+/** Bytes that repeat what stands a distance before them in the same array. */
+public final class Matches {
 
-  /** Most matches are no longer. */
-  private static final int SHORT = 2 * Long.BYTES;
+  /** Up to so many bytes are copied by eight; more by what the JDK has for it. */
+  private static final int SHORT = 64;
 
   private Matches() {}
 
   /**
-   * Repeats the bytes from {@code distance} before a position on, also those that it has repeated
-   * itself. Bytes behind may be overwritten.
+   * Returns the position of the first byte that does not repeat.
+   *
+   * @param from where to look first
+   * @param distance how far before; at least 1
+   * @param to where to end
    */
-  static void repeat(byte[] bytes, int position, int distance, int length) {
+  public static int end(byte[] bytes, int from, int distance, int to) {
+    int position = from;
+    while (position <= to - Long.BYTES) {
+      long difference =
+          LittleEndian.getLong(bytes, position) ^ LittleEndian.getLong(bytes, position - distance);
+      if (difference != 0) {
+        return position + (Long.numberOfTrailingZeros(difference) >>> 3);
+      }
+      position += Long.BYTES;
+    }
+    while (position < to && bytes[position] == bytes[position - distance]) {
+      position++;
+    }
+    return position;
+  }
+
+  /**
+   * Returns the position from which on all bytes before another one repeat.
+   *
+   * @param from the other one
+   * @param distance how far before; at least 1
+   * @param lowest no lower position is looked at
+   */
+  public static int start(byte[] bytes, int from, int distance, int lowest) {
+    int position = from;
+    while (position > lowest && bytes[position - 1] == bytes[position - 1 - distance]) {
+      position--;
+    }
+    return position;
+  }
+
+  /**
+   * Repeats the bytes from {@code distance} before a position on, also those that it has repeated
+   * itself. Up to 8 bytes behind them are overwritten.
+   *
+   * @param limit no byte from there on is touched; at least {@code position + length}
+   */
+  public static void repeat(byte[] bytes, int position, int distance, int length, int limit) {
     int start = position - distance;
-    if (length <= SHORT && distance >= Long.BYTES && position <= bytes.length - SHORT) {
-      Longs.set(bytes, position, Longs.get(bytes, start));
-      Longs.set(bytes, position + Long.BYTES, Longs.get(bytes, start + Long.BYTES));
-    } else if (distance >= length) {
+    int end = position + length;
+    boolean isApart = distance >= length;
+    if (distance >= Long.BYTES && end <= limit - Long.BYTES && (length <= SHORT || !isApart)) {
+      int target = position;
+      do {
+        LittleEndian.setLong(bytes, target, LittleEndian.getLong(bytes, target - distance));
+        target += Long.BYTES;
+      } while (target < end);
+    } else if (isApart) {
       System.arraycopy(bytes, start, bytes, position, length);
     } else {
-      for (int i = 0; i < length; i++) {
-        bytes[position + i] = bytes[start + i];
+      for (int i = position; i < end; i++) {
+        bytes[i] = bytes[i - distance];
       }
     }
   }

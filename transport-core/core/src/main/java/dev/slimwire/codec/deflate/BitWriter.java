@@ -1,8 +1,6 @@
 package dev.slimwire.codec.deflate;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.slimwire.codec.bytes.LittleEndian;
 
 /** Writes bits into bytes, from the lowest bit of each byte on, as deflate packs them. */
 public final class BitWriter {
@@ -14,9 +12,6 @@ public final class BitWriter {
   public static final int ROOM_BEHIND = Long.BYTES;
 
   private static final byte[] NOTHING = {};
-
-  static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private byte[] target = NOTHING;
   private int position;
@@ -45,7 +40,7 @@ public final class BitWriter {
   public void put(long bits, int count) {
     pending |= bits << pendingCount;
     pendingCount += count;
-    LONGS.set(target, position, pending);
+    LittleEndian.setLong(target, position, pending);
     position += pendingCount >>> 3;
     pending >>>= pendingCount & ~7;
     pendingCount &= 7;

@@ -1,5 +1,6 @@
 package dev.slimwire.codec.deflate;
 
+import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /** The codes of a block, and the writing of its symbols with them. */
@@ -69,7 +70,7 @@ final class BlockCodes {
         literal = Math.min(literal + 4, end);
         pending |= (entry & VALUE_MASK) << count;
         count += (int) (entry >>> COUNT_SHIFT);
-        BitWriter.LONGS.set(target, position, pending);
+        LittleEndian.setLong(target, position, pending);
         position += count >>> 3;
         pending >>>= count & ~7;
         count &= 7;
@@ -77,7 +78,7 @@ final class BlockCodes {
       long entry = i < last ? match(sequences.steps[i + 1]) : 0;
       pending |= (entry & VALUE_MASK) << count;
       count += (int) (entry >>> COUNT_SHIFT);
-      BitWriter.LONGS.set(target, position, pending);
+      LittleEndian.setLong(target, position, pending);
       position += count >>> 3;
       pending >>>= count & ~7;
       count &= 7;

@@ -1,8 +1,7 @@
 package dev.slimwire.codec.deflate;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.slimwire.codec.bytes.LittleEndian;
+import dev.slimwire.codec.bytes.Matches;
 import java.util.Arrays;
 
 /**
@@ -24,11 +23,6 @@ final class QuickMatcher {
   private static final int MARGIN = Long.BYTES + 4;
 
   private static final int LARGEST_ORIGIN = 1 << 30;
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** Positions by hash, counted on from text to text: what an earlier one left is too small. */
   private final int[] table = new int[1 << TABLE_BITS];
@@ -64,22 +58,23 @@ final class QuickMatcher {
     int anchor = from;
     int position = from;
     while (position < limit) {
-      long bytes = (long) LONGS.get(raw, position);
+      long bytes = LittleEndian.getLong(raw, position);
       int here = position + shift;
       int lowest = Math.max(first, here - Symbols.FARTHEST);
       int candidate = exchange(positions, bytes, here);
-      if (candidate < lowest || (int) INTS.get(raw, candidate - shift) != (int) bytes) {
+      if (candidate < lowest || LittleEndian.getInt(raw, candidate - shift) != (int) bytes) {
         long next = bytes >>> Byte.SIZE | (long) raw[position + Long.BYTES] << 56;
         candidate = exchange(positions, next, here + 1);
-        if (candidate <= lowest || (int) INTS.get(raw, candidate - shift) != (int) next) {
+        if (candidate <= lowest || LittleEndian.getInt(raw, candidate - shift) != (int) next) {
           position += 2 + (position - anchor >> PATIENCE);
           continue;
         }
         position++;
       }
       int distance = position + shift - candidate;
-      int end = matchEnd(raw, position + Integer.BYTES, distance, to);
-      int start = matchStart(raw, position, distance, Math.max(anchor, first - shift + distance));
+      int end = Matches.end(raw, position + Integer.BYTES, distance, to);
+      int start =
+          Matches.start(raw, position, distance, Math.max(anchor, first - shift + distance));
       add(raw, anchor, start, end, distance, found);
       if (end < limit) {
         index(positions, raw, position + 2, shift);
@@ -99,31 +94,7 @@ final class QuickMatcher {
   }
 
   private static void index(int[] positions, byte[] raw, int position, int shift) {
-    exchange(positions, (long) LONGS.get(raw, position), position + shift);
-  }
-
-  private static int matchEnd(byte[] raw, int from, int distance, int to) {
-    int position = from;
-    while (position <= to - Long.BYTES) {
-      long difference =
-          (long) LONGS.get(raw, position) ^ (long) LONGS.get(raw, position - distance);
-      if (difference != 0) {
-        return position + (Long.numberOfTrailingZeros(difference) >>> 3);
-      }
-      position += Long.BYTES;
-    }
-    while (position < to && raw[position] == raw[position - distance]) {
-      position++;
-    }
-    return position;
-  }
-
-  private static int matchStart(byte[] raw, int from, int distance, int lowest) {
-    int position = from;
-    while (position > lowest && raw[position - 1] == raw[position - 1 - distance]) {
-      position--;
-    }
-    return position;
+    exchange(positions, LittleEndian.getLong(raw, position), position + shift);
   }
 
   /** Copies a few literals by 16 at once; bytes behind them are overwritten by the next ones. */
@@ -131,7 +102,7 @@ final class QuickMatcher {
       byte[] raw, int anchor, int start, int end, int distance, Sequences found) {
     int length = start - anchor;
     int target = found.literalCount;
-    LONGS.set(found.literals, target, (long) LONGS.get(raw, anchor));
+    LittleEndian.setLong(found.literals, target, LittleEndian.getLong(raw, anchor));
     if (length > Long.BYTES) {
       System.arraycopy(
           raw, anchor + Long.BYTES, found.literals, target + Long.BYTES, length - Long.BYTES);

@@ -1,8 +1,6 @@
 package dev.slimwire.frame.delta;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /**
@@ -28,9 +26,6 @@ public final class DeltaEncoder {
   private static final int INDEX_BITS = 14;
 
   private static final byte[] NOTHING = {};
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** By hash: behind the last place on the grid where it stands; 0 for none. */
   private final char[] index = new char[1 << INDEX_BITS];
@@ -158,10 +153,10 @@ public final class DeltaEncoder {
   /** Four products beside each other: a chain of them would take longer. */
   private static int hash(byte[] bytes, int at) {
     long sum =
-        (long) LONGS.get(bytes, at) * 0x9e3779b97f4a7c15L
-            + (long) LONGS.get(bytes, at + 8) * 0xbf58476d1ce4e5b9L
-            + (long) LONGS.get(bytes, at + 16) * 0x94d049bb133111ebL
-            + (long) LONGS.get(bytes, at + 24) * 0xd6e8feb86659fd93L;
+        LittleEndian.getLong(bytes, at) * 0x9e3779b97f4a7c15L
+            + LittleEndian.getLong(bytes, at + 8) * 0xbf58476d1ce4e5b9L
+            + LittleEndian.getLong(bytes, at + 16) * 0x94d049bb133111ebL
+            + LittleEndian.getLong(bytes, at + 24) * 0xd6e8feb86659fd93L;
     return (int) (sum >>> Long.SIZE - INDEX_BITS);
   }
 }

@@ -1,8 +1,6 @@
 package dev.slimwire.frame.history;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.slimwire.codec.bytes.LittleEndian;
 
 /**
  * Writes one block of raw deflate with the fixed codes (RFC 1951, section 3.2.6): no tables to
@@ -30,9 +28,6 @@ final class FixedCodes {
 
   /** By the length of a match, with its extra bits. */
   private static final int[] LENGTHS = lengths();
-
-  private static final VarHandle INTS =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
   private byte[] target = NOTHING;
   private int start;
@@ -97,7 +92,7 @@ final class FixedCodes {
     pending |= (long) (entry & VALUE_MASK) << pendingCount;
     pendingCount += entry >>> COUNT_SHIFT;
     if (pendingCount >= Integer.SIZE) {
-      INTS.set(target, position, (int) pending);
+      LittleEndian.setInt(target, position, (int) pending);
       position += Integer.BYTES;
       pending >>>= Integer.SIZE;
       pendingCount -= Integer.SIZE;

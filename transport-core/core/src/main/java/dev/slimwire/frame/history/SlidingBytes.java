@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /**
@@ -67,7 +68,7 @@ final class SlidingBytes {
 
   /** Returns the 8 bytes at a position, the first one lowest; any for those behind the end. */
   long eight(int position) {
-    return Longs.get(bytes, position - base);
+    return LittleEndian.getLong(bytes, position - base);
   }
 
   /**

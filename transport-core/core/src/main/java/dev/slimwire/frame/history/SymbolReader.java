@@ -1,5 +1,7 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.bytes.LittleEndian;
+import dev.slimwire.codec.bytes.Matches;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 
@@ -51,7 +53,7 @@ final class SymbolReader {
     int first = start - reach;
     while (true) {
       // now 56 bits at least, more than any match takes
-      bits |= Longs.get(in, position) << count;
+      bits |= LittleEndian.getLong(in, position) << count;
       position += Long.SIZE - 1 - count >>> 3;
       count |= Long.SIZE - Byte.SIZE;
       int entry = literals.entry(bits);
@@ -82,7 +84,7 @@ final class SymbolReader {
       if (length > limit - target) {
         throw overLimit(longest);
       }
-      Matches.repeat(bytes, target, distance, length);
+      Matches.repeat(bytes, target, distance, length, bytes.length);
       target += length;
     }
   }

@@ -1,8 +1,6 @@
 package dev.slimwire.page.column;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.slimwire.codec.bytes.LittleEndian;
 
 /** Decimal digits, eight at a time: one byte each in a long, the first one in the lowest byte. */
 final class Digits {
@@ -11,9 +9,6 @@ final class Digits {
   static final int EIGHT = 8;
 
   private static final long EIGHT_DIGITS = 100_000_000;
-
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final long ZEROS = 0x3030303030303030L;
   private static final long HIGH_BITS = 0x8080808080808080L;
@@ -29,7 +24,7 @@ final class Digits {
 
   /** Returns the number that eight bytes are the digits of, or -1 if one of them is no digit. */
   static long parseEight(byte[] bytes, int at) {
-    long digits = (long) LONGS.get(bytes, at) ^ ZEROS;
+    long digits = LittleEndian.getLong(bytes, at) ^ ZEROS;
     if (((digits + ABOVE_NINE | digits) & HIGH_BITS) != 0) {
       return -1;
     }
@@ -44,14 +39,14 @@ final class Digits {
     long rest = number;
     int left = count;
     for (; left > EIGHT; left -= EIGHT) {
-      LONGS.set(bytes, from + left - EIGHT, eight(rest % EIGHT_DIGITS));
+      LittleEndian.setLong(bytes, from + left - EIGHT, eight(rest % EIGHT_DIGITS));
       rest /= EIGHT_DIGITS;
     }
     if (rest >= EIGHT_DIGITS) { // seldom, and dividing is slow
       rest %= EIGHT_DIGITS;
     }
     if (left == EIGHT) {
-      LONGS.set(bytes, from, eight(rest));
+      LittleEndian.setLong(bytes, from, eight(rest));
     } else if (left > 0) {
       long digits = eight(rest) >>> 8 * (EIGHT - left);
       for (int at = from; at < from + left; at++) {

@@ -1,0 +1,5 @@
+/** Arrays of bytes, several at once; for this artifact and those of codecs only. */
+@NullMarked
+package dev.slimwire.codec.bytes;
+
+import org.jspecify.annotations.NullMarked;
