@@ -6,8 +6,8 @@ import dev.slimwire.perf.transport.Transport;
 import java.util.List;
 
 /**
- * What a call costs beside plain RMI's does not depend on how many others there are. Plain RMI's own
- * calls cost more with many threads, by how much is up to the machine and what else it does.
+ * What a call costs beside plain RMI's does not depend on how many others there are. Plain RMI's
+ * own calls cost more with many threads, by how much is up to the machine and what else it does.
  */
 final class ScaleFloors {
 

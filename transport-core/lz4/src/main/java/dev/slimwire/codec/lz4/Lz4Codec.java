@@ -74,7 +74,7 @@ public final class Lz4Codec implements BlockCodec {
 
   @Override
   public BlockDecompressor newDecompressor() {
-    return new Lz4Decompressor(implementation().factory().safeDecompressor());
+    return implementation().decompressor();
   }
 
   private Lz4Implementation implementation() {

@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Test;
 
 final class Lz4CodecTest extends BlockCodecContract {
 
+  /** One literal, a match of 16 bytes at distance 0, then 5 literals. */
+  static final byte[] AT_DISTANCE_ZERO = {0x1c, 'a', 0, 0, 0x50, 'b', 'c', 'd', 'e', 'f'};
+
   @Override
   protected BlockCodec codec() {
     return new Lz4Codec();
@@ -44,15 +47,11 @@ final class Lz4CodecTest extends BlockCodecContract {
 
   @Test
   void aMatchAtDistanceZeroShowsNothingOfTheDestination() throws Exception {
-    // one literal, a match of 16 bytes at distance 0, then 5 literals
-    byte[] block = {0x1c, 'a', 0, 0, 0x50, 'b', 'c', 'd', 'e', 'f'};
-    for (Lz4Codec codec : new Lz4Codec[] {new Lz4Codec(), Lz4Codec.pureJava()}) {
-      byte[] raw = new byte[22];
-      Arrays.fill(raw, (byte) 'S');
-      try (var decompressor = codec.newDecompressor()) {
-        decompressor.decompress(block, 0, block.length, raw, 0, raw.length);
-      }
-      assertThat(raw).contains('a', 'b', 'f').doesNotContain('S');
+    byte[] raw = new byte[22];
+    Arrays.fill(raw, (byte) 'S');
+    try (var decompressor = new Lz4Codec().newDecompressor()) {
+      decompressor.decompress(AT_DISTANCE_ZERO, 0, AT_DISTANCE_ZERO.length, raw, 0, raw.length);
     }
+    assertThat(raw).contains('a', 'b', 'f').doesNotContain('S');
   }
 }
