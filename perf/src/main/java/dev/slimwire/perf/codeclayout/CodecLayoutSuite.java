@@ -12,13 +12,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Layouts and codecs, in process: bytes of whole corpora, times and allocation of samples. */
+/**
+ * Layouts and codecs, in process: bytes of whole corpora, times and allocation of samples. Where
+ * the targets compare times of variants, these take turns in several forks, and the median of each
+ * counts.
+ */
 public final class CodecLayoutSuite implements Suite {
 
   private static final List<String> CODECS =
       List.of(Pair.NONE, "lz4", "zstd:1", "zstd:3", "deflate:6");
 
-  private static final JmhFork QUICK = new JmhFork(6, 6, 300);
+  private static final JmhFork QUICK = new JmhFork(6, 2, 300);
   private static final JmhFork FULL = new JmhFork(6, 10, 300);
 
   /** Makes the suite. */
@@ -52,13 +56,10 @@ public final class CodecLayoutSuite implements Suite {
     }
     TimePass times = new TimePass(quick ? QUICK : FULL, report);
     for (Subject<?> subject : subjects) {
-      for (Pair pair : quick ? LayoutFloors.timed(subject.name()) : all(subject)) {
-        progress.step("times of " + subject.name() + ", " + pair);
-        times.run(subject.name(), pair);
-        if (!quick || subject.name().equals(Subjects.TARGETS)) {
-          times.runFresh(subject.name(), pair);
-        }
-      }
+      List<Pair> timed = quick ? LayoutFloors.timed(subject.name()) : all(subject);
+      times.run(subject.name(), timed, progress);
+      times.runFresh(
+          subject.name(), quick ? LayoutFloors.compared(subject.name()) : timed, progress);
     }
     LayoutFloors floors = new LayoutFloors(report);
     floors.judgeWordNet();

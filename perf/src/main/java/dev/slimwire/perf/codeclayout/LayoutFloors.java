@@ -3,6 +3,7 @@ package dev.slimwire.perf.codeclayout;
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.layout.Subject;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The targets P4, P17, P18, P19, and never to be worse than the JDK with the same codec. */
@@ -32,12 +33,20 @@ final class LayoutFloors {
     if (!subject.equals(Subjects.TARGETS)) {
       return List.of(jdk, page);
     }
-    return List.of(
-        jdk,
-        new Pair("fory", "zstd:1"),
-        page,
-        new Pair("externalizable", Pair.NONE),
-        new Pair(Subject.PAGE, Pair.NONE));
+    List<Pair> pairs = new ArrayList<>(List.of(jdk));
+    pairs.addAll(compared(subject));
+    return List.copyOf(pairs);
+  }
+
+  /** Returns the variants whose times P4 and P19 compare: these are near each other's limits. */
+  static List<Pair> compared(String subject) {
+    return subject.equals(Subjects.TARGETS)
+        ? List.of(
+            new Pair("fory", "zstd:1"),
+            new Pair(Subject.PAGE, "zstd:1"),
+            new Pair("externalizable", Pair.NONE),
+            new Pair(Subject.PAGE, Pair.NONE))
+        : List.of();
   }
 
   /** Returns the variants whose bytes the targets need, beside those of all pages and the JDK. */

@@ -2,12 +2,20 @@ package dev.slimwire.perf.codeclayout;
 
 import dev.slimwire.perf.harness.JmhFork;
 import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
-/** Takes the times of variants, with a fork for each direction. */
+/** Takes the times of variants, each direction in forks of its own. */
 final class TimePass {
+
+  /** How many forks each direction of what the targets compare has. */
+  private static final int FORKS = 3;
 
   private final JmhFork fork;
   private final Report report;
@@ -20,24 +28,61 @@ final class TimePass {
   /** A direction's figures per row. */
   private record Direction(double nanos, double allocated) {}
 
-  /** Measures a variant of a case. */
-  void run(String subject, Pair pair) throws IOException {
-    Direction encode = measure(subject, pair, "encode");
-    Direction decode = measure(subject, pair, "decode");
-    add(subject, pair, Metrics.ENCODE, encode.nanos, Metrics.NANOS_PER_ROW);
-    add(subject, pair, Metrics.DECODE, decode.nanos, Metrics.NANOS_PER_ROW);
-    add(
-        subject,
-        pair,
-        Metrics.ALLOCATION,
-        encode.allocated + decode.allocated,
-        Metrics.BYTES_PER_ROW);
+  /** A variant's figures, one of each fork. */
+  private record Times(Series encode, Series decode, Series allocated) {
+
+    Times() {
+      this(new Series(), new Series(), new Series());
+    }
   }
 
-  /** Measures the encoding of messages whose strings have no hash codes yet. */
-  void runFresh(String subject, Pair pair) throws IOException {
-    Direction encode = measure(subject, pair, "encodeFresh");
-    add(subject, pair, Metrics.ENCODE_FRESH, encode.nanos, Metrics.NANOS_PER_ROW);
+  /**
+   * Measures variants of a case. Those that the targets compare take turns in several forks each:
+   * what slows the machine down for a while meets one of them as well as another, and medians leave
+   * it out.
+   */
+  void run(String subject, List<Pair> pairs, Progress progress) throws IOException {
+    Map<Pair, Times> times = new LinkedHashMap<>();
+    for (Pair pair : order(pairs, LayoutFloors.compared(subject), FORKS)) {
+      progress.step("times of " + subject + ", " + pair);
+      measure(subject, pair, times.computeIfAbsent(pair, any -> new Times()));
+    }
+    times.forEach((pair, figures) -> add(subject, pair, figures));
+  }
+
+  /** Returns all variants, then those that are compared, again and again. */
+  static List<Pair> order(List<Pair> pairs, List<Pair> compared, int turns) {
+    List<Pair> order = new ArrayList<>(pairs);
+    List<Pair> more = new ArrayList<>(compared);
+    more.retainAll(pairs);
+    for (int turn = 1; turn < turns; turn++) {
+      order.addAll(more);
+    }
+    return order;
+  }
+
+  private void measure(String subject, Pair pair, Times times) throws IOException {
+    Direction encode = measure(subject, pair, "encode");
+    Direction decode = measure(subject, pair, "decode");
+    times.encode.add(encode.nanos);
+    times.decode.add(decode.nanos);
+    times.allocated.add(encode.allocated + decode.allocated);
+  }
+
+  private void add(String subject, Pair pair, Times times) {
+    add(subject, pair, Metrics.ENCODE, times.encode, Metrics.NANOS_PER_ROW);
+    add(subject, pair, Metrics.DECODE, times.decode, Metrics.NANOS_PER_ROW);
+    add(subject, pair, Metrics.ALLOCATION, times.allocated, Metrics.BYTES_PER_ROW);
+  }
+
+  /** Measures the encoding of messages whose strings have no hash codes yet, in one fork each. */
+  void runFresh(String subject, List<Pair> pairs, Progress progress) throws IOException {
+    for (Pair pair : pairs) {
+      progress.step("times of " + subject + " made anew, " + pair);
+      Series times = new Series();
+      times.add(measure(subject, pair, "encodeFresh").nanos);
+      add(subject, pair, Metrics.ENCODE_FRESH, times, Metrics.NANOS_PER_ROW);
+    }
   }
 
   private Direction measure(String subject, Pair pair, String method) throws IOException {
@@ -49,7 +94,7 @@ final class TimePass {
     return new Direction(outcome.counter("cpu") / rows, outcome.counter("allocated") / rows);
   }
 
-  private void add(String subject, Pair pair, String metric, double value, String unit) {
-    report.add(new Measurement(subject, pair.toString(), metric, value, unit));
+  private void add(String subject, Pair pair, String metric, Series figures, String unit) {
+    report.add(new Measurement(subject, pair.toString(), metric, figures.median(), unit));
   }
 }
