@@ -9,7 +9,8 @@ import java.util.Arrays;
  *
  * <p>A time goes from the first byte of a message to the peer's next message. It holds what the
  * peer does, and even how long it thinks; so nothing is won unless the times are short, which is to
- * say that hardly anything can have waited for the link. Safe for use by many threads.
+ * say that hardly anything can have waited for the link. Where they are longer, what had won is
+ * given up. Safe for use by many threads.
  */
 final class Contest {
 
@@ -36,12 +37,17 @@ final class Contest {
   private static final int BAD_WINDOWS = 2;
 
   private static final int LEAST_PATIENCE = 16;
+
+  /** What more bytes have beaten waits no longer, at first: a bucket was full, or code was cold. */
+  private static final int PROBATION = 64;
+
   private static final int MOST_PATIENCE = 2048;
 
   /** A way that lost waits so many times as long before it is tried again. */
   private static final int PUT_OFF = 2;
 
   private static final int NONE = -1;
+  private static final long UNKNOWN = Long.MAX_VALUE;
 
   private final long most;
   private final Times held = new Times();
@@ -65,10 +71,10 @@ final class Contest {
   /** The median of the way in use. */
   private long usual;
 
-  /** What the way in use has beaten, and its median: what is turned back to. */
+  /** The way that is turned back to, and its median: what had fewer bytes and was beaten. */
   private int beaten = FIRST;
 
-  private long rival;
+  private long rival = UNKNOWN;
 
   /**
    * Makes a contest.
@@ -132,9 +138,11 @@ final class Contest {
     if (settling == 0) {
       (way == challenger ? tried : held).add(nanos);
     }
-    if (slow >= FEW || held.isHalf() && held.median() > most) {
-      putOff(challenger, PUT_OFF); // nothing like it
+    if (held.isHalf() && held.median() > most) {
       end(false);
+      giveUp(FIRST); // too long to tell
+    } else if (slow >= FEW) {
+      end(false); // nothing like it
     } else if (held.isFull() && tried.isFull()) {
       end(tried.median() < held.median() * (challenger > current ? BETTER : 1));
     }
@@ -148,16 +156,45 @@ final class Contest {
     trying = false;
     slow = 0;
     bad = 0;
-    if (won) {
-      beaten = current;
-      rival = held.median();
-      current = challenger;
-    } else if (challenger == beaten && tried.isFull()) {
-      rival = tried.median();
-    }
     usual = (won ? tried : held).median();
+    if (won) {
+      win();
+    } else {
+      lose();
+    }
     tried.clear();
-    putOff(won ? beaten : challenger, PUT_OFF);
+  }
+
+  private void win() {
+    boolean hasMoreBytes = challenger > current;
+    beaten = hasMoreBytes ? current : FIRST;
+    rival = hasMoreBytes ? held.median() : UNKNOWN;
+    putOff(current, PUT_OFF);
+    if (hasMoreBytes) {
+      patience[current] = Math.min(patience[current], PROBATION);
+      due[current] = messages + patience[current];
+    }
+    current = challenger;
+  }
+
+  private void lose() {
+    if (challenger == beaten) {
+      rival = tried.isFull() ? tried.median() : (long) (HOPELESS * usual);
+    }
+    putOff(challenger, PUT_OFF);
+  }
+
+  private void giveUp(int next) {
+    if (current != next) {
+      putOff(current, PUT_OFF * PUT_OFF);
+    }
+    current = next;
+    usual = rival;
+    beaten = FIRST;
+    rival = UNKNOWN;
+    slow = 0;
+    bad = 0;
+    tried.clear();
   }
 
   private void putOff(int way, int factor) {
@@ -169,19 +206,16 @@ final class Contest {
   private void watch(long nanos) {
     countSlow(nanos > WORSE * usual);
     tried.add(nanos);
-    if (tried.isFull()) {
+    if (tried.isHalf() && tried.median() > most) {
+      giveUp(FIRST);
+    } else if (tried.isFull()) {
       bad = tried.median() > LONGER * rival ? bad + 1 : 0;
       tried.clear();
     }
     if (bad >= BAD_WINDOWS) {
       begin(beaten); // unless all take longer by now
     } else if (slow >= FEW) {
-      putOff(current, PUT_OFF * PUT_OFF);
-      current = beaten;
-      usual = rival;
-      beaten = FIRST;
-      slow = 0;
-      bad = 0;
+      giveUp(beaten);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.slimwire.frame.shortmessage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.function.DoubleToIntFunction;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,13 @@ final class ContestTest {
   private static final double[] CODEC = {20_000, 6_000, 500};
   private static final int CALLS = 20_000;
   private static final int OFTEN = 4000;
+
+  /** Of packets, and nanoseconds of a call before its reply is written and behind. */
+  private static final int HEADERS = 76;
+
+  private static final double BEFORE = 45_000;
+  private static final double BEHIND = 45_000;
+  private static final int COLD_CALLS = 4000;
 
   private final Contest contest = new Contest(3, MOST);
   private final int[] taken = new int[3];
@@ -67,6 +75,31 @@ final class ContestTest {
     assertThat(taken[1] + taken[2]).isLessThan(100);
   }
 
+  /** One was left at LZ4 for good when a slow link had looked fast while code was cold. */
+  @Test
+  void whatHasWonIsGivenUpWhereCallsHaveBecomeTooLongToTell() {
+    call(OFTEN, 400_000, 300_000, 300_000);
+    assertThat(taken[1]).isPositive();
+
+    call(OFTEN, 300_000, 850_000, 1_400_000);
+    assertThat(taken[0]).isGreaterThan(OFTEN * 95 / 100);
+  }
+
+  /** Stored messages won while LZ4 took 263 us, and were compared with that for long. */
+  @Test
+  void wayThatMoreBytesHaveBeatenIsSoonTriedAgain() {
+    call(2 * OFTEN, 100_000, 110_000, 130_000);
+    call(2 * OFTEN, 120_000, 90_000, 130_000);
+    call(16, 120_000, 90_000, 70_000);
+    for (int i = 0; i < OFTEN && taken[2] < 16; i++) {
+      call(16, 120_000, 90_000, 70_000);
+    }
+    assertThat(taken[2]).isEqualTo(16);
+
+    call(1024, 60_000, 45_000, 50_000);
+    assertThat(taken[1]).isGreaterThan(512);
+  }
+
   @Test
   void messagesThatNobodyAnswersChangeNothing() {
     for (int i = 0; i < OFTEN; i++) {
@@ -99,6 +132,45 @@ final class ContestTest {
           .as("%s Mbit, %s KB at once, share of the best way's time", megabits, kilobytes)
           .isLessThan(1.08);
     }
+  }
+
+  /** While code is cold, the codecs take long, and a bucket is never empty. */
+  @ParameterizedTest
+  @ValueSource(doubles = {10, 30, 100, 300, 1000})
+  void callsAreHardlySlowerThanTheBestWayOnceCodeIsWarm(double megabits) {
+    for (int kilobytes : new int[] {4, 32}) {
+      double best = Double.MAX_VALUE;
+      for (int way = 0; way < WIRE.length; way++) {
+        int fixed = way;
+        best = Math.min(best, warm(megabits, kilobytes, start -> fixed, end -> {}));
+      }
+      Contest fresh = new Contest(WIRE.length, MOST);
+      double time =
+          warm(
+              megabits,
+              kilobytes,
+              start -> fresh.choose((long) start),
+              end -> fresh.answered((long) end));
+      assertThat(time / best)
+          .as("%s Mbit, %s KB at once, share of the best way's time", megabits, kilobytes)
+          .isLessThan(1.06);
+    }
+  }
+
+  private static double warm(double megabits, int kilobytes, DoubleToIntFunction ways, End ends) {
+    BucketLink link = new BucketLink(megabits, (long) kilobytes << 10);
+    double time = 0;
+    double counted = 0;
+    for (int call = 0; call < CALLS; call++) {
+      double begun = time;
+      double cold = 1 + 3 * Math.exp(-call / 500.0);
+      int way = ways.applyAsInt(begun);
+      double sent = begun + cold * link.about(CODEC[way] + BEFORE);
+      time = link.send(sent, WIRE[way] + HEADERS) + cold * link.about(BEHIND);
+      ends.at(time);
+      counted += call < COLD_CALLS ? 0 : time - begun;
+    }
+    return counted;
   }
 
   private interface End {
