@@ -30,12 +30,10 @@ final class MessageBlocks {
   /** What the last write may add to a piece: RMI writes 8 KiB at a time. */
   private static final int ROOM = 8 << 10;
 
-  /**
-   * Messages that are stored have pieces of one part in so many of what was written. Longer ones
-   * than so would save writes, but keep the reader waiting.
-   */
+  /** Messages that are stored have pieces of one part in so many of what was written. */
   private static final int STORED_PARTS = 8;
 
+  /** Longer pieces of stored messages would save writes, but keep the reader waiting. */
   private static final int LONGEST_STORED = 16 << 10;
 
   private int shrunk;
