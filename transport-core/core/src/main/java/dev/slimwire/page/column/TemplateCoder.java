@@ -88,14 +88,15 @@ final class TemplateCoder {
     for (int i = 0; i < templates.size(); i++) {
       Template template = templates.get(i);
       slots.writeVarint(template.slots());
+      TemplateUses uses = matcher.uses(i);
       int done = 0;
       for (int slot = 0; slot < template.slots(); slot++) {
         int position = template.positions()[slot];
         slots.writeVarint(position - done);
         slots.writeVarint(template.widths()[slot]);
         done = position;
-        Numbers.write(matcher.numbers(i, slot), matcher.uses(i), numbers);
-        numberCount += matcher.uses(i);
+        Numbers.write(uses.numbers(slot), uses.count(), numbers);
+        numberCount += uses.count();
       }
     }
   }

@@ -1,6 +1,6 @@
 package dev.slimwire.page.column;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,61 +9,53 @@ import java.util.List;
  */
 final class TemplateMatcher {
 
-  private final long[] matched = new long[Template.MAX_SLOTS];
-  private final int[] uses = new int[TemplateCoder.MAX_TEMPLATES];
-  private Template[] templates = {};
-  private long[][][] numbers = {}; // by template, slot, use
+  private static final int NO_PLACE = -1;
+
+  private final List<TemplateUses> pool = new ArrayList<>();
+  private TemplateUses[] uses = {}; // by template
   private int last;
+  private int first; // the place of the first number, if all templates have it at the same one
 
   /** Begins with other templates. */
-  void begin(List<Template> newTemplates) {
-    templates = newTemplates.toArray(Template[]::new);
-    if (numbers.length < templates.length) {
-      numbers = Arrays.copyOf(numbers, templates.length);
-    }
-    for (int i = 0; i < templates.length; i++) {
-      int slots = templates[i].slots();
-      if (numbers[i] == null || numbers[i].length < slots) {
-        numbers[i] = new long[slots][64];
+  void begin(List<Template> templates) {
+    for (int i = 0; i < templates.size(); i++) {
+      if (i < pool.size()) {
+        pool.get(i).begin(templates.get(i));
+      } else {
+        pool.add(new TemplateUses(templates.get(i)));
       }
     }
-    Arrays.fill(uses, 0);
+    uses = pool.subList(0, templates.size()).toArray(TemplateUses[]::new);
     last = 0;
+    first = templates.get(0).first();
+    for (Template template : templates) {
+      if (template.first() != first) {
+        first = NO_PLACE;
+      }
+    }
   }
 
   /**
    * Returns the index of the string's template, or -1; what strings have in a row is tried first.
    */
   int match(byte[] bytes, int from, int to) {
-    for (int i = 0; i < templates.length; i++) {
-      int index = i == 0 ? last : i <= last ? i - 1 : i;
-      if (templates[index].matches(bytes, from, to, matched)) {
-        add(index);
-        last = index;
-        return index;
+    if (first != NO_PLACE && !Template.hasNumberAt(first, bytes, from, to)) {
+      return -1;
+    }
+    if (uses[last].take(bytes, from, to)) {
+      return last;
+    }
+    for (int i = 0; i < uses.length; i++) {
+      if (i != last && uses[i].take(bytes, from, to)) {
+        last = i;
+        return i;
       }
     }
     return -1;
   }
 
-  private void add(int index) {
-    long[][] slots = numbers[index];
-    int use = uses[index]++;
-    for (int slot = 0; slot < templates[index].slots(); slot++) {
-      if (use == slots[slot].length) {
-        slots[slot] = Arrays.copyOf(slots[slot], 4 * use);
-      }
-      slots[slot][use] = matched[slot];
-    }
-  }
-
-  /** Returns how many strings have a template. */
-  int uses(int index) {
+  /** Returns what a template's strings have. */
+  TemplateUses uses(int index) {
     return uses[index];
-  }
-
-  /** Returns the numbers of a slot, in the order of the strings; as many as there are uses. */
-  long[] numbers(int index, int slot) {
-    return numbers[index][slot];
   }
 }

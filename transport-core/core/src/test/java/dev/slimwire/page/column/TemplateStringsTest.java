@@ -22,6 +22,9 @@ final class TemplateStringsTest {
     int[] noise = RANDOM.ints(1000, 0, 100_000_000).toArray();
     return Stream.of(
         column("padded", i -> String.format("http://w3.org/2006/synset-%08d-noun", 1740 + 300 * i)),
+        column("eight digits at the end", i -> String.format("n%08d", noise[i])),
+        column("a long end", i -> String.format("http://w3.org/%08d/%s", noise[i], "e".repeat(20))),
+        column("some that nearly match", i -> i % 3 == 0 ? nearMiss(i) : synset(noise[i])),
         column("counted", i -> "http://example.org/item/" + i),
         column("two kinds", i -> (i % 2 == 0 ? "urn:a:" : "urn:b:x-") + 7 * i),
         column("two numbers", i -> "row " + i + " of page " + i / 100),
@@ -49,6 +52,22 @@ final class TemplateStringsTest {
         column("long digits", i -> "1".repeat(30) + i),
         column(
             "many numbers", i -> "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 " + i + " " + 2 * i));
+  }
+
+  private static String synset(int number) {
+    return String.format("synset-%08d-noun", number);
+  }
+
+  private static String nearMiss(int i) {
+    String synset = synset(i);
+    return switch (i / 3 % 6) {
+      case 0 -> synset.replace("synset", "Synset");
+      case 1 -> synset.replace("noun", "verb");
+      case 2 -> synset + "s";
+      case 3 -> synset.replace("-noun", "0-noun");
+      case 4 -> synset.substring(0, 10) + "x" + synset.substring(11);
+      default -> "synset-" + i;
+    };
   }
 
   private static Arguments column(String name, IntFunction<String> value) {
