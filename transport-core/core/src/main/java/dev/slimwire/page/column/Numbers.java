@@ -15,6 +15,11 @@ final class Numbers {
 
   private static final int FORM = DIFFERENCES | NumberLayout.MASK;
 
+  /** In front of numbers: at most the least one and a width. */
+  private static final int MAX_HEAD = ByteSink.MAX_VARINT_LENGTH + 1;
+
+  private static final int MANY = 64;
+
   private Numbers() {}
 
   /** Writes the first {@code count} numbers. */
@@ -23,8 +28,7 @@ final class Numbers {
       return;
     }
     NumberSurvey survey = NumberSurvey.of(values, 0, count);
-    // differences cannot be much shorter than a bit or two per number
-    if (count > 2 && survey.length() > count / 4) {
+    if (count > 2 && survey.length() > worthTrying(survey, count)) {
       long[] differences = differences(values, count);
       NumberSurvey other = NumberSurvey.of(differences, 1, count);
       if (ByteSink.signedLength(values[0]) + other.length() < survey.length()) {
@@ -36,6 +40,15 @@ final class Numbers {
     }
     out.writeByte(survey.layout().ordinal());
     survey.layout().write(values, 0, count, survey, out);
+  }
+
+  /**
+   * Returns what differences cannot be much shorter than: a bit or two per number. Many numbers
+   * that are packed so are not tried for the sake of what stands in front of them.
+   */
+  private static int worthTrying(NumberSurvey survey, int count) {
+    boolean packed = survey.layout() == NumberLayout.PACKED && count >= MANY;
+    return count / 4 + (packed ? MAX_HEAD : 0);
   }
 
   private static long[] differences(long[] values, int count) {
