@@ -109,6 +109,10 @@ public final class ByteSink {
 
   /** Writes the first {@code count} of some lengths as varints. */
   void writeVarints(int[] values, int count) throws IOException {
+    if (areOneByteEach(values, count)) {
+      writeBytes(values, count);
+      return;
+    }
     int next = 0;
     while (next < count) {
       reserve(Math.max(MAX_VARINT_LENGTH, count - next));
@@ -127,6 +131,24 @@ public final class ByteSink {
       }
       length = at;
     }
+  }
+
+  private static boolean areOneByteEach(int[] values, int count) {
+    int all = 0;
+    for (int i = 0; i < count; i++) {
+      all |= values[i];
+    }
+    return (all & ~0x7f) == 0;
+  }
+
+  private void writeBytes(int[] values, int count) throws IOException {
+    reserve(count);
+    byte[] target = bytes;
+    int at = length;
+    for (int i = 0; i < count; i++) {
+      target[at + i] = (byte) values[i];
+    }
+    length = at + count;
   }
 
   /** Writes a signed number as a varint of {@code (value << 1) ^ (value >> 63)}. */
