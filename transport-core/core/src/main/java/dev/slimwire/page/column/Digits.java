@@ -56,6 +56,11 @@ final class Digits {
     }
   }
 
+  /** Writes the eight digits of a number below 10^8. */
+  static void writeEight(long number, byte[] bytes, int from) {
+    LittleEndian.setLong(bytes, from, eight(number));
+  }
+
   /** Returns the digits of a number below 10^8. */
   private static long eight(long number) {
     int all = (int) number;

@@ -63,6 +63,9 @@ final class TemplateNumbers {
 
   /** Returns the next string. */
   String next(ByteSource in, Budget budget) throws IOException {
+    if (slots.length == 2 && slots[1] == Digits.EIGHT && next > 0) {
+      return nextOfEightDigits(in, budget);
+    }
     int at = 0;
     int done = 0;
     for (int slot = 0; slot < numbers.length; slot++) {
@@ -80,6 +83,14 @@ final class TemplateNumbers {
     next++;
     int length = at + text.length - done;
     budget.takeText(length, in);
+    return charset.decode(buffer, length, in);
+  }
+
+  /** Returns a string that differs from the one before in a number of eight digits only. */
+  private String nextOfEightDigits(ByteSource in, Budget budget) throws IOException {
+    int length = text.length + Digits.EIGHT;
+    budget.takeText(length, in);
+    Digits.writeEight(numbers[0][next++], buffer, slots[0]);
     return charset.decode(buffer, length, in);
   }
 
