@@ -47,8 +47,8 @@ public final class PageWriter {
    * @param value a string, or null for nothing
    */
   public void fetch(@Nullable String value) {
-    if (value != null && !value.isEmpty()) {
-      fetched |= value.hashCode() | value.charAt(value.length() - 1);
+    if (value != null) {
+      fetched |= value.hashCode() | value.length();
     }
   }
 
