@@ -22,8 +22,13 @@ public final class CodecLayoutSuite implements Suite {
   private static final List<String> CODECS =
       List.of(Pair.NONE, "lz4", "zstd:1", "zstd:3", "deflate:6");
 
-  private static final JmhFork QUICK = new JmhFork(6, 2, 300);
-  private static final JmhFork FULL = new JmhFork(6, 10, 300);
+  /**
+   * Code that runs once per page is compiled for good after some 600 pages, eight per operation.
+   */
+  private static final int WARMUPS = 10;
+
+  private static final JmhFork QUICK = new JmhFork(WARMUPS, 3, 400);
+  private static final JmhFork FULL = new JmhFork(WARMUPS, 10, 400);
 
   /** Makes the suite. */
   public CodecLayoutSuite() {}

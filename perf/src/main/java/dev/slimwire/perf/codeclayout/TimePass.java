@@ -11,10 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Takes the times of variants, each direction in forks of its own. */
+/** Takes the times of variants, each in forks of its own. */
 final class TimePass {
 
-  /** How many forks each direction of what the targets compare has. */
+  /** How many forks each variant that the targets compare has. */
   private static final int FORKS = 3;
 
   private final JmhFork fork;
@@ -24,9 +24,6 @@ final class TimePass {
     this.fork = fork;
     this.report = report;
   }
-
-  /** A direction's figures per row. */
-  private record Direction(double nanos, double allocated) {}
 
   /** A variant's figures, one of each fork. */
   private record Times(Series encode, Series decode, Series allocated) {
@@ -62,11 +59,11 @@ final class TimePass {
   }
 
   private void measure(String subject, Pair pair, Times times) throws IOException {
-    Direction encode = measure(subject, pair, "encode");
-    Direction decode = measure(subject, pair, "decode");
-    times.encode.add(encode.nanos);
-    times.decode.add(decode.nanos);
-    times.allocated.add(encode.allocated + decode.allocated);
+    JmhFork.Outcome outcome = measure(subject, pair, "roundTrip");
+    double rows = outcome.counter("rows");
+    times.encode.add(outcome.counter("encode") / rows);
+    times.decode.add(outcome.counter("decode") / rows);
+    times.allocated.add(outcome.counter("allocated") / rows);
   }
 
   private void add(String subject, Pair pair, Times times) {
@@ -80,18 +77,16 @@ final class TimePass {
     for (Pair pair : pairs) {
       progress.step("times of " + subject + " made anew, " + pair);
       Series times = new Series();
-      times.add(measure(subject, pair, "encodeFresh").nanos);
+      JmhFork.Outcome outcome = measure(subject, pair, "encodeFresh");
+      times.add(outcome.counter("encode") / outcome.counter("rows"));
       add(subject, pair, Metrics.ENCODE_FRESH, times, Metrics.NANOS_PER_ROW);
     }
   }
 
-  private Direction measure(String subject, Pair pair, String method) throws IOException {
-    JmhFork.Outcome outcome =
-        fork.run(
-            LayoutBenchmark.class.getName() + "." + method,
-            Map.of("subject", subject, "layout", pair.layout(), "codec", pair.codec()));
-    double rows = outcome.counter("rows");
-    return new Direction(outcome.counter("cpu") / rows, outcome.counter("allocated") / rows);
+  private JmhFork.Outcome measure(String subject, Pair pair, String method) throws IOException {
+    return fork.run(
+        LayoutBenchmark.class.getName() + "." + method,
+        Map.of("subject", subject, "layout", pair.layout(), "codec", pair.codec()));
   }
 
   private void add(String subject, Pair pair, String metric, Series figures, String unit) {
