@@ -14,8 +14,9 @@ final class BlockCodes {
 
   private static final long VALUE_MASK = (1L << COUNT_SHIFT) - 1;
 
-  private static final int FIXED_SYMBOLS = 288;
-  private static final int FIXED_DISTANCE_BITS = 5;
+  private static final int FIXED_SYMBOLS = Symbols.FIXED_LITERALS_AND_LENGTHS;
+  private static final byte[] FIXED = Symbols.fixedLengths();
+  private static final byte[] FIXED_DISTANCES = Symbols.fixedDistanceLengths();
 
   final byte[] literalOrLengthCodes = new byte[FIXED_SYMBOLS];
   final byte[] distanceCodes = new byte[Symbols.DISTANCES];
@@ -39,18 +40,15 @@ final class BlockCodes {
 
   /** Chooses the lengths of fixed codes (RFC 1951, section 3.2.6). */
   void fix() {
-    Arrays.fill(literalOrLengthCodes, 0, 144, (byte) 8);
-    Arrays.fill(literalOrLengthCodes, 144, 256, (byte) 9);
-    Arrays.fill(literalOrLengthCodes, 256, 280, (byte) 7);
-    Arrays.fill(literalOrLengthCodes, 280, FIXED_SYMBOLS, (byte) 8);
-    Arrays.fill(distanceCodes, (byte) FIXED_DISTANCE_BITS);
+    System.arraycopy(FIXED, 0, literalOrLengthCodes, 0, FIXED.length);
+    System.arraycopy(FIXED_DISTANCES, 0, distanceCodes, 0, distanceCodes.length);
   }
 
   /** Writes all symbols, and the end of the block. */
   void write(Sequences sequences, BitWriter bits) {
     codes.assign(literalOrLengthCodes, FIXED_SYMBOLS, entries);
     codes.assign(distanceCodes, Symbols.DISTANCES, distanceEntries);
-    joinLengths();
+    PrefixCodes.joinLengths(entries, lengthEntries);
     writeSteps(sequences, bits);
     bits.put(entries[Symbols.END_OF_BLOCK]);
   }
@@ -84,21 +82,6 @@ final class BlockCodes {
       count &= 7;
     }
     bits.resume(position, pending, count);
-  }
-
-  private void joinLengths() {
-    int code = -1;
-    int extra = 0;
-    for (int length = Symbols.SHORTEST_MATCH; length <= Symbols.LONGEST_MATCH; length++) {
-      boolean isFirst = Symbols.lengthCode(length) != code;
-      code = Symbols.lengthCode(length);
-      extra = isFirst ? 0 : extra + 1;
-      int entry = entries[Symbols.FIRST_LENGTH + code];
-      int count = PrefixCodes.count(entry);
-      lengthEntries[length] =
-          PrefixCodes.entry(
-              PrefixCodes.bits(entry) | extra << count, count + Symbols.lengthExtra(code));
-    }
   }
 
   /** Returns the codes of up to four literals, their number of bits above them. */

@@ -52,8 +52,8 @@ final class Frequencies {
       bits += (long) literalsAndLengths[symbol] * (literalOrLengthCodes[symbol] + extra);
     }
     for (int symbol = 0; symbol < distances.length; symbol++) {
-      int extra = Math.max(0, (symbol >> 1) - 1);
-      bits += (long) distances[symbol] * (distanceCodes[symbol] + extra);
+      bits +=
+          (long) distances[symbol] * (distanceCodes[symbol] + Symbols.distanceCodeExtra(symbol));
     }
     return bits;
   }

@@ -53,6 +53,25 @@ public final class PrefixCodes {
     }
   }
 
+  /**
+   * Joins the codes of lengths with their extra bits.
+   *
+   * @param entries by symbol, those of literals and lengths
+   * @param joined receives the entry of each length of a match, by that length
+   */
+  public static void joinLengths(int[] entries, int[] joined) {
+    for (int symbol = Symbols.FIRST_LENGTH; symbol < Symbols.LITERALS_AND_LENGTHS; symbol++) {
+      int code = symbol - Symbols.FIRST_LENGTH;
+      int bits = bits(entries[symbol]);
+      int count = count(entries[symbol]);
+      int least = Symbols.leastLength(code);
+      int extraBits = Symbols.lengthExtra(code);
+      for (int extra = 0; extra < 1 << extraBits; extra++) {
+        joined[least + extra] = entry(bits | extra << count, count + extraBits);
+      }
+    } // the last code overwrites what the one before it has for the longest match
+  }
+
   /** Deflate packs codes from their highest bit on. */
   private static int reversed(int code, int count) {
     return Integer.reverse(code) >>> Integer.SIZE - count;

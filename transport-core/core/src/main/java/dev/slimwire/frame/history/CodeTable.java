@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.deflate.Symbols;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 
@@ -35,11 +36,6 @@ final class CodeTable {
 
   private static final int LITERAL_BITS = 10;
   private static final int DISTANCE_BITS = 8;
-  private static final int END_OF_BLOCK = 256;
-
-  private static final int FIRST_LENGTH = 257;
-  private static final int LAST_LENGTH = 285;
-  private static final int LAST_DISTANCE = 29;
 
   private final int[] entries;
   private final int firstMask;
@@ -187,31 +183,24 @@ final class CodeTable {
   }
 
   private static int literalEntry(int symbol, int length) {
-    if (symbol < END_OF_BLOCK) {
+    if (symbol < Symbols.END_OF_BLOCK) {
       return LITERAL | symbol << VALUE_SHIFT | length;
     }
-    if (symbol < FIRST_LENGTH) {
+    if (symbol == Symbols.END_OF_BLOCK) {
       return SPECIAL | length;
     }
-    if (symbol == LAST_LENGTH) {
-      return reference(FixedCodes.LONGEST_MATCH, 0, length);
-    }
-    if (symbol > LAST_LENGTH) {
+    if (symbol >= Symbols.LITERALS_AND_LENGTHS) {
       return SPECIAL | INVALID | length;
     }
-    int above = symbol - FIRST_LENGTH;
-    int extra = above < 8 ? 0 : (above >>> 2) - 1;
-    int base = above < 8 ? above : 4 + (above & 3) << extra;
-    return reference(FixedCodes.SHORTEST_MATCH + base, extra, length);
+    int code = symbol - Symbols.FIRST_LENGTH;
+    return reference(Symbols.leastLength(code), Symbols.lengthExtra(code), length);
   }
 
-  private static int distanceEntry(int symbol, int length) {
-    if (symbol > LAST_DISTANCE) {
+  private static int distanceEntry(int code, int length) {
+    if (code >= Symbols.DISTANCES) {
       return SPECIAL | INVALID | length;
     }
-    int extra = symbol < 4 ? 0 : (symbol >>> 1) - 1;
-    int base = symbol < 4 ? symbol : 2 + (symbol & 1) << extra;
-    return reference(1 + base, extra, length);
+    return reference(Symbols.leastDistance(code), Symbols.distanceCodeExtra(code), length);
   }
 
   private static int reference(int least, int extra, int length) {

@@ -26,7 +26,7 @@ final class FittedCodes {
 
   private static int[] prior() {
     int[] counts = new int[BlockSymbols.ALL];
-    for (int symbol = 0; symbol < counts.length; symbol++) {
+    for (int symbol = 0; symbol < BlockSymbols.LITERALS; symbol++) {
       counts[symbol] = 5 << 8 >>> FixedCodes.length(symbol);
     }
     Arrays.fill(counts, BlockSymbols.LITERALS, BlockSymbols.ALL, 5);
@@ -79,8 +79,11 @@ final class FittedCodes {
 
   /** Becomes the fixed codes, with which nothing was written. */
   void setFixed() {
-    for (int symbol = 0; symbol < lengths.length; symbol++) {
+    for (int symbol = 0; symbol < BlockSymbols.LITERALS; symbol++) {
       lengths[symbol] = FixedCodes.length(symbol);
+    }
+    for (int code = 0; code < BlockSymbols.DISTANCES; code++) {
+      lengths[BlockSymbols.LITERALS + code] = FixedCodes.distanceLength(code);
     }
     forget();
   }

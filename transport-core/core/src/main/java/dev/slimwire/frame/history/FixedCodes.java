@@ -1,6 +1,8 @@
 package dev.slimwire.frame.history;
 
 import dev.slimwire.codec.bytes.LittleEndian;
+import dev.slimwire.codec.deflate.PrefixCodes;
+import dev.slimwire.codec.deflate.Symbols;
 
 /**
  * Writes one block of raw deflate with the fixed codes (RFC 1951, section 3.2.6): no tables to
@@ -8,23 +10,14 @@ import dev.slimwire.codec.bytes.LittleEndian;
  */
 final class FixedCodes {
 
-  static final int SHORTEST_MATCH = 3;
-  static final int LONGEST_MATCH = 258;
-
   private static final byte[] NOTHING = {};
 
   private static final int FINAL_BLOCK_FIXED_CODES = 0b011;
-  private static final int END_OF_BLOCK = 256;
-  private static final int SYMBOLS = 286;
-  private static final int DISTANCE_BITS = 5;
-
-  /** Codes and extra bits stand in the low bits of an entry, their number from here on. */
-  private static final int COUNT_SHIFT = 24;
-
-  private static final int VALUE_MASK = (1 << COUNT_SHIFT) - 1;
 
   /** By symbol: 0 to 255 are literals, from 257 on the codes of lengths. */
-  private static final int[] CODES = codes();
+  private static final int[] CODES = entries(Symbols.fixedLengths());
+
+  private static final int[] DISTANCES = entries(Symbols.fixedDistanceLengths());
 
   /** By the length of a match, with its extra bits. */
   private static final int[] LENGTHS = lengths();
@@ -56,19 +49,22 @@ final class FixedCodes {
    */
   void putMatch(int length, int distance) {
     put(LENGTHS[length]);
-    int code = distance - 1;
-    int extra = 0;
-    if (code >= 4) {
-      extra = 30 - Integer.numberOfLeadingZeros(code);
-      code = 2 * (extra + 1) + (code >>> extra & 1);
-    }
-    int extraBits = distance - 1 & (1 << extra) - 1;
-    put(entry(reversed(code, DISTANCE_BITS) | extraBits << DISTANCE_BITS, DISTANCE_BITS + extra));
+    int less = distance - 1;
+    int extra = Symbols.distanceExtra(less);
+    int entry = DISTANCES[Symbols.distanceCode(less)];
+    int count = PrefixCodes.count(entry);
+    int extraBits = less & (1 << extra) - 1;
+    put(PrefixCodes.entry(PrefixCodes.bits(entry) | extraBits << count, count + extra));
   }
 
-  /** Returns how many bits the code of a symbol has. */
+  /** Returns how many bits the code of a literal or length has. */
   static int length(int symbol) {
-    return symbol < SYMBOLS ? CODES[symbol] >>> COUNT_SHIFT : DISTANCE_BITS;
+    return PrefixCodes.count(CODES[symbol]);
+  }
+
+  /** Returns how many bits the code of a distance has. */
+  static int distanceLength(int code) {
+    return PrefixCodes.count(DISTANCES[code]);
   }
 
   /** Returns how many bytes of the block are complete. */
@@ -78,7 +74,7 @@ final class FixedCodes {
 
   /** Ends the block and returns the offset behind it. */
   int end() {
-    put(CODES[END_OF_BLOCK]);
+    put(CODES[Symbols.END_OF_BLOCK]);
     while (pendingCount > 0) {
       target[position++] = (byte) pending;
       pending >>>= 8;
@@ -89,8 +85,8 @@ final class FixedCodes {
   }
 
   private void put(int entry) {
-    pending |= (long) (entry & VALUE_MASK) << pendingCount;
-    pendingCount += entry >>> COUNT_SHIFT;
+    pending |= (long) PrefixCodes.bits(entry) << pendingCount;
+    pendingCount += PrefixCodes.count(entry);
     if (pendingCount >= Integer.SIZE) {
       LittleEndian.setInt(target, position, (int) pending);
       position += Integer.BYTES;
@@ -99,43 +95,15 @@ final class FixedCodes {
     }
   }
 
-  private static int entry(int value, int count) {
-    return value | count << COUNT_SHIFT;
+  private static int[] entries(byte[] bits) {
+    int[] entries = new int[bits.length];
+    new PrefixCodes().assign(bits, bits.length, entries);
+    return entries;
   }
 
-  /** Deflate packs codes from their highest bit on. */
-  private static int reversed(int code, int count) {
-    return Integer.reverse(code) >>> (Integer.SIZE - count);
-  }
-
-  private static int[] codes() {
-    int[] codes = new int[SYMBOLS];
-    for (int symbol = 0; symbol < SYMBOLS; symbol++) {
-      if (symbol < 144) {
-        codes[symbol] = entry(reversed(0x30 + symbol, 8), 8);
-      } else if (symbol < 256) {
-        codes[symbol] = entry(reversed(0x190 + symbol - 144, 9), 9);
-      } else if (symbol < 280) {
-        codes[symbol] = entry(reversed(symbol - 256, 7), 7);
-      } else {
-        codes[symbol] = entry(reversed(0xc0 + symbol - 280, 8), 8);
-      }
-    }
-    return codes;
-  }
-
-  /** Lengths 3 to 10 have codes of their own, then 4 codes for each number of extra bits. */
   private static int[] lengths() {
-    int[] lengths = new int[LONGEST_MATCH + 1];
-    for (int length = SHORTEST_MATCH; length < LONGEST_MATCH; length++) {
-      int above = length - SHORTEST_MATCH;
-      int extra = above < 8 ? 0 : 29 - Integer.numberOfLeadingZeros(above);
-      int code = CODES[257 + (extra << 2) + (above >>> extra)];
-      int codeBits = code >>> COUNT_SHIFT;
-      int extraBits = above & (1 << extra) - 1;
-      lengths[length] = entry(code & VALUE_MASK | extraBits << codeBits, codeBits + extra);
-    }
-    lengths[LONGEST_MATCH] = CODES[SYMBOLS - 1];
+    int[] lengths = new int[Symbols.LONGEST_MATCH + 1];
+    PrefixCodes.joinLengths(CODES, lengths);
     return lengths;
   }
 }

@@ -1,5 +1,7 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.deflate.Symbols;
+
 /**
  * Finds the longest earlier match of what stands at a position, and learns positions for that. Not
  * thread-safe.
@@ -40,7 +42,7 @@ final class MatchFinder {
    * @param last the distance of the last match, which often goes on behind a change; 0 for none
    */
   long find(int position, int reach, int last) {
-    int most = Math.min(FixedCodes.LONGEST_MATCH, bytes.end() - position);
+    int most = Math.min(Symbols.LONGEST_MATCH, bytes.end() - position);
     int farthest = Math.min(reach, position - bytes.base());
     index.select(bytes.eight(position));
     int length = MatchIndex.KEY_LENGTH - 1;

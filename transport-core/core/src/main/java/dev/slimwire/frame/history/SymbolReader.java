@@ -2,6 +2,7 @@ package dev.slimwire.frame.history;
 
 import dev.slimwire.codec.bytes.LittleEndian;
 import dev.slimwire.codec.bytes.Matches;
+import dev.slimwire.codec.deflate.Symbols;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 
@@ -16,11 +17,6 @@ final class SymbolReader {
 
   /** Of the fixed codes of deflate (RFC 1951, section 3.2.6). */
   static final SymbolReader FIXED = fixed();
-
-  /** With those that stand for nothing: codes are complete. */
-  private static final int FIXED_LITERALS = 288;
-
-  private static final int FIXED_DISTANCES = 32;
 
   private final CodeTable literals;
   private final CodeTable distances;
@@ -129,15 +125,10 @@ final class SymbolReader {
   }
 
   private static SymbolReader fixed() {
-    byte[] lengths = new byte[FIXED_LITERALS];
-    Arrays.fill(lengths, 0, 144, (byte) 8);
-    Arrays.fill(lengths, 144, 256, (byte) 9);
-    Arrays.fill(lengths, 256, 280, (byte) 7);
-    Arrays.fill(lengths, 280, FIXED_LITERALS, (byte) 8);
-    byte[] distances = new byte[FIXED_DISTANCES];
-    Arrays.fill(distances, (byte) 5);
     try {
-      return new SymbolReader(CodeTable.ofLiterals(lengths), CodeTable.ofDistances(distances));
+      return new SymbolReader(
+          CodeTable.ofLiterals(Symbols.fixedLengths()),
+          CodeTable.ofDistances(Symbols.fixedDistanceLengths()));
     } catch (StreamCorruptedException impossible) {
       throw new AssertionError(impossible);
     }

@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.deflate.Symbols;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,8 +81,7 @@ final class SymbolWriter {
   private int putMatch(int position, long match) {
     distance = MatchFinder.distance(match);
     int end = position + MatchFinder.length(match);
-    int first =
-        Math.max(Math.max(literals, bytes.base() + distance), end - FixedCodes.LONGEST_MATCH);
+    int first = Math.max(Math.max(literals, bytes.base() + distance), end - Symbols.LONGEST_MATCH);
     int start = position;
     while (start > first && bytes.at(start - 1) == bytes.at(start - 1 - distance)) {
       start--;
