@@ -5,26 +5,14 @@ import java.util.Arrays;
 /** The lengths of a block's codes, as they stand before its symbols (RFC 1951, section 3.2.7). */
 final class DynamicHeader {
 
-  private static final int[] ORDER = {
-    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15
-  };
-  private static final int LIMIT = 7;
-  private static final int REPEAT = 16;
-  private static final int ZEROS = 17;
-  private static final int MANY_ZEROS = 18;
   private static final int FEWEST_DISTANCES = 1;
   private static final int FEWEST_ORDERED = 4;
   private static final int SIZES_BITS = 5 + 5 + 4;
 
-  /** What follows each symbol: how many bits, and which repetition they begin with. */
-  private static final int[] EXTRA_BITS = {2, 3, 7};
-
-  private static final int[] EXTRA_BASE = {3, 3, 11};
-
   private final byte[] all = new byte[Symbols.LITERALS_AND_LENGTHS + Symbols.DISTANCES];
-  private final int[] frequencies = new int[ORDER.length];
-  private final byte[] lengths = new byte[ORDER.length];
-  private final int[] entries = new int[ORDER.length];
+  private final int[] frequencies = new int[HeaderSymbols.COUNT];
+  private final byte[] lengths = new byte[HeaderSymbols.COUNT];
+  private final int[] entries = new int[HeaderSymbols.COUNT];
 
   /** Symbols, and repetitions above their low byte. */
   private final int[] items = new int[all.length];
@@ -34,7 +22,7 @@ final class DynamicHeader {
   private int distances;
   private int ordered;
 
-  private final CodeLengths codeLengths = new CodeLengths(ORDER.length);
+  private final CodeLengths codeLengths = new CodeLengths(HeaderSymbols.COUNT);
   private final PrefixCodes codes = new PrefixCodes();
 
   /** Takes the lengths of a block's codes, and returns how many bits they take. */
@@ -55,10 +43,10 @@ final class DynamicHeader {
       addRun(all[i], end - i);
       i = end;
     }
-    codeLengths.find(frequencies, ORDER.length, LIMIT, lengths);
-    codes.assign(lengths, ORDER.length, entries);
-    ordered = ORDER.length;
-    while (ordered > FEWEST_ORDERED && lengths[ORDER[ordered - 1]] == 0) {
+    codeLengths.find(frequencies, HeaderSymbols.COUNT, HeaderSymbols.LONGEST_CODE, lengths);
+    codes.assign(lengths, HeaderSymbols.COUNT, entries);
+    ordered = HeaderSymbols.COUNT;
+    while (ordered > FEWEST_ORDERED && lengths[HeaderSymbols.ordered(ordered - 1)] == 0) {
       ordered--;
     }
     return bits();
@@ -75,19 +63,20 @@ final class DynamicHeader {
   private void addRun(int length, int run) {
     int left = run;
     if (length == 0) {
-      left = addRepetitions(MANY_ZEROS, 138, left);
-      left = addRepetitions(ZEROS, 10, left);
+      left = addRepetitions(HeaderSymbols.MANY_ZEROS, left);
+      left = addRepetitions(HeaderSymbols.ZEROS, left);
     } else {
       add(length, 0);
-      left = addRepetitions(REPEAT, 6, left - 1);
+      left = addRepetitions(HeaderSymbols.REPEAT, left - 1);
     }
     for (; left > 0; left--) {
       add(length, 0);
     }
   }
 
-  private int addRepetitions(int symbol, int most, int run) {
-    int base = EXTRA_BASE[symbol - REPEAT];
+  private int addRepetitions(int symbol, int run) {
+    int base = HeaderSymbols.leastRepeats(symbol);
+    int most = HeaderSymbols.mostRepeats(symbol);
     int left = run;
     while (left >= base) {
       int repetitions = Math.min(left, most);
@@ -104,14 +93,10 @@ final class DynamicHeader {
 
   private long bits() {
     long bits = SIZES_BITS + 3L * ordered;
-    for (int symbol = 0; symbol < ORDER.length; symbol++) {
-      bits += (long) frequencies[symbol] * (lengths[symbol] + extraBits(symbol));
+    for (int symbol = 0; symbol < HeaderSymbols.COUNT; symbol++) {
+      bits += (long) frequencies[symbol] * (lengths[symbol] + HeaderSymbols.repeatBits(symbol));
     }
     return bits;
-  }
-
-  private static int extraBits(int symbol) {
-    return symbol < REPEAT ? 0 : EXTRA_BITS[symbol - REPEAT];
   }
 
   void write(BitWriter bits) {
@@ -119,12 +104,12 @@ final class DynamicHeader {
     bits.put(distances - FEWEST_DISTANCES, 5);
     bits.put(ordered - FEWEST_ORDERED, 4);
     for (int i = 0; i < ordered; i++) {
-      bits.put(lengths[ORDER[i]], 3);
+      bits.put(lengths[HeaderSymbols.ordered(i)], 3);
     }
     for (int i = 0; i < itemCount; i++) {
       int symbol = items[i] & 0xff;
       bits.put(entries[symbol]);
-      bits.put(items[i] >>> Byte.SIZE, extraBits(symbol));
+      bits.put(items[i] >>> Byte.SIZE, HeaderSymbols.repeatBits(symbol));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.slimwire.frame.history;
 
 import dev.slimwire.codec.deflate.BitWriter;
 import dev.slimwire.codec.deflate.CodeLengths;
+import dev.slimwire.codec.deflate.HeaderSymbols;
 import dev.slimwire.codec.deflate.PrefixCodes;
 import java.util.Arrays;
 
@@ -19,54 +20,23 @@ final class CodeHeader {
   /** The longest header that readers keep, in bytes. */
   static final int LONGEST = 256;
 
-  /** In which order the lengths of the codes of lengths are sent. */
-  private static final byte[] ORDER = {
-    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15
-  };
-
-  static final int SYMBOLS = ORDER.length;
   static final int COUNT_BITS = 5;
   static final int LEAST_LITERALS = 257;
   static final int LEAST_DISTANCES = 1;
   static final int ORDER_COUNT_BITS = 4;
   static final int LEAST_ORDER_COUNT = 4;
   static final int ORDER_BITS = 3;
-  static final int LONGEST_CODE = 7;
-
-  /** The symbol that repeats the length before, 3 to 6 times. */
-  static final int REPEAT = 16;
-
-  private static final int MOST_REPEATS = 6;
-
-  /** How many bits behind a symbol say how often it repeats, and how often at least. */
-  private static final byte[] REPEAT_BITS = {2, 3, 7};
-
-  private static final byte[] LEAST_REPEATS = {3, 3, 11};
-
-  private final CodeLengths builder = new CodeLengths(SYMBOLS);
+  private final CodeLengths builder = new CodeLengths(HeaderSymbols.COUNT);
   private final PrefixCodes codes = new PrefixCodes();
   private final BitWriter out = new BitWriter();
-  private final int[] frequencies = new int[SYMBOLS];
-  private final byte[] codeLengths = new byte[SYMBOLS];
-  private final int[] entries = new int[SYMBOLS];
+  private final int[] frequencies = new int[HeaderSymbols.COUNT];
+  private final byte[] codeLengths = new byte[HeaderSymbols.COUNT];
+  private final int[] entries = new int[HeaderSymbols.COUNT];
 
   /** Symbols, each with how often it repeats from {@link #COUNT_BITS} on. */
   private final int[] symbols = new int[BlockSymbols.ALL];
 
   private int symbolCount;
-
-  /** Returns which length the code of lengths sends at a place. */
-  static int ordered(int place) {
-    return ORDER[place];
-  }
-
-  static int repeatBits(int symbol) {
-    return REPEAT_BITS[symbol - REPEAT];
-  }
-
-  static int leastRepeats(int symbol) {
-    return LEAST_REPEATS[symbol - REPEAT];
-  }
 
   /**
    * Writes a header for codes of all symbols.
@@ -83,10 +53,11 @@ final class CodeHeader {
     for (int i = 0; i < lengths.length; ) {
       i = putRun(lengths, i);
     }
-    builder.find(frequencies, SYMBOLS, LONGEST_CODE, codeLengths);
-    codes.assign(codeLengths, SYMBOLS, entries);
-    int orderCount = SYMBOLS;
-    while (codeLengths[ORDER[orderCount - 1]] == 0 && orderCount > LEAST_ORDER_COUNT) {
+    builder.find(frequencies, HeaderSymbols.COUNT, HeaderSymbols.LONGEST_CODE, codeLengths);
+    codes.assign(codeLengths, HeaderSymbols.COUNT, entries);
+    int orderCount = HeaderSymbols.COUNT;
+    while (codeLengths[HeaderSymbols.ordered(orderCount - 1)] == 0
+        && orderCount > LEAST_ORDER_COUNT) {
       orderCount--;
     }
     int bits = bits(orderCount);
@@ -105,9 +76,10 @@ final class CodeHeader {
     }
     putSymbol(length, 0);
     int left = end - from - 1;
-    while (left >= LEAST_REPEATS[0]) {
-      int repeats = Math.min(left, MOST_REPEATS);
-      putSymbol(REPEAT, repeats - LEAST_REPEATS[0]);
+    int least = HeaderSymbols.leastRepeats(HeaderSymbols.REPEAT);
+    while (left >= least) {
+      int repeats = Math.min(left, HeaderSymbols.mostRepeats(HeaderSymbols.REPEAT));
+      putSymbol(HeaderSymbols.REPEAT, repeats - least);
       left -= repeats;
     }
     for (; left > 0; left--) {
@@ -123,10 +95,11 @@ final class CodeHeader {
 
   private int bits(int orderCount) {
     int bits = TYPE_BITS + 2 * COUNT_BITS + ORDER_COUNT_BITS + orderCount * ORDER_BITS;
-    for (int symbol = 0; symbol < SYMBOLS; symbol++) {
+    for (int symbol = 0; symbol < HeaderSymbols.COUNT; symbol++) {
       bits += frequencies[symbol] * codeLengths[symbol];
     }
-    return bits + frequencies[REPEAT] * REPEAT_BITS[0];
+    return bits
+        + frequencies[HeaderSymbols.REPEAT] * HeaderSymbols.repeatBits(HeaderSymbols.REPEAT);
   }
 
   private void write(int orderCount, byte[] target) {
@@ -136,14 +109,12 @@ final class CodeHeader {
     out.put(BlockSymbols.DISTANCES - LEAST_DISTANCES, COUNT_BITS);
     out.put(orderCount - LEAST_ORDER_COUNT, ORDER_COUNT_BITS);
     for (int place = 0; place < orderCount; place++) {
-      out.put(codeLengths[ORDER[place]], ORDER_BITS);
+      out.put(codeLengths[HeaderSymbols.ordered(place)], ORDER_BITS);
     }
     for (int i = 0; i < symbolCount; i++) {
       int symbol = symbols[i] & (1 << COUNT_BITS) - 1;
       out.put(entries[symbol]);
-      if (symbol == REPEAT) {
-        out.put(symbols[i] >>> COUNT_BITS, REPEAT_BITS[0]);
-      }
+      out.put(symbols[i] >>> COUNT_BITS, HeaderSymbols.repeatBits(symbol));
     }
     out.end();
   }

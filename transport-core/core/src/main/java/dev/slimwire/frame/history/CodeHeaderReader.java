@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.deflate.HeaderSymbols;
 import java.io.StreamCorruptedException;
 
 /**
@@ -12,8 +13,8 @@ final class CodeHeaderReader {
   private final int begin;
   private final int end;
   private int position;
-  private final byte[] lengths = new byte[CodeHeader.SYMBOLS];
-  private final int[] counts = new int[CodeHeader.LONGEST_CODE + 1];
+  private final byte[] lengths = new byte[HeaderSymbols.COUNT];
+  private final int[] counts = new int[HeaderSymbols.LONGEST_CODE + 1];
 
   /** Reads bytes between two offsets. */
   CodeHeaderReader(byte[] bytes, int begin, int end) {
@@ -34,16 +35,13 @@ final class CodeHeaderReader {
     int orderCount = read(CodeHeader.ORDER_COUNT_BITS) + CodeHeader.LEAST_ORDER_COUNT;
     for (int place = 0; place < orderCount; place++) {
       int length = read(CodeHeader.ORDER_BITS);
-      lengths[CodeHeader.ordered(place)] = (byte) length;
+      lengths[HeaderSymbols.ordered(place)] = (byte) length;
       counts[length]++;
     }
     int left = symbols;
     while (left > 0) {
       int symbol = readSymbol();
-      left -=
-          symbol < CodeHeader.REPEAT
-              ? 1
-              : CodeHeader.leastRepeats(symbol) + read(CodeHeader.repeatBits(symbol));
+      left -= HeaderSymbols.leastRepeats(symbol) + read(HeaderSymbols.repeatBits(symbol));
     }
     int length = position - begin;
     if (left < 0 || length > CodeHeader.LONGEST * Byte.SIZE) {
@@ -59,7 +57,7 @@ final class CodeHeaderReader {
   private int readSymbol() throws StreamCorruptedException {
     int code = 0;
     int first = 0;
-    for (int length = 1; length <= CodeHeader.LONGEST_CODE; length++) {
+    for (int length = 1; length <= HeaderSymbols.LONGEST_CODE; length++) {
       code |= read(1);
       int rank = code - first;
       if (rank < counts[length]) {
@@ -74,7 +72,7 @@ final class CodeHeaderReader {
   /** Returns which symbol's code is one of a length. */
   private int find(int length, int rank) throws StreamCorruptedException {
     int left = rank;
-    for (int symbol = 0; symbol < CodeHeader.SYMBOLS; symbol++) {
+    for (int symbol = 0; symbol < HeaderSymbols.COUNT; symbol++) {
       if (lengths[symbol] == length && left-- == 0) {
         return symbol;
       }
