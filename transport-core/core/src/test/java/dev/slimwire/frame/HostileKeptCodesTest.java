@@ -100,9 +100,34 @@ final class HostileKeptCodesTest {
 
   @Test
   void lengthsThatAreNoCodeAreRefused() {
-    byte[] overSubscribed = {0b101, (byte) 0xe0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
-    linked(FRESH, KeptCodeBlocks.newTable(0, overSubscribed), block);
-    assertRefused("linked frame: ");
+    byte[] incomplete = {0b101, (byte) 0xe0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+    linked(FRESH, KeptCodeBlocks.newTable(0, incomplete), block);
+    assertRefused("code table: code lengths: expected a code, actual too few");
+  }
+
+  @Test
+  void moreSymbolsThanDeflateHasAreRefused() {
+    Bits bits = new Bits().put(0b101, 3).put(287 - 257, 5).put(30 - 1, 5).put(0, 40);
+    linked(FRESH, KeptCodeBlocks.newTable(0, bits.toByteArray()), block);
+    assertRefused("expected at most 286 literals and lengths and 30 distances, actual 287 and 30");
+  }
+
+  @Test
+  void repetitionOfNothingIsRefused() {
+    Bits bits = new Bits().put(0b101, 3).put(0, 5).put(0, 5).put(0, 4);
+    bits.put(1, 3).put(0, 3).put(1, 3).put(0, 3); // of 16 and 18, a bit each
+    bits.put(0, 1).put(3, 2).put(0, 100);
+    linked(FRESH, KeptCodeBlocks.newTable(0, bits.toByteArray()), block);
+    assertRefused("code table: expected a length to be repeated, actual none");
+  }
+
+  @Test
+  void blockThatCannotEndIsRefused() {
+    Bits bits = new Bits().put(0b101, 3).put(0, 5).put(0, 5).put(0, 4);
+    bits.put(0, 3).put(0, 3).put(1, 3).put(1, 3); // of 18 and 0, a bit each
+    bits.put(1, 1).put(127, 7).put(1, 1).put(120 - 11, 7).put(0, 100);
+    linked(FRESH, KeptCodeBlocks.newTable(0, bits.toByteArray()), block);
+    assertRefused("code table: expected a code of the end of the block, actual none");
   }
 
   /** 286 and 30 lengths in codes of seven bits each: more than a reader keeps. */

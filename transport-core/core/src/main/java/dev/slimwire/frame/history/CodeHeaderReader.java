@@ -1,22 +1,20 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.bytes.LittleEndian;
 import dev.slimwire.codec.deflate.HeaderSymbols;
+import dev.slimwire.codec.deflate.Symbols;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 
-/**
- * Finds how long the header of a deflate block is that has codes of its own. Whether the codes are
- * good for anything is found by whoever decodes the block. Not thread-safe.
- */
+/** Reads the header of a deflate block that has codes of its own. Not thread-safe. */
 final class CodeHeaderReader {
 
   private final byte[] bytes;
   private final int begin;
   private final int end;
   private int position;
-  private final byte[] lengths = new byte[HeaderSymbols.COUNT];
-  private final int[] counts = new int[HeaderSymbols.LONGEST_CODE + 1];
 
-  /** Reads bytes between two offsets. */
+  /** Reads bytes between two offsets; {@link SymbolReader#ROOM} bytes more can be read. */
   CodeHeaderReader(byte[] bytes, int begin, int end) {
     this.bytes = bytes;
     this.begin = begin * Byte.SIZE;
@@ -24,71 +22,119 @@ final class CodeHeaderReader {
     this.position = this.begin;
   }
 
-  /** Returns the header's length in bits. */
-  int length() throws StreamCorruptedException {
+  /** Returns the header's length in bits, as much of it as was read. */
+  int length() {
+    return position - begin;
+  }
+
+  /**
+   * Reads the header.
+   *
+   * @return what reads the symbols behind it
+   * @throws StreamCorruptedException if it is malformed, or longer than readers keep
+   */
+  SymbolReader read() throws StreamCorruptedException {
     int type = read(CodeHeader.TYPE_BITS);
     if (type != CodeHeader.LAST_WITH_OWN_CODES) {
       throw malformed("expected the last block, with codes of its own, actual type " + type);
     }
-    int symbols = read(CodeHeader.COUNT_BITS) + CodeHeader.LEAST_LITERALS;
-    symbols += read(CodeHeader.COUNT_BITS) + CodeHeader.LEAST_DISTANCES;
-    int orderCount = read(CodeHeader.ORDER_COUNT_BITS) + CodeHeader.LEAST_ORDER_COUNT;
-    for (int place = 0; place < orderCount; place++) {
-      int length = read(CodeHeader.ORDER_BITS);
-      lengths[HeaderSymbols.ordered(place)] = (byte) length;
-      counts[length]++;
-    }
-    int left = symbols;
-    while (left > 0) {
-      int symbol = readSymbol();
-      left -= HeaderSymbols.leastRepeats(symbol) + read(HeaderSymbols.repeatBits(symbol));
-    }
-    int length = position - begin;
-    if (left < 0 || length > CodeHeader.LONGEST * Byte.SIZE) {
+    int literals = read(CodeHeader.COUNT_BITS) + CodeHeader.LEAST_LITERALS;
+    int distances = read(CodeHeader.COUNT_BITS) + CodeHeader.LEAST_DISTANCES;
+    if (literals > Symbols.LITERALS_AND_LENGTHS || distances > Symbols.DISTANCES) {
       throw malformed(
           String.format(
-              "expected %d symbols in at most %d bytes, actual %d in %d bits",
-              symbols, CodeHeader.LONGEST, symbols - left, length));
+              "expected at most %d literals and lengths and %d distances, actual %d and %d",
+              Symbols.LITERALS_AND_LENGTHS, Symbols.DISTANCES, literals, distances));
     }
-    return length;
+    byte[] lengths = readLengths(readCodeOfLengths(), literals + distances);
+    if (lengths[Symbols.END_OF_BLOCK] == 0) {
+      throw malformed("expected a code of the end of the block, actual none");
+    }
+    try {
+      return new SymbolReader(
+          CodeTable.ofLiterals(Arrays.copyOf(lengths, literals)),
+          CodeTable.ofDistances(Arrays.copyOfRange(lengths, literals, lengths.length)));
+    } catch (StreamCorruptedException noCode) {
+      throw malformed(noCode);
+    }
   }
 
-  /** Reads a symbol by the number of codes of each length, bit for bit. */
-  private int readSymbol() throws StreamCorruptedException {
-    int code = 0;
-    int first = 0;
-    for (int length = 1; length <= HeaderSymbols.LONGEST_CODE; length++) {
-      code |= read(1);
-      int rank = code - first;
-      if (rank < counts[length]) {
-        return find(length, rank);
-      }
-      first = first + counts[length] << 1;
-      code <<= 1;
+  private CodeTable readCodeOfLengths() throws StreamCorruptedException {
+    byte[] lengths = new byte[HeaderSymbols.COUNT];
+    int sent = read(CodeHeader.ORDER_COUNT_BITS) + CodeHeader.LEAST_ORDER_COUNT;
+    for (int place = 0; place < sent; place++) {
+      lengths[HeaderSymbols.ordered(place)] = (byte) read(CodeHeader.ORDER_BITS);
     }
-    throw malformed("expected the code of a length, actual none");
+    try {
+      return CodeTable.ofLiterals(lengths);
+    } catch (StreamCorruptedException noCode) {
+      throw malformed(noCode);
+    }
   }
 
-  /** Returns which symbol's code is one of a length. */
-  private int find(int length, int rank) throws StreamCorruptedException {
-    int left = rank;
-    for (int symbol = 0; symbol < HeaderSymbols.COUNT; symbol++) {
-      if (lengths[symbol] == length && left-- == 0) {
-        return symbol;
+  private byte[] readLengths(CodeTable code, int count) throws StreamCorruptedException {
+    byte[] lengths = new byte[count];
+    int filled = 0;
+    while (filled < count) {
+      int symbol = readSymbol(code);
+      int repeats = HeaderSymbols.leastRepeats(symbol) + read(HeaderSymbols.repeatBits(symbol));
+      if (repeats > count - filled) {
+        throw tooLong(count, filled + repeats);
       }
+      if (symbol == HeaderSymbols.REPEAT && filled == 0) {
+        throw malformed("expected a length to be repeated, actual none");
+      }
+      int length =
+          symbol < HeaderSymbols.REPEAT
+              ? symbol
+              : symbol == HeaderSymbols.REPEAT ? lengths[filled - 1] : 0;
+      Arrays.fill(lengths, filled, filled + repeats, (byte) length);
+      filled += repeats;
     }
-    throw malformed("expected a code within its length, actual rank " + rank);
+    if (length() > CodeHeader.LONGEST * Byte.SIZE) {
+      throw tooLong(count, count);
+    }
+    return lengths;
+  }
+
+  private int readSymbol(CodeTable code) throws StreamCorruptedException {
+    int entry = code.entry(peek());
+    if ((entry & CodeTable.SPECIAL) != 0) {
+      throw malformed("expected the code of a length, actual none");
+    }
+    skip(entry & CodeTable.COUNT_MASK);
+    return entry >>> CodeTable.VALUE_SHIFT & 0xff;
   }
 
   private int read(int count) throws StreamCorruptedException {
-    if (position + count > end) {
+    int value = (int) peek() & (1 << count) - 1;
+    skip(count);
+    return value;
+  }
+
+  /** Returns the next bits, 57 at least. */
+  private long peek() {
+    return LittleEndian.getLong(bytes, position >>> 3) >>> (position & 7);
+  }
+
+  private void skip(int count) throws StreamCorruptedException {
+    position += count;
+    if (position > end) {
       throw malformed("expected its end within the block, actual none");
     }
-    int value = 0;
-    for (int bit = 0; bit < count; bit++, position++) {
-      value |= (bytes[position >>> 3] >>> (position & 7) & 1) << bit;
-    }
-    return value;
+  }
+
+  private StreamCorruptedException tooLong(int expected, int actual) {
+    return malformed(
+        String.format(
+            "expected %d symbols in at most %d bytes, actual %d in %d bits",
+            expected, CodeHeader.LONGEST, actual, length()));
+  }
+
+  private static StreamCorruptedException malformed(StreamCorruptedException noCode) {
+    StreamCorruptedException failure = malformed(String.valueOf(noCode.getMessage()));
+    failure.initCause(noCode);
+    return failure;
   }
 
   private static StreamCorruptedException malformed(String reason) {

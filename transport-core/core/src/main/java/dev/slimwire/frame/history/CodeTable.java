@@ -1,5 +1,6 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.codec.deflate.PrefixCodes;
 import dev.slimwire.codec.deflate.Symbols;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
@@ -29,18 +30,17 @@ final class CodeTable {
   /** With {@link #SPECIAL}: what no code begins with, or a symbol that stands for nothing. */
   static final int INVALID = 1 << 14;
 
-  /** Goes on in the second table that begins at the value. */
+  /** Goes on in the second table that begins at the value, by as many bits as bits 0 to 4 say. */
   private static final int LONGER = 1 << 13;
 
   private static final int LITERAL = 1 << 31;
 
-  private static final int LITERAL_BITS = 10;
+  private static final int LITERAL_BITS = 9;
   private static final int DISTANCE_BITS = 8;
 
   private final int[] entries;
   private final int firstMask;
   private final int firstBits;
-  private final int secondMask;
 
   private CodeTable(byte[] lengths, int mostBits, boolean literals)
       throws StreamCorruptedException {
@@ -49,12 +49,15 @@ final class CodeTable {
     verify(counts, longest);
     firstBits = Math.min(longest, mostBits);
     firstMask = (1 << firstBits) - 1;
-    int secondBits = longest - firstBits;
-    secondMask = (1 << secondBits) - 1;
-    int tables = secondBits == 0 ? 0 : secondTables(counts, firstBits);
-    entries = new int[firstMask + 1 + (tables << secondBits)];
-    Arrays.fill(entries, SPECIAL | INVALID);
-    fill(lengths, firstCodes(counts), literals);
+    int[] codes = new int[lengths.length];
+    new PrefixCodes().assign(lengths, lengths.length, codes);
+    if (longest > firstBits) {
+      entries = secondTables(codes);
+    } else {
+      entries = new int[firstMask + 1];
+      Arrays.fill(entries, SPECIAL | INVALID); // few codes leave some
+    }
+    fill(codes, literals);
   }
 
   /**
@@ -83,7 +86,8 @@ final class CodeTable {
   int entry(long bits) {
     int entry = entries[(int) bits & firstMask];
     if ((entry & LONGER) != 0) {
-      return entries[(entry >>> VALUE_SHIFT) + ((int) (bits >>> firstBits) & secondMask)];
+      int behind = (int) (bits >>> firstBits) & (1 << entry) - 1;
+      return entries[(entry >>> VALUE_SHIFT) + behind];
     }
     return entry;
   }
@@ -129,49 +133,45 @@ final class CodeTable {
     }
   }
 
-  /** Returns how many first parts of so many bits the longer codes have. */
-  private static int secondTables(int[] counts, int bits) {
-    int left = 1 << bits;
-    for (int length = 1; length <= bits; length++) {
-      left -= counts[length] << bits - length;
+  /** Makes room for the longest codes behind each first part of codes, and no more. */
+  private int[] secondTables(int[] codes) {
+    byte[] mostBits = new byte[firstMask + 1];
+    for (int code : codes) {
+      int first = PrefixCodes.bits(code) & firstMask;
+      int behind = PrefixCodes.count(code) - firstBits;
+      mostBits[first] = (byte) Math.max(mostBits[first], behind);
     }
-    return left;
+    int size = firstMask + 1;
+    for (int bits : mostBits) {
+      size += bits > 0 ? 1 << bits : 0;
+    }
+    int[] tables = new int[size];
+    int next = firstMask + 1;
+    for (int first = 0; first <= firstMask; first++) {
+      int bits = mostBits[first];
+      if (bits > 0) {
+        tables[first] = LONGER | next << VALUE_SHIFT | bits;
+        next += 1 << bits;
+      }
+    }
+    return tables;
   }
 
-  /** Returns the first code of each length. */
-  private static int[] firstCodes(int[] counts) {
-    int[] codes = new int[LONGEST_CODE + 1];
-    for (int length = 2; length <= LONGEST_CODE; length++) {
-      codes[length] = codes[length - 1] + counts[length - 1] << 1;
-    }
-    return codes;
-  }
-
-  private void fill(byte[] lengths, int[] nextCodes, boolean literals) {
-    int nextTable = firstMask + 1;
-    for (int symbol = 0; symbol < lengths.length; symbol++) {
-      int length = lengths[symbol];
+  private void fill(int[] codes, boolean literals) {
+    for (int symbol = 0; symbol < codes.length; symbol++) {
+      int length = PrefixCodes.count(codes[symbol]);
       if (length == 0) {
         continue;
       }
       int entry = literals ? literalEntry(symbol, length) : distanceEntry(symbol, length);
-      // deflate packs codes from their highest bit on
-      int code = Integer.reverse(nextCodes[length]++) >>> Integer.SIZE - length;
+      int code = PrefixCodes.bits(codes[symbol]);
       if (length <= firstBits) {
         put(entry, code, length, 0, firstMask);
-        continue;
+      } else {
+        int longer = entries[code & firstMask];
+        int mask = (1 << longer) - 1;
+        put(entry, code >>> firstBits, length - firstBits, longer >>> VALUE_SHIFT, mask);
       }
-      int first = code & firstMask;
-      if ((entries[first] & LONGER) == 0) {
-        entries[first] = LONGER | nextTable << VALUE_SHIFT;
-        nextTable += secondMask + 1;
-      }
-      put(
-          entry,
-          code >>> firstBits,
-          length - firstBits,
-          entries[first] >>> VALUE_SHIFT,
-          secondMask);
     }
   }
 

@@ -44,8 +44,8 @@ public final class ReceivedHistory {
    * Decodes a block. It becomes a part of the history with {@link #append}, once it is verified.
    *
    * @param fresh whether the block refers to the seed only
-   * @param encoded raw deflate, from its first byte on, or what refers to kept codes, which is
-   *     changed; and {@value #ROOM} bytes of room behind it, which are overwritten
+   * @param encoded raw deflate, from its first byte on, or what refers to kept codes; and {@value
+   *     #ROOM} bytes of room behind it, which are overwritten
    * @param raw receives the decoded bytes, from its first byte on
    * @param limit how many bytes the block may have
    * @return the length of the block, at least 1
@@ -65,23 +65,22 @@ public final class ReceivedHistory {
     if (encodedLength > 1 && (encoded[0] & HEADER_MASK) == LAST_WITH_FIXED_CODES) {
       return window.read(SymbolReader.FIXED, encoded, HEADER_BITS, encodedLength, raw, limit);
     }
-    int start = codes == null ? 0 : codes.begin(encoded, encodedLength);
-    return inflateAny(encoded, start, encodedLength, raw, limit);
+    SymbolReader kept = codes == null ? null : codes.begin(encoded, encodedLength);
+    if (codes != null && kept != null) {
+      return window.read(kept, encoded, codes.firstBit(), encodedLength, raw, limit);
+    }
+    return inflateAny(encoded, encodedLength, raw, limit);
   }
 
   /** Inflates what other writers may send: blocks of any kind, any number of them. */
-  private int inflateAny(byte[] encoded, int start, int encodedLength, byte[] raw, int limit)
+  private int inflateAny(byte[] encoded, int encodedLength, byte[] raw, int limit)
       throws StreamCorruptedException {
     Inflater inflater = memory.inflaters().take();
     boolean done = false;
     try {
       inflater.reset();
       window.setDictionary(inflater);
-      if (codes != null && codes.prefixLength() > 0) {
-        inflater.setInput(codes.prefix(), 0, codes.prefixLength());
-        inflater.inflate(raw, 0, limit); // nothing: there are no symbols yet
-      }
-      inflater.setInput(encoded, start, encodedLength - start);
+      inflater.setInput(encoded, 0, encodedLength);
       int length = inflate(inflater, raw, limit);
       done = true;
       return length;

@@ -34,7 +34,10 @@ public final class KeptCodeBlocks {
 
   /** Returns the length in bits of what comes before the symbols. */
   public static int headerBits(byte[] deflated) throws StreamCorruptedException {
-    return new CodeHeaderReader(deflated, 0, deflated.length).length();
+    byte[] bytes = Arrays.copyOf(deflated, deflated.length + SymbolReader.ROOM);
+    CodeHeaderReader header = new CodeHeaderReader(bytes, 0, deflated.length);
+    header.read();
+    return header.length();
   }
 
   /** Returns the same block in kept codes: their number, and symbols where they would be. */
