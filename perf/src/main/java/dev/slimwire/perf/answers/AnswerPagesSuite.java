@@ -4,16 +4,14 @@ import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
-import dev.slimwire.perf.link.Link;
-import dev.slimwire.perf.link.Links;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * All of W821 by RMI, in every way. Each has two JVMs of its own on each link, where they take
- * turns, so that all see the same machine.
+ * All of W821 by RMI, in every way. Each has two JVMs of its own on loopback, and two on the links
+ * with a rate, where they take turns, so that all see the same machine.
  */
 public final class AnswerPagesSuite implements Suite {
 
@@ -71,14 +69,8 @@ public final class AnswerPagesSuite implements Suite {
             quick ? List.of(Way.PLAIN, Way.PAGE) : List.of(Way.PLAIN, Way.PAGE, Way.DROP_IN),
             quick ? FIRST_PAGES_QUICK : FIRST_PAGES);
     floors.judgeFirst(ColdStart.CASE);
-    for (AnswerRun.Part part : quick ? QUICK : FULL) {
-      Bandwidth rate = part.rate();
-      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
-        List<Way> ways = quick ? needed(rate) : NATIVE;
-        new AnswerRun(link, part, !quick).run(ways, report, progress);
-        floors.judge(rate, link.name());
-      }
-    }
+    new AnswerLinks(quick ? AnswerPagesSuite::needed : rate -> NATIVE, !quick, floors::judge)
+        .run(quick ? QUICK : FULL, report, progress);
     return report;
   }
 

@@ -86,6 +86,21 @@ final class AnswerPair implements AutoCloseable {
     }
   }
 
+  /**
+   * Returns the same two over another link between the same places, with other pages. Not to be
+   * used after this call; what it returns is closed instead.
+   *
+   * @throws IOException if the server cannot serve them; both are closed then
+   */
+  AnswerPair over(Link link, Pages pages) throws IOException {
+    try {
+      return accept(offer(jvms.server(), way, link, pages), way, jvms);
+    } catch (IOException | RuntimeException e) {
+      jvms.close();
+      throw e;
+    }
+  }
+
   private static Offer offer(ServerControl server, Way way, Link link, Pages pages)
       throws IOException {
     Content content = server.build(pages.every(), pages.most());

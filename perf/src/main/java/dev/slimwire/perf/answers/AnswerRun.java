@@ -6,23 +6,38 @@ import dev.slimwire.perf.link.Link;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Ways over one link. Each has two JVMs of its own, where they take turns.
- *
- * @param link the link
- * @param part what is measured on it
- * @param allAhead whether peers have read-ahead, too, or pages only
+ * Ways over links between the same two places, one link after the other. Each way has two JVMs of
+ * its own, which go on from link to link, and where they take turns. Not thread-safe.
  */
-record AnswerRun(Link link, Part part, boolean allAhead) {
+final class AnswerRun implements AutoCloseable {
+
+  private final Map<Way, AnswerPair> pairs = new LinkedHashMap<>();
+  private final Report report;
+  private final Progress progress;
+  private final boolean allAhead;
+
+  /**
+   * Makes a run without JVMs.
+   *
+   * @param allAhead whether peers have read-ahead, too, or pages only
+   */
+  AnswerRun(Report report, Progress progress, boolean allAhead) {
+    this.report = report;
+    this.progress = progress;
+    this.allAhead = allAhead;
+  }
 
   /**
    * What is measured on a link.
    *
    * @param rate the link's
    * @param pages what is served
-   * @param warmUps how often everything is fetched before at least
+   * @param warmUps how often everything is fetched before at least, by new JVMs
    * @param warmUpNanos for how long at least
    * @param passes times that are taken of each
    */
@@ -33,26 +48,28 @@ record AnswerRun(Link link, Part part, boolean allAhead) {
    *
    * @throws IOException if one of them does not bring what its server has
    */
-  void run(List<Way> ways, Report report, Progress progress) throws IOException {
-    List<AnswerPair> pairs = new ArrayList<>();
-    try {
-      progress.step(link.name() + ", starting JVMs");
-      for (Way way : ways) {
-        pairs.add(AnswerPair.start(way, link, part.pages()));
-      }
-      List<Figures> all = pairs.stream().map(Figures::new).toList();
-      progress.step(link.name() + ", warming up");
-      for (Figures figures : all) {
-        figures.warmUp(part.warmUps(), part.warmUpNanos());
-      }
-      for (int pass = 0; pass < part.passes(); pass++) {
-        progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
-        pass(all);
-      }
-      all.forEach(figures -> figures.report(link.name(), report));
-    } finally {
-      pairs.forEach(AnswerPair::close);
+  void run(Link link, Part part, List<Way> ways) throws IOException {
+    progress.step(link.name() + ", starting JVMs");
+    List<Figures> all = new ArrayList<>();
+    for (Way way : ways) {
+      all.add(figures(way, link, part.pages()));
     }
+    progress.step(link.name() + ", warming up");
+    for (Figures figures : all) {
+      figures.warmUp(part.warmUps(), part.warmUpNanos());
+    }
+    for (int pass = 0; pass < part.passes(); pass++) {
+      progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
+      pass(all);
+    }
+    all.forEach(figures -> figures.report(link.name(), report));
+  }
+
+  private Figures figures(Way way, Link link, AnswerPair.Pages pages) throws IOException {
+    AnswerPair known = pairs.remove(way);
+    AnswerPair pair = known == null ? AnswerPair.start(way, link, pages) : known.over(link, pages);
+    pairs.put(way, pair);
+    return new Figures(pair, known == null);
   }
 
   private void pass(List<Figures> all) throws IOException {
@@ -62,5 +79,11 @@ record AnswerRun(Link link, Part part, boolean allAhead) {
         figures.passAhead();
       }
     }
+  }
+
+  /** Ends all JVMs. */
+  @Override
+  public void close() {
+    pairs.values().forEach(AnswerPair::close);
   }
 }

@@ -38,8 +38,9 @@ public final class DeflateLevels {
    */
   public static void measure(boolean quick, Report report, Progress progress) throws IOException {
     AnswerRun.Part part = quick ? QUICK : FULL;
-    try (Link link = Links.limited(part.rate(), progress)) {
-      new AnswerRun(link, part, false).run(WAYS, report, progress);
+    try (Link link = Links.limited(part.rate(), progress);
+        AnswerRun run = new AnswerRun(report, progress, false)) {
+      run.run(link, part, WAYS);
     }
   }
 }

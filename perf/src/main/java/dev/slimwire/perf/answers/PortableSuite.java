@@ -8,9 +8,6 @@ import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.jvm.ControlledJvm;
 import dev.slimwire.perf.jvm.Host;
-import dev.slimwire.perf.link.Link;
-import dev.slimwire.perf.link.Links;
-import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,13 +87,8 @@ public final class PortableSuite implements Suite {
     for (boolean portable : new boolean[] {false, true}) {
       codecs(portable, clock, report, progress);
     }
-    for (AnswerRun.Part part : quick ? QUICK : FULL) {
-      Bandwidth rate = part.rate();
-      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
-        new AnswerRun(link, part, false).run(quick ? QUICK_WAYS : WAYS, report, progress);
-        floors.judgePortable(rate, link.name());
-      }
-    }
+    new AnswerLinks(rate -> quick ? QUICK_WAYS : WAYS, false, floors::judgePortable)
+        .run(quick ? QUICK : FULL, report, progress);
     return report;
   }
 

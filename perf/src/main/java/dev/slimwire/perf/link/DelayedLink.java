@@ -40,6 +40,11 @@ final class DelayedLink implements Link {
   }
 
   @Override
+  public Link at(Bandwidth rate) throws IOException {
+    return new DelayedLink(link.at(rate), roundTrip);
+  }
+
+  @Override
   public int to(int port) throws IOException {
     return proxies.to(link.to(port));
   }

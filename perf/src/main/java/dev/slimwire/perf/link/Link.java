@@ -1,6 +1,7 @@
 package dev.slimwire.perf.link;
 
 import dev.slimwire.perf.jvm.Host;
+import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -30,6 +31,15 @@ public interface Link extends AutoCloseable {
    * @param roundTrip the time there and back, beside that of this link itself
    */
   Link delayed(Duration roundTrip);
+
+  /**
+   * Returns a link with another rate between the same two places: a server goes on, and clients
+   * connect to it anew. This one is not used meanwhile. To be closed before this one.
+   *
+   * @param rate the rate of each direction
+   * @throws IOException if it cannot be changed
+   */
+  Link at(Bandwidth rate) throws IOException;
 
   /** Takes the link down. Idempotent. */
   @Override

@@ -73,7 +73,11 @@ final class NamespaceLink implements Link {
   }
 
   private String shape() {
-    return String.format(SHAPE, rate, burst);
+    return shape(rate);
+  }
+
+  private String shape(Bandwidth other) {
+    return String.format(SHAPE, other, burst);
   }
 
   private String within() {
@@ -95,7 +99,7 @@ final class NamespaceLink implements Link {
 
   @Override
   public String name() {
-    return rate + " by tc";
+    return name(rate);
   }
 
   @Override
@@ -111,6 +115,17 @@ final class NamespaceLink implements Link {
   @Override
   public Link delayed(Duration roundTrip) {
     return new DelayedLink(this, roundTrip);
+  }
+
+  @Override
+  public Link at(Bandwidth other) throws IOException {
+    run("tc qdisc replace dev " + outside + " root " + shape(other));
+    run(within() + "tc qdisc replace dev " + inside + " root " + shape(other));
+    return new ReshapedLink(this, name(other));
+  }
+
+  private static String name(Bandwidth rate) {
+    return rate + " by tc";
   }
 
   @Override

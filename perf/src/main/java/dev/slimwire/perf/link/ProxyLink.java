@@ -60,6 +60,11 @@ final class ProxyLink implements Link {
   }
 
   @Override
+  public Link at(Bandwidth other) {
+    return limited(other);
+  }
+
+  @Override
   public int to(int port) throws IOException {
     return proxies.to(port);
   }

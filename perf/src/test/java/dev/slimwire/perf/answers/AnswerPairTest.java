@@ -2,10 +2,15 @@ package dev.slimwire.perf.answers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
+import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,6 +21,7 @@ final class AnswerPairTest {
   private static final AnswerPair.Pages TWO = new AnswerPair.Pages(41, 2);
 
   private final Link link = Links.loopback();
+  private final StringWriter told = new StringWriter();
 
   @AfterEach
   void close() {
@@ -26,7 +32,7 @@ final class AnswerPairTest {
   void pagesCrossTwoJvmsAndAreVerifiedAndCounted() throws IOException {
     Report report = new Report("answer-pages");
     try (AnswerPair pair = AnswerPair.start(Way.PAGE, link, TWO)) {
-      Figures figures = new Figures(pair);
+      Figures figures = new Figures(pair, true);
       figures.warmUp(1, 0);
       figures.pass();
       figures.passAhead();
@@ -40,6 +46,25 @@ final class AnswerPairTest {
     assertThat(report.require("link", page, Figures.TIME)).isPositive();
     assertThat(report.require("link", page, Figures.READ_AHEAD)).isPositive();
     assertThat(report.require("link", page, Figures.CPU)).isPositive();
+  }
+
+  @Test
+  void jvmsGoOnOverAnotherLinkWithOtherPages() throws IOException {
+    Report report = new Report("answer-pages");
+    try (Link limited = link.at(Bandwidth.parse("1gbit"));
+        AnswerRun run = new AnswerRun(report, new Progress(new PrintWriter(told)), false)) {
+      run.run(link, part(TWO), List.of(Way.PAGE));
+      run.run(limited, part(new AnswerPair.Pages(1, 1)), List.of(Way.PAGE));
+    }
+    String page = Way.PAGE.toString();
+    assertThat(report.find("loopback", page, "first pass")).isPresent();
+    assertThat(report.find("1gbit by proxy", page, "first pass")).isEmpty();
+    assertThat(report.require("1gbit by proxy", page, Figures.TIME)).isPositive();
+    assertThat(told.toString()).contains("loopback, pass 1 of 1", "1gbit by proxy, pass 1 of 1");
+  }
+
+  private static AnswerRun.Part part(AnswerPair.Pages pages) {
+    return new AnswerRun.Part(Bandwidth.NONE, pages, 1, 0, 1);
   }
 
   @Test

@@ -117,6 +117,24 @@ final class LinksTest {
   }
 
   @Test
+  void aLinkGoesOnAtAnotherRateAndSoDoesItsServer() throws IOException {
+    try (Link link = Links.limited(Bandwidth.parse("1gbit"), progress);
+        ControlledJvm<Sender> server =
+            ControlledJvm.start(link.server(), Sender.class, Sending.class, List.of("-Xmx64m"))) {
+      for (String rate : List.of("100mbit", "300mbit")) {
+        try (Link next = link.at(Bandwidth.parse(rate))) {
+          int port = next.to(server.control().send(LENGTH));
+          try (Socket socket = new Socket(next.address(), port)) {
+            assertThat(socket.getInputStream().readAllBytes()).hasSize(LENGTH);
+          }
+          assertThat(next.name()).isEqualTo(link.name().replace("1gbit", rate));
+          assertThat(next.server()).isEqualTo(link.server());
+        }
+      }
+    }
+  }
+
+  @Test
   void aProxyLimitsWhereTheKernelDoesNot() throws IOException {
     try (Link link = ProxyLink.limited(Bandwidth.parse("1gbit"))) {
       verifyReached(link);
