@@ -75,12 +75,15 @@ final class MatchFinder {
   private long longest(int candidates, int position, int most, int farthest, long other) {
     int length = length(other);
     int best = distance(other);
+    int newest = index.newest();
+    long lower = index.positions(0);
+    long upper = index.positions(1);
     for (int left = candidates; left != 0; left &= left - 1) {
       int rank = Integer.numberOfTrailingZeros(left);
       if (length >= (rank < MatchIndex.WAYS ? most : Math.min(most, MatchIndex.TAGGED_LENGTH))) {
         break;
       }
-      int distance = index.distance(position, rank);
+      int distance = MatchIndex.distance(position, newest + rank, lower, upper);
       int least = distance < best ? length - 1 : length;
       if (distance > 0
           && distance <= farthest

@@ -124,9 +124,29 @@ final class MatchIndex {
    * @param rank 0 for the newest; those beyond count from there again
    */
   int distance(int position, int rank) {
-    int entry = newest[row] + rank & WAYS - 1;
-    long lanes = rows[(row << ROW_SHIFT) + 2 + (entry >>> 2)];
+    return distance(position, newest() + rank, positions(0), positions(1));
+  }
+
+  /**
+   * Returns the same by what loops read of a row only once.
+   *
+   * @param entry {@link #newest} and the rank
+   * @param lower the first half of the {@link #positions}
+   * @param upper the second half
+   */
+  static int distance(int position, int entry, long lower, long upper) {
+    long lanes = (entry & WAYS / 2) == 0 ? lower : upper;
     return position - (int) (lanes >>> (entry << 4)) & LANE_MASK;
+  }
+
+  /** Returns which entry is the newest. */
+  int newest() {
+    return newest[row];
+  }
+
+  /** Returns a half of the row's positions, 0 or 1. */
+  long positions(int half) {
+    return rows[(row << ROW_SHIFT) + 2 + half];
   }
 
   /** Forgets all. */
