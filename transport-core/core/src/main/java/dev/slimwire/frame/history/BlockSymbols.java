@@ -26,6 +26,7 @@ final class BlockSymbols {
   private int[] symbols = new int[LEAST_ROOM];
   private int count;
   private int extraBits;
+  private int fixedBits;
 
   /** Forgets all. */
   void begin() {
@@ -33,11 +34,13 @@ final class BlockSymbols {
     frequencies[Symbols.END_OF_BLOCK] = 1;
     count = 0;
     extraBits = 0;
+    fixedBits = FixedCodes.TYPE_BITS;
   }
 
   void addLiteral(byte literal) {
     int symbol = literal & 0xff;
     frequencies[symbol]++;
+    fixedBits += FixedCodes.length(symbol);
     add(symbol);
   }
 
@@ -52,7 +55,10 @@ final class BlockSymbols {
     int less = distance - 1;
     frequencies[Symbols.FIRST_LENGTH + lengthCode]++;
     frequencies[LITERALS + Symbols.distanceCode(less)]++;
-    extraBits += Symbols.lengthExtra(lengthCode) + Symbols.distanceExtra(less);
+    int extra = Symbols.lengthExtra(lengthCode) + Symbols.distanceExtra(less);
+    extraBits += extra;
+    fixedBits +=
+        FixedCodes.length(Symbols.FIRST_LENGTH + lengthCode) + FixedCodes.DISTANCE_BITS + extra;
     add(length << LENGTH_SHIFT | distance);
   }
 
@@ -66,6 +72,16 @@ final class BlockSymbols {
   /** Returns how often each symbol occurs. */
   int[] frequencies() {
     return frequencies;
+  }
+
+  /** Returns about how many bytes the block takes so far, with fixed codes. */
+  int length() {
+    return fixedBits / Integer.SIZE * Integer.BYTES;
+  }
+
+  /** Returns how many bytes the block takes, and its end, with fixed codes. */
+  int fixedLength() {
+    return (fixedBits + FixedCodes.length(Symbols.END_OF_BLOCK) + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   /** Returns how many bits the block takes, and its end, with codes of some lengths. */
@@ -84,23 +100,25 @@ final class BlockSymbols {
       if (symbol < Symbols.END_OF_BLOCK) {
         out.put(entries[symbol]);
       } else {
-        int length = symbol >>> LENGTH_SHIFT;
-        int lengthCode = Symbols.lengthCode(length);
-        put(
-            entries[Symbols.FIRST_LENGTH + lengthCode],
-            length - Symbols.SHORTEST_MATCH,
-            Symbols.lengthExtra(lengthCode),
-            out);
-        int less = (symbol & DISTANCE_MASK) - 1;
-        put(entries[LITERALS + Symbols.distanceCode(less)], less, Symbols.distanceExtra(less), out);
+        putMatch(symbol >>> LENGTH_SHIFT, symbol & DISTANCE_MASK, entries, out);
       }
     }
     out.put(entries[Symbols.END_OF_BLOCK]);
   }
 
-  private static void put(int entry, int value, int extra, BitWriter out) {
-    int bits = PrefixCodes.count(entry);
-    int extraBits = value & (1 << extra) - 1;
-    out.put(PrefixCodes.bits(entry) | (long) extraBits << bits, bits + extra);
+  private static void putMatch(int length, int distance, int[] entries, BitWriter out) {
+    int lengthCode = Symbols.lengthCode(length);
+    int entry = entries[Symbols.FIRST_LENGTH + lengthCode];
+    int lengthExtra = Symbols.lengthExtra(lengthCode);
+    int extraBits = length - Symbols.SHORTEST_MATCH & (1 << lengthExtra) - 1;
+    int count = PrefixCodes.count(entry);
+    long bits = PrefixCodes.bits(entry) | extraBits << count;
+    count += lengthExtra;
+    int less = distance - 1;
+    int extra = Symbols.distanceExtra(less);
+    entry = entries[LITERALS + Symbols.distanceCode(less)];
+    bits |= (long) PrefixCodes.bits(entry) << count;
+    count += PrefixCodes.count(entry);
+    out.put(bits | (less & (1L << extra) - 1) << count, count + extra);
   }
 }

@@ -82,9 +82,8 @@ final class FittedCodes {
     for (int symbol = 0; symbol < BlockSymbols.LITERALS; symbol++) {
       lengths[symbol] = FixedCodes.length(symbol);
     }
-    for (int code = 0; code < BlockSymbols.DISTANCES; code++) {
-      lengths[BlockSymbols.LITERALS + code] = FixedCodes.distanceLength(code);
-    }
+    Arrays.fill(lengths, BlockSymbols.LITERALS, BlockSymbols.ALL, FixedCodes.DISTANCE_BITS);
+    System.arraycopy(FixedCodes.all(), 0, entries, 0, entries.length);
     forget();
   }
 

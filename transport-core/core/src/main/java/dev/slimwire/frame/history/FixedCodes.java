@@ -3,6 +3,7 @@ package dev.slimwire.frame.history;
 import dev.slimwire.codec.bytes.LittleEndian;
 import dev.slimwire.codec.deflate.PrefixCodes;
 import dev.slimwire.codec.deflate.Symbols;
+import java.util.Arrays;
 
 /**
  * Writes one block of raw deflate with the fixed codes (RFC 1951, section 3.2.6): no tables to
@@ -12,7 +13,13 @@ final class FixedCodes {
 
   private static final byte[] NOTHING = {};
 
-  private static final int FINAL_BLOCK_FIXED_CODES = 0b011;
+  /** What the block begins with. */
+  static final int LAST_WITH_FIXED_CODES = 0b011;
+
+  static final int TYPE_BITS = 3;
+
+  /** How many bits the code of each distance has. */
+  static final int DISTANCE_BITS = 5;
 
   /** By symbol: 0 to 255 are literals, from 257 on the codes of lengths. */
   private static final int[] CODES = entries(Symbols.fixedLengths());
@@ -33,8 +40,8 @@ final class FixedCodes {
     target = bytes;
     start = offset;
     position = offset;
-    pending = FINAL_BLOCK_FIXED_CODES;
-    pendingCount = 3;
+    pending = LAST_WITH_FIXED_CODES;
+    pendingCount = TYPE_BITS;
   }
 
   void putLiteral(byte literal) {
@@ -62,9 +69,11 @@ final class FixedCodes {
     return PrefixCodes.count(CODES[symbol]);
   }
 
-  /** Returns how many bits the code of a distance has. */
-  static int distanceLength(int code) {
-    return PrefixCodes.count(DISTANCES[code]);
+  /** Returns the codes of all literals and lengths, then those of distances. */
+  static int[] all() {
+    int[] all = Arrays.copyOf(CODES, Symbols.LITERALS_AND_LENGTHS + Symbols.DISTANCES);
+    System.arraycopy(DISTANCES, 0, all, Symbols.LITERALS_AND_LENGTHS, Symbols.DISTANCES);
+    return all;
   }
 
   /** Returns how many bytes of the block are complete. */

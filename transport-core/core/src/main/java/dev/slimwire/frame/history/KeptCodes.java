@@ -67,15 +67,15 @@ final class KeptCodes {
   }
 
   /**
-   * Writes the block again in kept codes, or in new ones, if that pays.
+   * Writes the block that was begun in fixed codes, in kept ones, or in new ones, if that pays.
    *
-   * @param target has the block in fixed codes, and 8 bytes of room behind {@code limit}
-   * @param fixedLength the block's length in fixed codes
+   * @param target has room for the block in fixed codes, and 8 bytes more
    * @param limit the longest result that is taken
-   * @return the length of the result
+   * @return the length of the result, or more than {@code limit} if there is none
    */
-  int rewrite(byte[] target, int offset, int fixedLength, int limit) {
+  int write(byte[] target, int offset, int limit) {
     message++;
+    int fixedLength = symbols.fixedLength();
     FittedCodes best = fixed;
     int bits = fixedLength * Byte.SIZE;
     int number = 0;
@@ -94,11 +94,15 @@ final class KeptCodes {
         return length;
       }
     }
-    if (best == fixed) {
+    if (best == fixed && fixedLength > limit) {
       return fixedLength;
     }
     out.begin(target, offset);
-    out.put(KEPT_TABLE | number << TYPE_BITS, start(best.headerBits()));
+    if (best == fixed) {
+      out.put(FixedCodes.LAST_WITH_FIXED_CODES, FixedCodes.TYPE_BITS);
+    } else {
+      out.put(KEPT_TABLE | number << TYPE_BITS, start(best.headerBits()));
+    }
     symbols.write(best.entries(), out);
     return out.end() - offset;
   }

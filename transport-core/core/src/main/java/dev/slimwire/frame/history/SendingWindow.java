@@ -87,13 +87,20 @@ final class SendingWindow {
       boolean keepsCodes) {
     int start = take(raw, offset, length);
     KeptCodes kept = keepsCodes ? codes() : null;
-    symbols.begin(start, target, targetOffset, kept == null ? null : kept.begin());
+    if (kept == null) {
+      symbols.begin(start, target, targetOffset);
+    } else {
+      symbols.begin(start, kept.begin());
+    }
     if (!putSymbols(start, reach, limit < length)) {
       return -1;
     }
-    int encoded = symbols.end(bytes.end()) - targetOffset;
-    if (kept != null) {
-      encoded = kept.rewrite(target, targetOffset, encoded, limit);
+    int encoded;
+    if (kept == null) {
+      encoded = symbols.end(bytes.end()) - targetOffset;
+    } else {
+      symbols.endTaken(bytes.end());
+      encoded = kept.write(target, targetOffset, limit);
     }
     if (encoded > limit) {
       removeLast(length);
@@ -112,7 +119,7 @@ final class SendingWindow {
    */
   int deflateHead(byte[] raw, int offset, int length, byte[] target, int targetOffset, int reach) {
     int start = take(raw, offset, length);
-    symbols.begin(start, target, targetOffset, null);
+    symbols.begin(start, target, targetOffset);
     int headEnd = putHead(start, reach);
     int encoded = symbols.end(headEnd) - targetOffset;
     headLength = headEnd - start;

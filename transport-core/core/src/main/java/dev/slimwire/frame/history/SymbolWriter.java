@@ -18,7 +18,9 @@ final class SymbolWriter {
   private final SlidingBytes bytes;
   private final MatchFinder finder;
   private final FixedCodes codes = new FixedCodes();
-  private @Nullable BlockSymbols copy;
+
+  /** Takes what the block consists of, if it is not to be written in fixed codes. */
+  private @Nullable BlockSymbols taken;
 
   /** Where the literals begin that wait. */
   private int literals;
@@ -33,15 +35,24 @@ final class SymbolWriter {
   }
 
   /**
-   * Begins a block.
+   * Begins a block in fixed codes.
    *
    * @param start its first position
    * @param target has 9 bits of room for each byte, and 8 bytes more
-   * @param taken receives what the block consists of, if that is to be written again
    */
-  void begin(int start, byte[] target, int offset, @Nullable BlockSymbols taken) {
+  void begin(int start, byte[] target, int offset) {
     codes.begin(target, offset);
-    copy = taken;
+    begin(start, null);
+  }
+
+  /**
+   * Begins a block.
+   *
+   * @param start its first position
+   * @param symbols receives what the block consists of, which is not written
+   */
+  void begin(int start, @Nullable BlockSymbols symbols) {
+    taken = symbols;
     literals = start;
     distance = 0;
   }
@@ -87,9 +98,10 @@ final class SymbolWriter {
       start--;
     }
     putLiterals(start);
-    codes.putMatch(end - start, distance);
-    if (copy != null) {
-      copy.addMatch(end - start, distance);
+    if (taken == null) {
+      codes.putMatch(end - start, distance);
+    } else {
+      taken.addMatch(end - start, distance);
     }
     literals = end;
     return end;
@@ -97,12 +109,14 @@ final class SymbolWriter {
 
   /** Puts the literals before a position. */
   private void putLiterals(int to) {
-    for (int position = literals; position < to; position++) {
-      codes.putLiteral(bytes.at(position));
-    }
-    if (copy != null) {
+    BlockSymbols symbols = taken;
+    if (symbols == null) {
       for (int position = literals; position < to; position++) {
-        copy.addLiteral(bytes.at(position));
+        codes.putLiteral(bytes.at(position));
+      }
+    } else {
+      for (int position = literals; position < to; position++) {
+        symbols.addLiteral(bytes.at(position));
       }
     }
     literals = to;
@@ -110,12 +124,17 @@ final class SymbolWriter {
 
   /** Returns about how many bytes are taken by all up to a position. */
   int encodedLength(int position) {
-    return codes.length() + (position - literals);
+    return (taken == null ? codes.length() : taken.length()) + (position - literals);
   }
 
   /** Ends the block before a position, with literals, and returns the offset behind it. */
   int end(int position) {
     putLiterals(position);
     return codes.end();
+  }
+
+  /** Ends what takes the block before a position, with literals. */
+  void endTaken(int position) {
+    putLiterals(position);
   }
 }
