@@ -17,14 +17,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketException;
 import java.net.SocketTimeoutException;
-import java.net.StandardSocketOptions;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,8 +29,8 @@ import org.junit.jupiter.api.Timeout;
 final class FallbackTest {
 
   private static final byte[] GREETING = {'J', 'R', 'M', 'I', 0, 2, 0x4b};
-  private static final byte[] NACK = {0x4f};
-  private static final byte[] ACK = {0x4e, 0, 1, 'h', 0, 0, 0, 9};
+  static final byte[] NACK = {0x4f};
+  static final byte[] ACK = {0x4e, 0, 1, 'h', 0, 0, 0, 9};
 
   private final ClientRuntime runtime = Clients.runtime(CompressionPolicy.PREFER);
 
@@ -245,83 +241,6 @@ final class FallbackTest {
   }
 
   @Test
-  void optionsOfTheFirstSocketAreSetOnTheSecond() throws Exception {
-    List<Socket> sockets = new CopyOnWriteArrayList<>();
-    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
-        Socket client =
-            Clients.connect(runtime, (host, port) -> keep(sockets, host, port), stock.port())) {
-      client.setTcpNoDelay(true);
-      client.setKeepAlive(true);
-      client.setSoTimeout(1);
-      client.setSoTimeout(12_345);
-      client.setSoLinger(true, 7);
-      client.setOption(StandardSocketOptions.IP_TOS, 8);
-      greet(client);
-      assertThat(client.getInputStream().read()).isEqualTo(0x4e);
-      assertThat(sockets).hasSize(2);
-      assertThat(sockets.get(0).isClosed()).isTrue();
-      Socket second = sockets.get(1);
-      assertThat(second.getTcpNoDelay()).isTrue();
-      assertThat(second.getKeepAlive()).isTrue();
-      assertThat(second.getSoTimeout()).isEqualTo(12_345);
-      assertThat(second.getSoLinger()).isEqualTo(7);
-      assertThat(second.getOption(StandardSocketOptions.IP_TOS)).isEqualTo(8);
-      assertThat(client.getLocalPort()).isEqualTo(second.getLocalPort());
-      client.setSoTimeout(54_321);
-      assertThat(second.getSoTimeout()).isEqualTo(54_321);
-    }
-    assertThat(sockets).allMatch(Socket::isClosed);
-  }
-
-  @Test
-  void socketThatIsClosedWhileItConnectsAnewStaysClosed() throws Exception {
-    List<Socket> sockets = new CopyOnWriteArrayList<>();
-    AtomicReference<Socket> outer = new AtomicReference<>();
-    try (ScriptedServer stock = new ScriptedServer(NACK, ACK)) {
-      Socket client =
-          Clients.connect(
-              runtime,
-              (host, port) -> {
-                Socket first = outer.get();
-                if (first != null) {
-                  first.close(); // as RMI does, from another thread
-                }
-                return keep(sockets, host, port);
-              },
-              stock.port());
-      outer.set(client);
-      greet(client);
-      assertThatThrownBy(() -> client.getInputStream().read())
-          .hasCauseInstanceOf(SocketException.class)
-          .hasMessageContaining("Socket closed");
-      assertThat(sockets).hasSize(2).allMatch(Socket::isClosed);
-      assertThat(client.isClosed()).isTrue();
-    }
-  }
-
-  @Test
-  void innerFactoryThatFailsTheSecondTimeIsAnIoException() throws Exception {
-    List<Socket> sockets = new CopyOnWriteArrayList<>();
-    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
-        Socket client =
-            Clients.connect(
-                runtime,
-                (host, port) -> {
-                  if (!sockets.isEmpty()) {
-                    throw new IllegalStateException("no more sockets");
-                  }
-                  return keep(sockets, host, port);
-                },
-                stock.port())) {
-      greet(client);
-      assertThatThrownBy(() -> client.getInputStream().read())
-          .isInstanceOf(IOException.class)
-          .hasMessageContaining("no more sockets");
-      assertThat(sockets).allMatch(Socket::isClosed);
-    }
-  }
-
-  @Test
   void preambleThatIsCutOffIsNoReasonToFallBack() throws Exception {
     for (byte[] answer : List.of(new byte[] {0x53}, new byte[] {0x53, 0, 9})) {
       try (ScriptedServer slimwire = new ScriptedServer(answer, ACK);
@@ -335,14 +254,8 @@ final class FallbackTest {
     }
   }
 
-  private static Socket keep(List<Socket> sockets, String host, int port) throws IOException {
-    Socket socket = new Socket(host, port);
-    sockets.add(socket);
-    return socket;
-  }
-
   /** Writes what RMI does before its first read. */
-  private static void greet(Socket client) throws IOException {
+  static void greet(Socket client) throws IOException {
     client.getOutputStream().write(GREETING);
     client.getOutputStream().flush();
   }

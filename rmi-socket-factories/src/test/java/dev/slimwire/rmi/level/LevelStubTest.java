@@ -26,7 +26,6 @@ import java.rmi.registry.Registry;
 import java.rmi.server.RemoteObject;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.Set;
-import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,31 +171,6 @@ final class LevelStubTest {
   }
 
   @Test
-  void wrongLevelsAreToldWithTheirMethodBeforeAnyCall() throws Exception {
-    assertThatStubOf(new Malformed() {})
-        .hasMessageContaining("@RequestedLevel(\"zstd-9\") on ")
-        .hasMessageContaining("Malformed.wrong() throws java.rmi.RemoteException: unknown level")
-        .hasMessageContaining("zstd:9");
-    assertThatStubOf(new Missing() {})
-        .hasMessageContaining("@RequestedLevel(\"brotli:5\") on interface ")
-        .hasMessageContaining("unknown codec \"brotli\"");
-    assertThatThrownBy(() -> RequestLevel.stub(CompressionLevel.parse("brotli"), library))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("unknown codec \"brotli\"");
-  }
-
-  private static AbstractThrowableAssert<?, ?> assertThatStubOf(Remote remote)
-      throws RemoteException {
-    Remote stub = UnicastRemoteObject.exportObject(remote, 0);
-    try {
-      return assertThatThrownBy(() -> RequestLevel.stub(stub))
-          .isInstanceOf(IllegalArgumentException.class);
-    } finally {
-      UnicastRemoteObject.unexportObject(remote, true);
-    }
-  }
-
-  @Test
   void registryWorksThroughAStubWithALevel() throws Exception {
     int port = FreePort.find();
     CompressedRMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
@@ -292,24 +266,6 @@ final class LevelStubTest {
         throw declared;
       }
       throw (RuntimeException) exception;
-    }
-  }
-
-  /** Has a typing error. */
-  interface Malformed extends Remote {
-
-    @RequestedLevel("zstd-9")
-    default String wrong() throws RemoteException {
-      return "";
-    }
-  }
-
-  /** Asks for a codec that nobody has. */
-  @RequestedLevel("brotli:5")
-  interface Missing extends Remote {
-
-    default String wrong() throws RemoteException {
-      return "";
     }
   }
 }

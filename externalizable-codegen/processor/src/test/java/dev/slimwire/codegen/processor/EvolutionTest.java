@@ -1,11 +1,8 @@
 package dev.slimwire.codegen.processor;
 
-import static dev.slimwire.codec.CompressionLevel.NONE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.page.CompressedExternalizable;
-import dev.slimwire.page.Pages;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import org.junit.jupiter.api.Test;
@@ -13,66 +10,11 @@ import org.junit.jupiter.api.Test;
 /** Two versions of a record, in two class loaders, send each other objects. */
 final class EvolutionTest {
 
-  private static final String HEAD =
-      """
-      package evolving;
-
-      import dev.slimwire.codegen.*;
-      import java.io.*;
-      import java.math.BigDecimal;
-      import java.time.Instant;
-      import java.util.*;
-
-      """;
-
-  private static final String STATE = "@Columns enum State { @Id(1) OPEN }";
-
-  private static final String NULLS =
-      "@Column(1) %1$s String a, @Column(2) %2$s Integer b, @Column(3) %3$s Instant c,"
-          + " @Column(4) %4$s State d, @Column(5) %5$s BigDecimal e";
-
-  private static final String DEFAULTS =
-      NULLS.formatted(
-          "@DefaultValue(\"x\")",
-          "@DefaultValue(\"5\")",
-          "@DefaultValue(\"1970-01-01T00:00:00Z\")",
-          "@DefaultValue(\"OPEN\")",
-          "@DefaultValue(\"1.50\")");
-
-  /** Returns a version: the components of a record, the arguments of a sample, and more types. */
-  private static ClassLoader version(String components, String arguments, String... more) {
-    String row =
-        """
-        @Columns
-        record Row(%s) implements Serializable {
-          private static final long serialVersionUID = 1;
-
-          static Object sample() {
-            return new Row(%s);
-          }
-
-          @Serial
-          private Object writeReplace() {
-            return RowColumns.proxy(this);
-          }
-          %s
-        }
-        """;
-    String source = HEAD + row.formatted(components, arguments, String.join("\n", more));
-    return Compilation.of(source).succeeded().newLoader();
-  }
-
-  private static String exchange(ClassLoader from, ClassLoader to) throws Exception {
-    byte[] sent = Streams.write(Streams.call(from, "evolving.Row", "sample"));
-    String filter = (String) Streams.constant(to, "evolving.RowColumns", "FILTER");
-    return Streams.read(sent, to, filter).toString();
-  }
-
   @Test
   void addedColumnsAreSkippedByOldReadersAndDefaultInNewOnes() throws Exception {
-    ClassLoader before = version("@Column(1) long id", "7");
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
     ClassLoader after =
-        version(
+        Versions.version(
             "@Column(1) long id, @Column(2) String name, @Column(3) @DefaultValue(\"5\") int rank,"
                 + " @Column(4) List<String> tags, @Column(5) Optional<Instant> when,"
                 + " @Column(6) @DefaultValue(\"1.50\") BigDecimal price, @Column(7) Inner inner,"
@@ -81,8 +23,8 @@ final class EvolutionTest {
                 + " new Inner(1), 'y'",
             "@Columns record Inner(@Column(1) int value) {}");
 
-    assertThat(exchange(after, before)).isEqualTo("Row[id=7]");
-    assertThat(exchange(before, after))
+    assertThat(Versions.exchange(after, before)).isEqualTo("Row[id=7]");
+    assertThat(Versions.exchange(before, after))
         .isEqualTo(
             "Row[id=7, name=null, rank=5, tags=[], when=Optional.empty, price=1.50, inner=null,"
                 + " letter=x]");
@@ -90,38 +32,40 @@ final class EvolutionTest {
 
   @Test
   void addedPrimitiveWithoutDefaultIsANamedError() {
-    ClassLoader before = version("@Column(1) long id", "7");
-    ClassLoader after = version("@Column(1) long id, @Column(2) int rank", "7, 1");
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
+    ClassLoader after = Versions.version("@Column(1) long id, @Column(2) int rank", "7, 1");
 
-    assertThatThrownBy(() -> exchange(before, after))
+    assertThatThrownBy(() -> Versions.exchange(before, after))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessage("Row.rank: column 5 is missing from the page, and there is no default");
   }
 
   @Test
   void renamedAndReorderedColumnsAreTheSame() throws Exception {
-    ClassLoader before = version("@Column(1) long id, @Column(2) String name", "7, \"n\"");
-    ClassLoader after = version("@Column(2) String title, @Column(1) long key", "\"t\", 8");
+    ClassLoader before = Versions.version("@Column(1) long id, @Column(2) String name", "7, \"n\"");
+    ClassLoader after =
+        Versions.version("@Column(2) String title, @Column(1) long key", "\"t\", 8");
 
-    assertThat(exchange(before, after)).isEqualTo("Row[title=n, key=7]");
-    assertThat(exchange(after, before)).isEqualTo("Row[id=8, name=t]");
+    assertThat(Versions.exchange(before, after)).isEqualTo("Row[title=n, key=7]");
+    assertThat(Versions.exchange(after, before)).isEqualTo("Row[id=8, name=t]");
   }
 
   @Test
   void typesWidenAndNeverNarrow() throws Exception {
     ClassLoader narrow =
-        version(
+        Versions.version(
             "@Column(1) int a, @Column(2) float b, @Column(3) byte c, @Column(4) short d,"
                 + " @Column(5) int e, @Column(6) int f",
             "-7, 1.5f, (byte) -3, (short) 9, 11, 12");
     ClassLoader wide =
-        version(
+        Versions.version(
             "@Column(1) long a, @Column(2) double b, @Column(3) int c, @Column(4) int d,"
                 + " @Column(5) Integer e, @Column(6) double f",
             "-7, 1.5, -3, 70000, null, 12");
 
-    assertThat(exchange(narrow, wide)).isEqualTo("Row[a=-7, b=1.5, c=-3, d=9, e=11, f=12.0]");
-    assertThatThrownBy(() -> exchange(wide, narrow))
+    assertThat(Versions.exchange(narrow, wide))
+        .isEqualTo("Row[a=-7, b=1.5, c=-3, d=9, e=11, f=12.0]");
+    assertThatThrownBy(() -> Versions.exchange(wide, narrow))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessageContaining("encoding of column 3")
         .hasMessageContaining("ints")
@@ -130,108 +74,32 @@ final class EvolutionTest {
 
   @Test
   void valuesThatDoNotFitANarrowerTypeAreNamed() {
-    ClassLoader narrow = version("@Column(1) short a", "(short) 9");
-    ClassLoader wide = version("@Column(1) int a", "70000");
+    ClassLoader narrow = Versions.version("@Column(1) short a", "(short) 9");
+    ClassLoader wide = Versions.version("@Column(1) int a", "70000");
 
-    assertThatThrownBy(() -> exchange(wide, narrow))
+    assertThatThrownBy(() -> Versions.exchange(wide, narrow))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessage("Row.a in row 0: java.lang.ArithmeticException: out of range of short: 70000");
   }
 
   @Test
-  void nullsThatAPrimitiveCannotBeAreNamed() {
-    ClassLoader primitive =
-        version(
-            "@Column(1) List<Inner> rows",
-            "List.of()",
-            "@Columns record Inner(@Column(1) int a) {}");
-    String boxed = "@Columns record Inner(@Column(1) Integer a) {}";
-    ClassLoader some =
-        version("@Column(1) List<Inner> rows", "List.of(new Inner(1), new Inner(null))", boxed);
-    ClassLoader all = version("@Column(1) List<Inner> rows", "List.of(new Inner(null))", boxed);
-
-    assertThatThrownBy(() -> exchange(some, primitive))
-        .isInstanceOf(InvalidObjectException.class)
-        .hasMessage("Inner.a: expected a primitive, but some of the values are null");
-    assertThatThrownBy(() -> exchange(all, primitive))
-        .isInstanceOf(InvalidObjectException.class)
-        .hasMessageContaining("is missing from the page, and there is no default");
-  }
-
-  @Test
-  void columnsThatAreAllNullComeBackAsNullsWithAndWithoutADefault() throws Exception {
-    ClassLoader plain =
-        version(NULLS.formatted("", "", "", "", ""), "null, null, null, null, null", STATE);
-    ClassLoader defaults = version(DEFAULTS, "null, null, null, null, null", STATE);
-
-    assertThat(exchange(plain, plain)).isEqualTo("Row[a=null, b=null, c=null, d=null, e=null]");
-    assertThat(exchange(defaults, defaults))
-        .isEqualTo("Row[a=null, b=null, c=null, d=null, e=null]");
-    assertThat(exchange(defaults, plain)).isEqualTo("Row[a=null, b=null, c=null, d=null, e=null]");
-  }
-
-  @Test
-  void aDefaultThatIsAddedLaterStandsForColumnsThatWereAllNull() throws Exception {
-    ClassLoader before =
-        version(NULLS.formatted("", "", "", "", ""), "null, null, null, null, null", STATE);
-    ClassLoader after = version(DEFAULTS, "null, null, null, null, null", STATE);
-
-    assertThat(exchange(before, after))
-        .isEqualTo("Row[a=x, b=5, c=1970-01-01T00:00:00Z, d=OPEN, e=1.50]");
-  }
-
-  @Test
-  void nestedTypesThatAreAllNullTakeNoColumns() throws Exception {
-    ClassLoader nulls =
-        version(
-            "@Column(1) Inner a, @Column(2) Shape b, @Column(3) Optional<Inner> c",
-            "null, null, Optional.empty()",
-            "@Columns record Inner(@Column(1) String value) {}",
-            "@Columns sealed interface Shape {",
-            "@Id(1) record Circle(@Column(1) int radius) implements Shape {} }");
-    Object page =
-        Streams.call(
-            nulls, "evolving.RowColumns", "proxy", Streams.call(nulls, "evolving.Row", "sample"));
-
-    assertThat(Pages.describe(Pages.encode((CompressedExternalizable) page, NONE)).columns())
-        .isEmpty();
-    assertThat(exchange(nulls, nulls)).isEqualTo("Row[a=null, b=null, c=Optional.empty]");
-  }
-
-  @Test
-  void columnsOfElementsAreWrittenEvenIfAllAreNull() throws Exception {
-    ClassLoader lists =
-        version(
-            "@Column(1) List<String> a, @Column(2) List<Inner> b, @Column(3) Inner[] c,"
-                + " @Column(4) Map<State, Inner> d, @Column(5) Inner e",
-            "Arrays.asList(null, null), Arrays.asList(null, null), new Inner[0],"
-                + " Collections.singletonMap(null, null), null",
-            STATE,
-            "@Columns record Inner(@Column(1) String value) {}");
-
-    assertThat(exchange(lists, lists))
-        .startsWith("Row[a=[null, null], b=[null, null], c=")
-        .endsWith(", d={null=null}, e=null]");
-  }
-
-  @Test
   void columnsOfNestedTypesShiftNoOthers() throws Exception {
     ClassLoader before =
-        version(
+        Versions.version(
             "@Column(1) List<Item> items, @Column(2) Item last, @Column(3) long id",
             "List.of(new Item(1), new Item(2)), new Item(3), 4",
             "@Columns record Item(@Column(2) int b) {}");
     ClassLoader after =
-        version(
+        Versions.version(
             "@Column(1) List<Item> items, @Column(2) Item last, @Column(3) long id",
             "List.of(new Item(\"x\", 1, Map.of()), new Item(\"y\", 2, Map.of())),"
                 + " new Item(\"z\", 3, Map.of()), 4",
             "@Columns record Item(@Column(1) String a, @Column(2) int b,"
                 + " @Column(9) Map<String, List<Integer>> c) {}");
 
-    assertThat(exchange(after, before))
+    assertThat(Versions.exchange(after, before))
         .isEqualTo("Row[items=[Item[b=1], Item[b=2]], last=Item[b=3], id=4]");
-    assertThat(exchange(before, after))
+    assertThat(Versions.exchange(before, after))
         .isEqualTo(
             "Row[items=[Item[a=null, b=1, c={}], Item[a=null, b=2, c={}]],"
                 + " last=Item[a=null, b=3, c={}], id=4]");
@@ -240,18 +108,19 @@ final class EvolutionTest {
   @Test
   void constantsGrowAndMove() throws Exception {
     ClassLoader before =
-        version(
+        Versions.version(
             "@Column(1) List<State> states",
             "List.of(State.OPEN, State.SENT)",
             "@Columns enum State { @Id(1) OPEN, @Id(2) SENT }");
     String grown = "@Columns enum State { @Id(3) LOST, @Id(2) SENT, @Id(1) OPEN }";
     ClassLoader same =
-        version("@Column(1) List<State> states", "List.of(State.OPEN, State.SENT)", grown);
-    ClassLoader other = version("@Column(1) List<State> states", "List.of(State.LOST)", grown);
+        Versions.version("@Column(1) List<State> states", "List.of(State.OPEN, State.SENT)", grown);
+    ClassLoader other =
+        Versions.version("@Column(1) List<State> states", "List.of(State.LOST)", grown);
 
-    assertThat(exchange(before, same)).isEqualTo("Row[states=[OPEN, SENT]]");
-    assertThat(exchange(same, before)).isEqualTo("Row[states=[OPEN, SENT]]");
-    assertThatThrownBy(() -> exchange(other, before))
+    assertThat(Versions.exchange(before, same)).isEqualTo("Row[states=[OPEN, SENT]]");
+    assertThat(Versions.exchange(same, before)).isEqualTo("Row[states=[OPEN, SENT]]");
+    assertThatThrownBy(() -> Versions.exchange(other, before))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessage("State: no constant has the id 3 that the page has; its writer may be newer");
   }
@@ -262,17 +131,18 @@ final class EvolutionTest {
     String grown = old + " @Id(2) record Square(@Column(1) int side) implements Shape {}";
     String component = "@Column(1) Shape shape";
     ClassLoader before =
-        version(component, "new Shape.Circle(1)", "@Columns sealed interface Shape {" + old + "}");
+        Versions.version(
+            component, "new Shape.Circle(1)", "@Columns sealed interface Shape {" + old + "}");
     ClassLoader same =
-        version(
+        Versions.version(
             component, "new Shape.Circle(2)", "@Columns sealed interface Shape {" + grown + "}");
     ClassLoader other =
-        version(
+        Versions.version(
             component, "new Shape.Square(3)", "@Columns sealed interface Shape {" + grown + "}");
 
-    assertThat(exchange(before, same)).isEqualTo("Row[shape=Circle[radius=1]]");
-    assertThat(exchange(same, before)).isEqualTo("Row[shape=Circle[radius=2]]");
-    assertThatThrownBy(() -> exchange(other, before))
+    assertThat(Versions.exchange(before, same)).isEqualTo("Row[shape=Circle[radius=1]]");
+    assertThat(Versions.exchange(same, before)).isEqualTo("Row[shape=Circle[radius=2]]");
+    assertThatThrownBy(() -> Versions.exchange(other, before))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessage("Shape: no subtype has the id 2 that the page has; its writer may be newer");
   }
@@ -289,34 +159,34 @@ final class EvolutionTest {
         "List.of(State.OPEN, State.%s), Arrays.asList(new Shape.Circle(1), new Shape.%s, null,"
             + " new Shape.%2$s)";
     ClassLoader before =
-        version(
+        Versions.version(
             component,
             sample.formatted("OTHER", "Other()"),
             state.formatted(""),
             shape.formatted(""));
     ClassLoader after =
-        version(
+        Versions.version(
             component,
             sample.formatted("LOST", "Square(2)"),
             state.formatted(", @Id(255) LOST"),
             shape.formatted("@Id(63) record Square(@Column(1) int side) implements Shape {}"));
 
     String unknown = "Row[states=[OPEN, OTHER], shapes=[Circle[radius=1], Other[], null, Other[]]]";
-    assertThat(exchange(after, before)).isEqualTo(unknown);
-    assertThat(exchange(before, after)).isEqualTo(unknown);
-    assertThat(exchange(after, after)).contains("LOST").contains("Square[side=2]");
+    assertThat(Versions.exchange(after, before)).isEqualTo(unknown);
+    assertThat(Versions.exchange(before, after)).isEqualTo(unknown);
+    assertThat(Versions.exchange(after, after)).contains("LOST").contains("Square[side=2]");
   }
 
   @Test
   void recordsThatRefuseTheirValuesAreNamed() {
-    ClassLoader lax = version("@Column(1) int amount", "-1");
+    ClassLoader lax = Versions.version("@Column(1) int amount", "-1");
     ClassLoader strict =
-        version(
+        Versions.version(
             "@Column(1) int amount",
             "1",
             "Row { if (amount < 0) { throw new IllegalArgumentException(\"amount < 0\"); } }");
 
-    assertThatThrownBy(() -> exchange(lax, strict))
+    assertThatThrownBy(() -> Versions.exchange(lax, strict))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessage("Row in row 0: java.lang.IllegalArgumentException: amount < 0")
         .hasCauseInstanceOf(IllegalArgumentException.class);

@@ -1,0 +1,105 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.frame.CompressionPolicy;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.StandardSocketOptions;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What becomes of a client's socket when it connects anew, in plain. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class FallbackSocketTest {
+
+  private final ClientRuntime runtime = Clients.runtime(CompressionPolicy.PREFER);
+
+  @Test
+  void optionsOfTheFirstSocketAreSetOnTheSecond() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK);
+        Socket client =
+            Clients.connect(runtime, (host, port) -> keep(sockets, host, port), stock.port())) {
+      client.setTcpNoDelay(true);
+      client.setKeepAlive(true);
+      client.setSoTimeout(1);
+      client.setSoTimeout(12_345);
+      client.setSoLinger(true, 7);
+      client.setOption(StandardSocketOptions.IP_TOS, 8);
+      FallbackTest.greet(client);
+      assertThat(client.getInputStream().read()).isEqualTo(0x4e);
+      assertThat(sockets).hasSize(2);
+      assertThat(sockets.get(0).isClosed()).isTrue();
+      Socket second = sockets.get(1);
+      assertThat(second.getTcpNoDelay()).isTrue();
+      assertThat(second.getKeepAlive()).isTrue();
+      assertThat(second.getSoTimeout()).isEqualTo(12_345);
+      assertThat(second.getSoLinger()).isEqualTo(7);
+      assertThat(second.getOption(StandardSocketOptions.IP_TOS)).isEqualTo(8);
+      assertThat(client.getLocalPort()).isEqualTo(second.getLocalPort());
+      client.setSoTimeout(54_321);
+      assertThat(second.getSoTimeout()).isEqualTo(54_321);
+    }
+    assertThat(sockets).allMatch(Socket::isClosed);
+  }
+
+  @Test
+  void socketThatIsClosedWhileItConnectsAnewStaysClosed() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    AtomicReference<Socket> outer = new AtomicReference<>();
+    try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK)) {
+      Socket client =
+          Clients.connect(
+              runtime,
+              (host, port) -> {
+                Socket first = outer.get();
+                if (first != null) {
+                  first.close(); // as RMI does, from another thread
+                }
+                return keep(sockets, host, port);
+              },
+              stock.port());
+      outer.set(client);
+      FallbackTest.greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasCauseInstanceOf(SocketException.class)
+          .hasMessageContaining("Socket closed");
+      assertThat(sockets).hasSize(2).allMatch(Socket::isClosed);
+      assertThat(client.isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void innerFactoryThatFailsTheSecondTimeIsAnIoException() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK);
+        Socket client =
+            Clients.connect(
+                runtime,
+                (host, port) -> {
+                  if (!sockets.isEmpty()) {
+                    throw new IllegalStateException("no more sockets");
+                  }
+                  return keep(sockets, host, port);
+                },
+                stock.port())) {
+      FallbackTest.greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("no more sockets");
+      assertThat(sockets).allMatch(Socket::isClosed);
+    }
+  }
+
+  private static Socket keep(List<Socket> sockets, String host, int port) throws IOException {
+    Socket socket = new Socket(host, port);
+    sockets.add(socket);
+    return socket;
+  }
+}
