@@ -20,7 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Makes a connection on which one frame goes back to who sent it, ahead of the peer's next one, and
- * good ones after it. It has to hear of the client's frames, to know where they are.
+ * good ones after it. It has to hear of the client's frames, to know where they are: of those of
+ * the thread that made it, since RMI may clean up after other tests meanwhile.
  */
 final class ReflectingInner implements RMIClientSocketFactory, Serializable, TransferListener {
 
@@ -28,6 +29,7 @@ final class ReflectingInner implements RMIClientSocketFactory, Serializable, Tra
 
   private final boolean toClient;
   private final int ahead;
+  private final transient Thread caller = Thread.currentThread();
   private final transient AtomicInteger connections = new AtomicInteger();
   private final transient Half requests = new Half();
   private final transient Half replies = new Half();
@@ -71,14 +73,14 @@ final class ReflectingInner implements RMIClientSocketFactory, Serializable, Tra
 
   @Override
   public void frameRead(int codecId, int rawLength, int wireLength) {
-    if (reflected < 0) {
+    if (reflected < 0 && Thread.currentThread() == caller) {
       replies.frames.add(wireLength);
     }
   }
 
   @Override
   public void frameWritten(int codecId, int rawLength, int wireLength) {
-    if (reflected < 0) {
+    if (reflected < 0 && Thread.currentThread() == caller) {
       requests.frames.add(wireLength);
     }
   }
