@@ -8,14 +8,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * Compresses and decompresses with pooled instances: one is held for a single block only, so that
- * idle connections hold none and a close never races with a use.
+ * Compresses and decompresses with pooled instances: one is held for a single block or message
+ * only, so that idle connections hold none.
  */
 final class CodecPools {
 
   private final Map<CodecChoice, InstancePool<BlockCompressor>> compressors =
       new ConcurrentHashMap<>();
   private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
+      new ConcurrentHashMap<>();
+
+  private final Map<CodecChoice, InstancePool<MessageCompressor>> messageCompressors =
+      new ConcurrentHashMap<>();
+  private final Map<BlockCodec, InstancePool<MessageDecompressor>> messageDecompressors =
       new ConcurrentHashMap<>();
 
   private final Map<Class<?>, InstancePool<Object>> others = new ConcurrentHashMap<>();
@@ -35,6 +40,31 @@ final class CodecPools {
     if (pool != null) {
       pool.giveBack(instance);
     }
+  }
+
+  InstancePool<MessageCompressor> compressorsOfMessages(CodecChoice choice) {
+    InstancePool<MessageCompressor> pool = messageCompressors.get(choice);
+    return pool != null
+        ? pool
+        : messageCompressors.computeIfAbsent(choice, CodecPools::messageCompressorPool);
+  }
+
+  InstancePool<MessageDecompressor> decompressorsOfMessages(MessageCodec codec) {
+    InstancePool<MessageDecompressor> pool = messageDecompressors.get(codec);
+    return pool != null
+        ? pool
+        : messageDecompressors.computeIfAbsent(
+            codec,
+            missing ->
+                new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close));
+  }
+
+  private static InstancePool<MessageCompressor> messageCompressorPool(CodecChoice choice) {
+    if (!(choice.codec() instanceof MessageCodec codec)) {
+      throw new IllegalArgumentException(choice + " does not compress messages in pieces");
+    }
+    return new InstancePool<>(
+        () -> codec.newMessageCompressor(choice.level()), MessageCompressor::close);
   }
 
   int compress(

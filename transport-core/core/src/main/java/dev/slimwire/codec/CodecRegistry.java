@@ -199,6 +199,35 @@ public final class CodecRegistry {
     pools.decompress(codec, encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
   }
 
+  /** Returns whether a codec of an id compresses messages in pieces, too. */
+  public boolean hasPieces(int id) {
+    return codecs.find(id) instanceof MessageCodec;
+  }
+
+  /**
+   * Takes a compressor from a pool, for one message.
+   *
+   * @throws IllegalArgumentException if its codec is no {@link MessageCodec}
+   */
+  public MessageCompressor takeMessageCompressor(CodecChoice choice) {
+    return pools.compressorsOfMessages(choice).take();
+  }
+
+  /** Gives back a compressor that was taken for the same choice; one that failed is closed. */
+  public void giveBack(CodecChoice choice, MessageCompressor compressor) {
+    pools.compressorsOfMessages(choice).giveBack(compressor);
+  }
+
+  /** Takes a decompressor from a pool, for one message. */
+  public MessageDecompressor takeMessageDecompressor(MessageCodec codec) {
+    return pools.decompressorsOfMessages(codec).take();
+  }
+
+  /** Gives back a decompressor that was taken for the same codec; one that failed is closed. */
+  public void giveBack(MessageCodec codec, MessageDecompressor decompressor) {
+    pools.decompressorsOfMessages(codec).giveBack(decompressor);
+  }
+
   /**
    * Takes what else is costly to make, such as the buffers of a page, from a pool like those of the
    * compressors.

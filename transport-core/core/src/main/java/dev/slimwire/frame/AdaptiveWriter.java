@@ -100,8 +100,8 @@ final class AdaptiveWriter {
       @Nullable SentHistory history,
       Following following)
       throws IOException {
-    if (following == Following.PIECES) {
-      writePiece(adaptive, codecs, block, rawLength, level, history);
+    if (following.isPiece()) {
+      writePiece(adaptive, codecs, block, rawLength, level, history, following);
       return false;
     }
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
@@ -181,7 +181,8 @@ final class AdaptiveWriter {
       byte[] block,
       int rawLength,
       int level,
-      @Nullable SentHistory history)
+      @Nullable SentHistory history,
+      Following following)
       throws IOException {
     out.reset();
     boolean first = level != FrameEncoder.NO_LEVEL;
@@ -190,7 +191,7 @@ final class AdaptiveWriter {
       used = shorts.choosePieces(adaptive, codecs);
       pieces = used;
     }
-    writer.write(block, rawLength, used, level, history, Following.PIECES);
+    writer.write(block, rawLength, used, level, history, following);
     gate.written(first, out.written(), controller.now());
   }
 }

@@ -6,6 +6,12 @@ enum Following {
   UNKNOWN,
   /** The message goes on, with a block that may be a delta to this one. */
   DELTA,
-  /** The message is short, and goes out in pieces of which this is one. */
-  PIECES
+  /** The block is a piece of a message, which goes on. */
+  PIECES,
+  /** The block is the last piece of its message. */
+  LAST_PIECE;
+
+  boolean isPiece() {
+    return this == PIECES || this == LAST_PIECE;
+  }
 }

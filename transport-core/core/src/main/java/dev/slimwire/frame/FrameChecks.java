@@ -41,9 +41,11 @@ final class FrameChecks {
   int readField(int size) throws IOException {
     int field = in.require(size);
     content.update(in.buffer(), field, size);
-    return size == FrameFormat.LEVEL_SIZE
-        ? FrameFormat.readInt16(in.buffer(), field)
-        : FrameFormat.readInt24(in.buffer(), field);
+    return switch (size) {
+      case FrameFormat.CODEC_SIZE -> in.buffer()[field] & 0xff;
+      case FrameFormat.LEVEL_SIZE -> FrameFormat.readInt16(in.buffer(), field);
+      default -> FrameFormat.readInt24(in.buffer(), field);
+    };
   }
 
   int readContentCheck() throws IOException {

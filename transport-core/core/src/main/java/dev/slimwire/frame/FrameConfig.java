@@ -166,6 +166,15 @@ public final class FrameConfig {
     return storedOnly;
   }
 
+  /** Returns the codecs that compress messages in pieces, a bit for each id. */
+  int pieceCodecs() {
+    int ids = 0;
+    for (int id : codecs.ids()) {
+      ids |= codecs.hasPieces(id) ? 1 << id : 0;
+    }
+    return ids;
+  }
+
   BufferPool buffers() {
     return buffers;
   }

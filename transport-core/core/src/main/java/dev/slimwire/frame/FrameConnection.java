@@ -69,7 +69,8 @@ public final class FrameConnection {
                 standard,
                 null,
                 false,
-                false));
+                false,
+                0));
     this.frames =
         new FrameInputStream(
             rawInput, config, sending.opposite(), sink, history(config, offer), false);
@@ -174,10 +175,12 @@ public final class FrameConnection {
 
   /**
    * Tells that nothing will be read any more, for those who close what is below and not the
-   * streams: gives the connection's share of the memory back. Does no I/O and does not block.
+   * streams: gives the connection's share of the memory back, and what it has borrowed for a
+   * message that is being written. Does no I/O and does not block.
    */
   public void release() {
     frames.releaseHistory();
+    output.release();
     if (recording != null) {
       recording.end();
     }
@@ -236,7 +239,8 @@ public final class FrameConnection {
             standard,
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive(),
-            negotiated.deltas()));
+            negotiated.deltas(),
+            config.pieceCodecs() & peer.pieceCodecs()));
     handshake = null;
   }
 

@@ -63,6 +63,42 @@ final class FrameEncoder {
   }
 
   /**
+   * Puts the header of a piece of a message before its payload.
+   *
+   * @param codecId of the message
+   * @param level the level field of the first piece; {@link #NO_LEVEL} for others
+   * @param last whether it is the last one; not the first
+   * @param raw holds the uncompressed bytes
+   * @return where the frame starts
+   */
+  int putPiece(
+      byte[] buffer,
+      int payload,
+      int length,
+      int codecId,
+      int level,
+      boolean last,
+      byte[] raw,
+      int rawOffset,
+      int rawLength) {
+    boolean first = level != NO_LEVEL;
+    int start = payload - pieceOverhead(level);
+    int type = FrameFormat.PIECE | (last ? FrameFormat.LAST_PIECE : 0);
+    int end = putDataHeader(buffer, start, type, length, level);
+    if (first) {
+      buffer[end++] = (byte) codecId;
+    }
+    FrameFormat.writeInt24(buffer, end, rawLength - 1);
+    putContentCheck(buffer, start + FrameFormat.HEADER, payload, raw, rawOffset, rawLength);
+    return start;
+  }
+
+  /** Returns how many bytes of a piece stand before its payload. */
+  static int pieceOverhead(int level) {
+    return overhead(level, true) + (level == NO_LEVEL ? 0 : FrameFormat.CODEC_SIZE);
+  }
+
+  /**
    * Puts the header of a delta frame before its payload.
    *
    * @param deltaLength what the payload decodes to

@@ -9,14 +9,19 @@ package dev.slimwire.frame;
  * data frame    000MCCCC | payload length - 1: 3 | check 2 | [level 2] | [raw length - 1: 3]
  *                        | content check 4 | payload
  * source frame  0011CCCC | as a data frame with M that is not stored
+ * first piece   00011111 | payload length - 1: 3 | check 2 | level 2 | codec 1 | raw length - 1: 3
+ *                        | content check 4 | payload
+ * piece         00E01111 | payload length - 1: 3 | check 2 | raw length - 1: 3 | content check 4
+ *                        | payload
  * delta frame   0010CCCC | payload length - 1: 3 | check 2 | raw length - 1: 3 | delta length - 1: 3
  *                        | content check 4 | payload
  * end mark      00100000 | 00 00 00 | check 2
  * </pre>
  *
  * F: fresh start, refers to the seed only; M: the level field is there; C: codec, not 0 in source
- * and delta frames. Short, linked and source frames start a message, data frames do if M is set. A
- * delta frame refers to the block of the source frame right before it.
+ * and delta frames; E: the last piece of its message. Short, linked and source frames and first
+ * pieces start a message, data frames do if M is set. A delta frame refers to the block of the
+ * source frame right before it, a piece to all since the first one, which nothing stands between.
  */
 final class FrameFormat {
 
@@ -40,9 +45,16 @@ final class FrameFormat {
   /** With a codec: the next block may be a delta to this one. */
   static final int SOURCE = CONTROL | LEVEL;
 
+  /** In place of a codec: the payload goes on where that of the frame before ended. */
+  static final int PIECE = 0x0f;
+
+  static final int FIRST_PIECE = PIECE | LEVEL;
+  static final int LAST_PIECE = PIECE | CONTROL;
+
   static final int LENGTH_SIZE = 3;
   static final int CHECK_SIZE = 2;
   static final int LEVEL_SIZE = 2;
+  static final int CODEC_SIZE = 1;
   static final int CONTENT_CHECK_SIZE = 4;
 
   static final int SHORT_HEADER = 1 + CHECK_SIZE;

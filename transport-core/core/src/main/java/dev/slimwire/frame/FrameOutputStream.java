@@ -61,7 +61,7 @@ public final class FrameOutputStream extends OutputStream {
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
     FrameLimits limits = config.limits();
     BlockLengths blocks = limits.blocksFor(limits.maxBlockLength());
-    Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true, false);
+    Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true, false, 0);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }
@@ -110,7 +110,7 @@ public final class FrameOutputStream extends OutputStream {
         emitIfFull();
       }
       if (lengths.isPiece(length)) {
-        emit(Following.PIECES);
+        emitPiece();
       }
     } catch (Throwable cause) {
       throw failed(cause);
@@ -130,6 +130,7 @@ public final class FrameOutputStream extends OutputStream {
       if (!finished) {
         verifyUsable();
         emitLast();
+        writer.dropPieces();
         startsMessage = true;
         out.flush();
       }
@@ -158,6 +159,11 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
+  /** Nothing will be written any more. Safe for use by any thread, and does not block. */
+  void release() {
+    writer.release();
+  }
+
   /** Finishes, unless the stream has failed, and closes the stream below. Idempotent. */
   @Override
   public void close() throws IOException {
@@ -165,6 +171,8 @@ public final class FrameOutputStream extends OutputStream {
       if (failure == null) {
         finish();
       }
+    } finally {
+      release();
     }
   }
 
@@ -221,12 +229,33 @@ public final class FrameOutputStream extends OutputStream {
   /** A block that the next one may be a delta to waits until it is known whether there is one. */
   private void emitIfFull() throws IOException {
     if (length >= blockLength && !waitsForMore) {
-      emit(lengths.arePieces() ? Following.PIECES : Following.UNKNOWN);
+      if (lengths.arePieces()) {
+        emitPiece();
+      } else {
+        emit(Following.UNKNOWN);
+      }
     }
   }
 
   private void emitLast() throws IOException {
-    emit(lengths.arePieces() && !startsMessage ? Following.PIECES : Following.UNKNOWN);
+    emit(lengths.arePieces() && !startsMessage ? Following.LAST_PIECE : Following.UNKNOWN);
+  }
+
+  /**
+   * Of pieces the last byte is held back: so the message's end is told by the frame that has it.
+   */
+  private void emitPiece() throws IOException {
+    byte[] full = block;
+    if (full == null || !lengths.arePieces()) {
+      emit(Following.PIECES);
+      return;
+    }
+    length--;
+    byte held = full[FrameFormat.MAX_OVERHEAD + length];
+    emit(Following.PIECES);
+    byte[] target = beginWrite();
+    target[FrameFormat.MAX_OVERHEAD] = held;
+    length = 1;
   }
 
   /**
@@ -269,6 +298,7 @@ public final class FrameOutputStream extends OutputStream {
     if (failure == null && !finished) {
       failure = cause;
     }
+    writer.dropPieces();
     if (cause instanceof IOException io) {
       return io;
     }

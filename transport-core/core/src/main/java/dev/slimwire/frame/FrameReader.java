@@ -17,10 +17,12 @@ final class FrameReader {
   private final FrameConfig config;
   private final LevelSink levels;
   private final boolean takesDeltas;
+  private final boolean takesPieces;
   private final FrameChecks checks;
   private final ReceivedBlock block;
   private final ReceivedSource source;
   private final LinkedFrameReader linked;
+  private final PieceReader pieces;
   private int sourceLength;
   private boolean startsMessage;
   private int report = -1;
@@ -29,7 +31,8 @@ final class FrameReader {
    * Makes a reader.
    *
    * @param history what linked frames refer to; null if there must be none
-   * @param takesDeltas whether there may be source and delta frames
+   * @param takesDeltas whether there may be source and delta frames, and pieces of messages by
+   *     codecs that have them
    */
   FrameReader(
       FrameInput in,
@@ -46,6 +49,8 @@ final class FrameReader {
     this.block = new ReceivedBlock(in, config, checks);
     this.source = new ReceivedSource(config.buffers());
     this.linked = new LinkedFrameReader(in, config, checks, block, history);
+    this.pieces = new PieceReader(in, config, checks, block);
+    this.takesPieces = takesDeltas && config.pieceCodecs() != 0;
   }
 
   /**
@@ -66,6 +71,10 @@ final class FrameReader {
 
   private int readFrame() throws IOException {
     int first = in.peek();
+    boolean isPiece = takesPieces && PieceReader.isPiece(first);
+    if (!isPiece) {
+      pieces.drop();
+    }
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
     }
@@ -76,6 +85,9 @@ final class FrameReader {
     int header = in.require(FrameFormat.HEADER);
     checks.verifyHeader(header, FrameFormat.HEADER);
     int payloadLength = FrameFormat.readInt24(in.buffer(), header + 1) + 1;
+    if (isPiece) {
+      return readPiece(first, payloadLength);
+    }
     if (first != FrameFormat.END_MARK) {
       boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
       return isDelta ? readDelta(first, payloadLength) : readData(first, payloadLength);
@@ -130,11 +142,13 @@ final class FrameReader {
   void releaseAll() {
     release();
     source.release();
+    pieces.release();
   }
 
-  /** Gives up what linked frames refer to: no frame is read any more. */
+  /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
   void releaseHistory() {
     linked.release();
+    pieces.release();
   }
 
   private int readShort(int length) throws IOException {
@@ -154,6 +168,16 @@ final class FrameReader {
     int rawLength = linked.read(first);
     messageStarts(linked.level());
     config.listener().frameRead(FrameFormat.DEFLATE_ID, rawLength, (int) (in.offset() - start));
+    return rawLength;
+  }
+
+  private int readPiece(int first, int payloadLength) throws IOException {
+    long start = in.offset() - FrameFormat.HEADER;
+    int rawLength = pieces.read(first, payloadLength);
+    if (first == FrameFormat.FIRST_PIECE) {
+      messageStarts(pieces.level());
+    }
+    config.listener().frameRead(pieces.codecId(), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 

@@ -25,6 +25,7 @@ final class FrameWriter {
   private final FrameEncoder encoder;
   private final CompressibilityProbe probe = new CompressibilityProbe();
   private final SentSource source;
+  private final PieceEncoder pieces;
   private @Nullable HeadedMessage headed; // most connections never need one
   private byte[] prefix;
 
@@ -38,6 +39,7 @@ final class FrameWriter {
     this.config = config;
     this.encoder = new FrameEncoder(direction);
     this.source = new SentSource(config);
+    this.pieces = new PieceEncoder(config);
     this.prefix = prefix;
   }
 
@@ -63,6 +65,7 @@ final class FrameWriter {
     try {
       SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, following);
       if (skipped != null) {
+        pieces.drop();
         writeStored(block, rawLength, level, skipped);
       }
       return skipped == null;
@@ -78,6 +81,25 @@ final class FrameWriter {
     send(block, start, payload + rawLength - start);
     config.listener().frameWritten(0, rawLength, payload + rawLength - start);
     config.listener().blockStored(skipped, rawLength);
+  }
+
+  /**
+   * A message begins.
+   *
+   * @param pieceCodecs the codecs whose pieces its reader takes, a bit for each id
+   */
+  void messageStarts(int pieceCodecs) {
+    pieces.messageStarts(pieceCodecs);
+  }
+
+  /** Makes sure that the next frame is no piece. */
+  void dropPieces() {
+    pieces.drop();
+  }
+
+  /** Nothing is written any more. Safe for use by any thread. */
+  void release() {
+    pieces.release();
   }
 
   /** Makes sure that the next frame is no delta. */
@@ -114,7 +136,7 @@ final class FrameWriter {
     boolean linkable =
         level != FrameEncoder.NO_LEVEL
             && rawLength <= HistoryOffer.LONGEST_BLOCK
-            && following != Following.PIECES;
+            && !following.isPiece();
     SentHistory linked = linkable ? history : null;
     if (linked == null && rawLength < FrameFormat.MIN_COMPRESSED) {
       return SkipReason.TOO_SHORT;
@@ -134,7 +156,7 @@ final class FrameWriter {
             (!random || sample.hasRepeats(block, raw, rawLength))
                 && (writeDelta(block, rawLength, choice, level)
                     || (headedBy != null
-                        ? writeHeaded(block, rawLength, choice, level, headedBy)
+                        ? writeHeaded(block, rawLength, choice, level, headedBy, following)
                         : writeCompressed(block, rawLength, choice, level, following)));
       }
       probe.noteResult(rawLength, random, done);
@@ -170,14 +192,19 @@ final class FrameWriter {
 
   /** Returns false, with nothing written, if compression does not pay. */
   private boolean writeHeaded(
-      byte[] block, int rawLength, CodecChoice choice, int level, SentHistory history)
+      byte[] block,
+      int rawLength,
+      CodecChoice choice,
+      int level,
+      SentHistory history,
+      Following following)
       throws IOException {
-    HeadedMessage message = headed == null ? new HeadedMessage(config, encoder) : headed;
+    HeadedMessage message = headed == null ? new HeadedMessage(config, encoder, pieces) : headed;
     headed = message;
     byte[] encoded = config.buffers().take(HeadedMessage.room(rawLength, choice));
     int end;
     try {
-      end = message.encode(block, rawLength, choice, level, history, encoded);
+      end = message.encode(block, rawLength, choice, level, history, following, encoded);
       if (end > 0) {
         send(encoded, message.start(), end - message.start());
         message.sent(rawLength, choice.codec().id(), end);
@@ -187,7 +214,7 @@ final class FrameWriter {
     }
     return end > 0
         || end == HeadedMessage.NO_HEAD
-            && writeCompressed(block, rawLength, choice, level, Following.UNKNOWN);
+            && writeCompressed(block, rawLength, choice, level, following);
   }
 
   /** Returns false, with nothing written, if there is no source, or it has too little in common. */
@@ -229,10 +256,14 @@ final class FrameWriter {
       throws IOException {
     int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
-    byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
+    boolean isPiece = pieces.takes(choice, level, following);
+    byte[] encoded = config.buffers().take(payload + PieceEncoder.room(choice, rawLength));
     try {
       long begun = CompressionTimer.begin(config.listener());
-      int length = config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
+      int length =
+          isPiece
+              ? pieces.compress(choice, level, following, block, raw, rawLength, encoded, payload)
+              : config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
       CompressionTimer.done(config.listener(), choice.codec().id(), rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
@@ -243,8 +274,11 @@ final class FrameWriter {
               && level != FrameEncoder.NO_LEVEL
               && source.announce(rawLength, length);
       int type = keeps ? FrameFormat.SOURCE | id : id;
+      boolean last = following == Following.LAST_PIECE;
       int start =
-          encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
+          isPiece
+              ? encoder.putPiece(encoded, payload, length, id, level, last, block, raw, rawLength)
+              : encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
       send(encoded, start, payload + length - start);
       config.listener().frameWritten(id, rawLength, payload + length - start);
       return true;

@@ -20,21 +20,23 @@ final class HeadedMessage {
 
   private final FrameConfig config;
   private final FrameEncoder encoder;
+  private final PieceEncoder pieces;
   private final int head = FrameFormat.MAX_OVERHEAD;
   private int start;
   private int headEnd;
   private int headLength;
 
-  HeadedMessage(FrameConfig config, FrameEncoder encoder) {
+  HeadedMessage(FrameConfig config, FrameEncoder encoder, PieceEncoder pieces) {
     this.config = config;
     this.encoder = encoder;
+    this.pieces = pieces;
   }
 
   /** Returns whether a block may be a message that is written in two frames. */
   static boolean takes(int rawLength, int level, Following following) {
     boolean isLong =
         rawLength > HistoryOffer.LONGEST_BLOCK
-            || (following == Following.PIECES && rawLength >= SentHistory.LONGEST_HEAD);
+            || (following.isPiece() && rawLength >= SentHistory.LONGEST_HEAD);
     return isLong && level != FrameEncoder.NO_LEVEL && following != Following.DELTA;
   }
 
@@ -43,7 +45,7 @@ final class HeadedMessage {
     return 2 * FrameFormat.MAX_OVERHEAD
         + SentHistory.LONGEST_HEAD / 8 * 9
         + 8
-        + choice.codec().maxCompressedLength(rawLength);
+        + PieceEncoder.room(choice, rawLength);
   }
 
   /**
@@ -51,6 +53,7 @@ final class HeadedMessage {
    *
    * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
    * @param level the level field
+   * @param following whether the rest is a piece
    * @param encoded receives the frames; {@link #start} says where they begin
    * @return where the frames end; {@link #NO_HEAD} if the head is not worth a frame, {@link
    *     #NO_GAIN} if the rest does not shrink enough
@@ -61,6 +64,7 @@ final class HeadedMessage {
       CodecChoice choice,
       int level,
       SentHistory history,
+      Following following,
       byte[] encoded)
       throws IOException {
     TransferListener listener = config.listener();
@@ -76,8 +80,13 @@ final class HeadedMessage {
     int raw = FrameFormat.MAX_OVERHEAD + headLength;
     int rest = rawLength - headLength;
     int mark = LevelField.withoutReport(level);
-    int payload = headEnd + FrameEncoder.overhead(mark, true);
-    int length = config.codecs().compress(choice, block, raw, rest, encoded, payload);
+    boolean isPiece = pieces.takes(choice, mark, following);
+    int payload =
+        headEnd + (isPiece ? FrameEncoder.pieceOverhead(mark) : FrameEncoder.overhead(mark, true));
+    int length =
+        isPiece
+            ? pieces.compress(choice, mark, following, block, raw, rest, encoded, payload)
+            : config.codecs().compress(choice, block, raw, rest, encoded, payload);
     int id = choice.codec().id();
     CompressionTimer.done(listener, id, rest, begun);
     if (length > FrameFormat.worthwhile(rest)) {
@@ -87,7 +96,11 @@ final class HeadedMessage {
     start =
         encoder.putLinked(
             encoded, head, headEncoded, history.isFresh(), level, block, head, headLength);
-    encoder.putCompressed(encoded, payload, length, id, mark, block, raw, rest);
+    if (isPiece) {
+      encoder.putPiece(encoded, payload, length, id, mark, false, block, raw, rest);
+    } else {
+      encoder.putCompressed(encoded, payload, length, id, mark, block, raw, rest);
+    }
     return payload + length;
   }
 

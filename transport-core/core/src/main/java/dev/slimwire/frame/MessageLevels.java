@@ -58,7 +58,10 @@ final class MessageLevels {
       }
     } else if (choice.isStored()) {
       lengths.startStored();
+    } else if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
+      lengths.startPieces();
     }
+    writer.messageStarts(receiver.pieceCodecs());
     CompressionLevel asked = level != null ? level : receiver.standard();
     levelField =
         receiver.takesAdaptive()

@@ -29,6 +29,7 @@ import java.util.zip.CRC32C;
  * @param policy how much the peer wants frames
  * @param takesAdaptive whether the peer knows adaptive levels
  * @param takesDeltas whether the peer reads source and delta frames
+ * @param pieceCodecs the codecs whose pieces of messages the peer reads, a bit for each id
  */
 record Preamble(
     int minVersion,
@@ -39,7 +40,8 @@ record Preamble(
     HistoryOffer history,
     CompressionPolicy policy,
     boolean takesAdaptive,
-    boolean takesDeltas) {
+    boolean takesDeltas,
+    int pieceCodecs) {
 
   /** The most bytes that a preamble may have, its length included. */
   static final int MAX_LENGTH = 256;
@@ -54,6 +56,7 @@ record Preamble(
   static final int ADAPTIVE = 0x07;
   static final int DELTAS = 0x08;
   static final int KEPT_CODES = 0x09;
+  static final int PIECES = 0x0a;
 
   static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
@@ -65,7 +68,8 @@ record Preamble(
         history,
         config.policy(),
         true,
-        true);
+        true,
+        config.pieceCodecs());
   }
 
   byte[] toBytes(CodecRegistry codecs) {
@@ -102,6 +106,9 @@ record Preamble(
     if (history.keepsCodes()) {
       putField(fields, KEPT_CODES);
     }
+    if (pieceCodecs != 0) {
+      putField(fields, PIECES, idsOf(pieceCodecs));
+    }
     return seal(fields.toByteArray());
   }
 
@@ -109,6 +116,16 @@ record Preamble(
     byte[] bytes = new byte[FrameFormat.LEVEL_SIZE];
     FrameFormat.writeInt16(bytes, 0, field);
     return bytes;
+  }
+
+  private static byte[] idsOf(int bits) {
+    byte[] ids = new byte[Integer.bitCount(bits)];
+    int left = bits;
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = (byte) Integer.numberOfTrailingZeros(left);
+      left &= left - 1;
+    }
+    return ids;
   }
 
   private static void putField(ByteArrayOutputStream fields, int type, byte... value) {

@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryOffer;
@@ -23,6 +24,7 @@ final class PreambleFields {
   private boolean takesAdaptive;
   private boolean takesDeltas;
   private boolean keepsCodes;
+  private int pieceCodecs;
   private HistoryOffer history = HistoryOffer.NONE;
   private CompressionPolicy policy = CompressionPolicy.PREFER;
 
@@ -57,6 +59,7 @@ final class PreambleFields {
       case Preamble.ADAPTIVE -> readAdaptive(value, length);
       case Preamble.DELTAS -> readDeltas(length);
       case Preamble.KEPT_CODES -> readKeptCodes(length);
+      case Preamble.PIECES -> readPieces(value, length);
       default -> ignore(type);
     }
   }
@@ -123,6 +126,14 @@ final class PreambleFields {
     keepsCodes = true;
   }
 
+  /** Ids that no codec has are of a later version, and left out. */
+  private void readPieces(int value, int length) {
+    for (int i = value; i < value + length; i++) {
+      int id = bytes[i] & 0xff;
+      pieceCodecs |= id <= BlockCodec.MAX_ID ? 1 << id : 0;
+    }
+  }
+
   private static void ignore(int type) throws UnsupportedPeerException {
     if ((type & Preamble.CRITICAL) != 0) {
       throw new UnsupportedPeerException(
@@ -145,7 +156,8 @@ final class PreambleFields {
         new HistoryOffer(history.window(), history.seed(), keepsCodes && history.window() > 0),
         policy,
         takesAdaptive,
-        takesDeltas);
+        takesDeltas,
+        pieceCodecs);
   }
 
   private static void verify(boolean condition, String field, Object expected, int actual)

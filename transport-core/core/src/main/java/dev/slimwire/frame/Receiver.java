@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.SentHistory;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param history what frames can refer to; null for nothing
  * @param takesAdaptive whether it knows adaptive levels
  * @param takesDeltas whether it reads deltas to the block before
+ * @param pieceCodecs the codecs that both sides have in pieces, a bit for each id
  */
 record Receiver(
     CodecRegistry codecs,
@@ -21,4 +23,11 @@ record Receiver(
     CompressionLevel standard,
     @Nullable SentHistory history,
     boolean takesAdaptive,
-    boolean takesDeltas) {}
+    boolean takesDeltas,
+    int pieceCodecs) {
+
+  /** Returns whether it reads pieces of a message by a codec. */
+  boolean takesPieces(CodecChoice choice) {
+    return (pieceCodecs >> choice.codec().id() & 1) != 0;
+  }
+}

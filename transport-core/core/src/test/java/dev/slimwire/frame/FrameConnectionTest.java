@@ -154,7 +154,8 @@ final class FrameConnectionTest {
             HistoryOffer.NONE,
             CompressionPolicy.PREFER,
             false,
-            false);
+            false,
+            0);
     FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
     server.output().flush();
@@ -175,7 +176,8 @@ final class FrameConnectionTest {
             HistoryOffer.NONE,
             CompressionPolicy.PREFER,
             false,
-            false);
+            false,
+            0);
     FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));
     server.output().flush();

@@ -29,7 +29,13 @@ final class MessageLevelTest {
           new Levels(),
           new byte[0],
           new Receiver(
-              CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, true, false));
+              CONFIG.codecs(),
+              BlockLengths.fixed(1000),
+              CompressionLevel.FAST,
+              null,
+              true,
+              false,
+              0));
 
   @Test
   void firstFrameAfterAFlushStartsAMessage() throws IOException {
@@ -101,7 +107,13 @@ final class MessageLevelTest {
     out.flush();
     out.setReceiver(
         new Receiver(
-            CONFIG.codecs(), BlockLengths.fixed(1000), CompressionLevel.FAST, null, false, false));
+            CONFIG.codecs(),
+            BlockLengths.fixed(1000),
+            CompressionLevel.FAST,
+            null,
+            false,
+            false,
+            0));
     out.write(Payloads.text(900));
     out.flush();
     assertThat(levelsRead()).containsExactly(CompressionLevel.auto(), CompressionLevel.FAST);

@@ -34,7 +34,8 @@ final class PreambleTest {
             new HistoryOffer(32_768, 1, true),
             CompressionPolicy.REQUIRE,
             true,
-            true);
+            true,
+            1 << 4);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
@@ -73,6 +74,17 @@ final class PreambleTest {
     assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0, 0, 9, 0).history().keepsCodes()).isFalse();
     assertThat(read(0x81, 2, 1, 1, 9, 0).history()).isEqualTo(HistoryOffer.NONE);
     assertRefused("length of the kept codes field: expected 0, actual 1", 0x81, 2, 1, 1, 9, 1, 4);
+  }
+
+  @Test
+  void codecsOfPiecesAreListedAndUnknownOnesLeftOut() throws IOException {
+    assertThat(read(VERSION_1).pieceCodecs()).isZero();
+    assertThat(read(0x81, 2, 1, 1, 10, 0).pieceCodecs()).isZero();
+    assertThat(read(0x81, 2, 1, 1, 10, 4, 4, 14, 15, 36).pieceCodecs()).isEqualTo(1 << 4 | 1 << 14);
+    byte[] bytes =
+        Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST, HistoryOffer.NONE)
+            .toBytes(CODECS);
+    assertThat(bytes).doesNotContain(Preamble.PIECES);
   }
 
   @Test

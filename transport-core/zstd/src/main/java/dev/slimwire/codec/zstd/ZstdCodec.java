@@ -1,21 +1,24 @@
 package dev.slimwire.codec.zstd;
 
 import com.github.luben.zstd.util.Native;
-import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.LevelRange;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.codec.MessageCompressor;
+import dev.slimwire.codec.MessageDecompressor;
 import dev.slimwire.codec.natives.NativeAccess;
 import java.util.Optional;
 
 /**
  * One zstd frame (RFC 8878) per block, with its content size, without checksum or dictionary: codec
- * {@code zstd}, id 4, levels 1 to 19.
+ * {@code zstd}, id 4, levels 1 to 19. A message in pieces is one zstd frame without its content
+ * size, whose blocks end with the pieces.
  *
  * <p>Native code only. Levels 20 to 22 are left out: they differ by windows larger than a block,
  * and by hundreds of megabytes of memory.
  */
-public final class ZstdCodec implements BlockCodec {
+public final class ZstdCodec implements MessageCodec {
 
   /**
    * From here on a block takes milliseconds. While native code works on arrays, the JVM cannot
@@ -80,5 +83,21 @@ public final class ZstdCodec implements BlockCodec {
   @Override
   public BlockDecompressor newDecompressor() {
     return new ZstdDecompressor();
+  }
+
+  /** Pieces have a frame's header before them, and the header of a block. */
+  @Override
+  public int maxPieceLength(int rawLength) {
+    return Math.addExact(maxCompressedLength(rawLength), 32);
+  }
+
+  @Override
+  public MessageCompressor newMessageCompressor(int level) {
+    return new ZstdMessageCompressor(levels().require(level));
+  }
+
+  @Override
+  public MessageDecompressor newMessageDecompressor() {
+    return new ZstdMessageDecompressor();
   }
 }

@@ -1,0 +1,30 @@
+package dev.slimwire.codec;
+
+/**
+ * Compresses the pieces of one message after the other. Not safe for use by several threads at
+ * once. After an exception it is closed and not used again.
+ */
+public interface MessageCompressor extends AutoCloseable {
+
+  /** A message begins: its pieces refer to nothing before. The one before may be incomplete. */
+  void begin();
+
+  /**
+   * Compresses the next piece, so that all of it can be decoded.
+   *
+   * @param raw holds the bytes to compress
+   * @param rawOffset the index of the first byte
+   * @param rawLength the number of bytes, at least 1
+   * @param last whether the message ends with it; then {@link #begin} follows, or nothing
+   * @param encoded receives the compressed bytes; has {@link MessageCodec#maxPieceLength} bytes of
+   *     room behind {@code encodedOffset}
+   * @param encodedOffset the index of the first compressed byte
+   * @return the number of compressed bytes, which may be more than {@code rawLength}
+   */
+  int compress(
+      byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset);
+
+  /** Frees what this compressor holds outside the heap. Idempotent. */
+  @Override
+  void close();
+}

@@ -1,0 +1,303 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Which messages are compressed piece by piece, and what becomes of the codec's state. */
+final class PieceFramesTest {
+
+  private static final int LIST = 33_000;
+  private static final int WRITE = 8 << 10;
+
+  private final DeflatedMessages codec = new DeflatedMessages();
+  private final FrameConfig config =
+      FrameConfig.of(codec.registry())
+          .with(CompressionLevel.parse(DeflatedMessages.NAME))
+          .with(HistoryMode.NONE);
+  private ConnectedPair pair;
+
+  @BeforeEach
+  void connect() throws IOException {
+    pair = new ConnectedPair(config, config);
+  }
+
+  @Test
+  void messagesLikeTheOneBeforeGoOutInPiecesOfOneStream() throws IOException {
+    byte[] list = Payloads.text(LIST);
+    assertThat(kinds(send(list))).containsExactly("data");
+    for (int i = 0; i < 3; i++) {
+      List<byte[]> pieces = send(list);
+      assertThat(kinds(pieces)).startsWith("first").endsWith("last").contains("piece");
+      assertThat(pieces.stream().mapToInt(piece -> piece.length).sum())
+          .isLessThan(blocks(list).stream().mapToInt(block -> block.length).sum());
+    }
+  }
+
+  @Test
+  void headOfTheFirstPieceIsLinked() throws IOException {
+    FrameConfig windows = config.with(HistoryMode.WINDOW);
+    pair = new ConnectedPair(windows, windows);
+    byte[] list = Payloads.text(LIST);
+    send(list);
+    List<byte[]> pieces = send(list);
+    byte[] linked = pieces.get(0);
+    assertThat(kinds(pieces)).startsWith("linked");
+    int rest = 8 + (FrameFormat.readInt16(linked, 0) & 0xfff) + 1;
+    assertThat(linked[rest]).isEqualTo((byte) FrameFormat.FIRST_PIECE);
+  }
+
+  @Test
+  void shortAndLongMessagesAreAsTheyWere() throws IOException {
+    send(Payloads.text(LIST));
+    assertThat(kinds(send(Payloads.text(6000)))).containsExactly("data");
+    byte[] page = Payloads.text((1 << 20) + 7);
+    send(page);
+    assertThat(kinds(send(page))).doesNotContain("first", "piece", "last");
+  }
+
+  @Test
+  void pieceThatDoesNotShrinkIsStoredAndEndsTheState() throws IOException {
+    byte[] mixed = Payloads.text(LIST);
+    System.arraycopy(Payloads.random(10_000), 0, mixed, 14_000, 10_000);
+    send(mixed);
+    List<String> kinds = kinds(send(mixed));
+    assertThat(kinds).startsWith("first").contains("data");
+    assertThat(kinds.subList(kinds.indexOf("data"), kinds.size())).containsOnly("data");
+  }
+
+  @Test
+  void messageThatEndsWithAPieceTellsSo() throws IOException {
+    byte[] list = Payloads.text(5 * WRITE);
+    send(list);
+    for (int writes = 2; writes < 9; writes++) {
+      List<String> kinds = kinds(send(Payloads.text(writes * WRITE)));
+      assertThat(kinds.get(kinds.size() - 1)).isIn("last", "short", "data", "linked");
+      send(list);
+    }
+  }
+
+  @Test
+  void oneCompressorAndOneDecompressorServeMessagesOfAllConnections() throws IOException {
+    byte[] list = Payloads.text(LIST);
+    for (int i = 0; i < 5; i++) {
+      connect();
+      for (int k = 0; k < 5; k++) {
+        send(list);
+      }
+    }
+    assertThat(codec.made).hasValue(2);
+    assertThat(codec.closed).hasValue(0);
+  }
+
+  @Test
+  void connectionThatIsGivenUpWithinAMessageGivesBothBack() throws IOException {
+    for (int i = 0; i < 5; i++) {
+      connect();
+      sendHalf();
+      pair.initiator.release();
+      pair.acceptor.release();
+    }
+    assertThat(codec.made).hasValue(2);
+  }
+
+  @Test
+  void connectionThatIsClosedWithinAMessageGivesBothBack() throws IOException {
+    for (int i = 0; i < 5; i++) {
+      connect();
+      sendHalf();
+      pair.initiator.output().close();
+      pair.acceptor.input().close();
+    }
+    assertThat(codec.made).hasValue(2);
+  }
+
+  @Test
+  void writerThatFailsWithinAMessageGivesItsCompressorBack() throws IOException {
+    for (int i = 0; i < 5; i++) {
+      FailingOutput wire = new FailingOutput();
+      FrameOutputStream out = accept(wire).output();
+      byte[] list = Payloads.text(LIST);
+      write(out, list, LIST);
+      out.flush();
+      write(out, list, 2 * WRITE);
+      wire.fails = true;
+      assertThatThrownBy(() -> write(out, list, LIST)).hasMessage("link is down");
+      assertThatThrownBy(out::flush).hasMessageContaining("stream failed before");
+    }
+    assertThat(codec.made).hasValue(1);
+  }
+
+  @Test
+  void readerThatFailsWithinAMessageGivesItsDecompressorBack() throws IOException {
+    for (int i = 0; i < 5; i++) {
+      connect();
+      send(Payloads.text(LIST));
+      int before = pair.forward.toByteArray().length;
+      sendHalf();
+      byte[] bytes = pair.forward.toByteArray();
+      byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
+      assertThat(cut.length).isGreaterThan(before);
+      InputStream in =
+          FrameConnection.accept(
+                  new ByteArrayInputStream(cut), OutputStream.nullOutputStream(), config)
+              .input();
+      assertThatThrownBy(in::readAllBytes).hasMessageContaining("stream ends inside a frame");
+      pair.initiator.release();
+      pair.acceptor.release();
+    }
+    assertThat(codec.made.get() - codec.closed.get()).isLessThanOrEqualTo(3);
+  }
+
+  @Test
+  void releasedWriterGoesOnWithoutAState() throws IOException {
+    byte[] list = Payloads.text(LIST);
+    send(list);
+    pair.initiator.release();
+    assertThat(kinds(send(list))).containsOnly("data");
+  }
+
+  @Test
+  void peersThatDoNotReadPiecesGetNone() throws IOException {
+    FrameConfig older = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.NONE);
+    for (ConnectedPair each :
+        List.of(new ConnectedPair(config, older), new ConnectedPair(older, config))) {
+      pair = each;
+      send(Payloads.text(LIST));
+      assertThat(kinds(send(Payloads.text(LIST)))).containsExactly("data");
+    }
+  }
+
+  @Test
+  void filesAndPipesHaveNone() throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    byte[] list = Payloads.text(LIST);
+    try (FrameOutputStream out = FrameOutputStream.of(file, config)) {
+      for (int i = 0; i < 3; i++) {
+        write(out, list, LIST);
+        out.flush();
+      }
+    }
+    byte[] all =
+        FrameInputStream.of(new ByteArrayInputStream(file.toByteArray()), config).readAllBytes();
+    assertThat(all).hasSize(3 * LIST).endsWith(list);
+    assertThat(codec.made).hasValue(0);
+  }
+
+  @Test
+  void messagesOfAllLengthsAndKindsArrive() throws IOException {
+    Random random = new Random(41);
+    List<CompressionLevel> levels = new ArrayList<>();
+    for (String level : List.of("flushed", "flushed:9", "deflate", "0", "auto", "3")) {
+      levels.add(CompressionLevel.parse(level));
+    }
+    for (int i = 0; i < 300; i++) {
+      int length = 1 + random.nextInt(random.nextBoolean() ? 140_000 : 30_000);
+      byte[] message = random.nextInt(5) == 0 ? Payloads.random(length) : Payloads.text(length);
+      if (random.nextInt(3) == 0) {
+        int part = random.nextInt(length);
+        System.arraycopy(Payloads.random(part), 0, message, random.nextInt(length - part), part);
+      }
+      pair.asked = levels.get(random.nextInt(levels.size()));
+      write(pair.initiator.output(), message, length, 1 + random.nextInt(20_000));
+      pair.initiator.output().flush();
+      assertThat(pair.acceptor.input().readNBytes(length)).isEqualTo(message);
+    }
+    assertThat(codec.made.get()).isBetween(2, 3);
+  }
+
+  private void sendHalf() throws IOException {
+    byte[] list = Payloads.text(LIST);
+    send(list);
+    int before = pair.forward.writeCount();
+    write(pair.initiator.output(), list, 2 * WRITE);
+    assertThat(kinds(writesSince(before))).containsExactly("first", "piece");
+    pair.acceptor.input().readNBytes(WRITE);
+  }
+
+  private List<byte[]> send(byte[] message) throws IOException {
+    int before = pair.forward.writeCount();
+    write(pair.initiator.output(), message, message.length);
+    pair.initiator.output().flush();
+    assertThat(pair.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    return writesSince(before);
+  }
+
+  private List<byte[]> writesSince(int before) {
+    List<byte[]> writes = pair.forward.writes();
+    return writes.subList(before, writes.size());
+  }
+
+  /** What the same pieces take as blocks. */
+  private static List<byte[]> blocks(byte[] message) throws IOException {
+    List<byte[]> blocks = new ArrayList<>();
+    for (int from = 0; from < message.length; from += WRITE) {
+      int to = Math.min(from + WRITE, message.length);
+      blocks.add(HostilePeer.deflated(Arrays.copyOfRange(message, from, to), new byte[0]));
+    }
+    return blocks;
+  }
+
+  private static void write(FrameOutputStream out, byte[] message, int count) throws IOException {
+    write(out, message, count, WRITE);
+  }
+
+  private static void write(FrameOutputStream out, byte[] message, int count, int step)
+      throws IOException {
+    for (int from = 0; from < count; from += step) {
+      out.write(message, from, Math.min(step, count - from));
+    }
+  }
+
+  private FrameConnection accept(OutputStream out) throws IOException {
+    byte[] preamble = pair.forward.writes().get(0);
+    return FrameConnection.accept(new ByteArrayInputStream(preamble), out, config);
+  }
+
+  private static List<String> kinds(List<byte[]> frames) {
+    return frames.stream().map(PieceFramesTest::kind).toList();
+  }
+
+  private static String kind(byte[] frame) {
+    int first = frame[0] & 0xff;
+    return switch (first) {
+      case FrameFormat.FIRST_PIECE -> "first";
+      case FrameFormat.PIECE -> "piece";
+      case FrameFormat.LAST_PIECE -> "last";
+      default ->
+          (first & FrameFormat.SHORT) != 0
+              ? "short"
+              : (first & FrameFormat.LINKED) != 0 ? "linked" : "data";
+    };
+  }
+
+  private static final class FailingOutput extends OutputStream {
+
+    private boolean fails;
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      if (fails) {
+        throw new IOException("link is down");
+      }
+    }
+
+    @Override
+    public void write(int b) {
+      throw new AssertionError("frames are written at once");
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.slimwire.codec.zstd;
+
+import com.github.luben.zstd.EndDirective;
+import com.github.luben.zstd.ZstdCompressCtx;
+import dev.slimwire.codec.MessageCompressor;
+import java.nio.ByteBuffer;
+
+/**
+ * One zstd frame for each message, flushed behind each piece. Copies bytes to and from buffers
+ * outside the heap, whose length does not depend on that of pieces.
+ */
+final class ZstdMessageCompressor implements MessageCompressor {
+
+  static final int BUFFER = 64 << 10;
+
+  /** More of it saves next to nothing, and takes as much memory. */
+  private static final int WINDOW_LOG = 18;
+
+  private final ZstdCompressCtx context = new ZstdCompressCtx();
+  private final int level;
+  private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
+  private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
+
+  ZstdMessageCompressor(int level) {
+    this.level = level;
+  }
+
+  /** A reset takes the parameters away, too. */
+  @Override
+  public void begin() {
+    context.reset();
+    context
+        .setLevel(level)
+        .setWindowLog(WINDOW_LOG)
+        .setContentSize(false)
+        .setChecksum(false)
+        .setDictID(false);
+  }
+
+  @Override
+  public int compress(
+      byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset) {
+    int from = rawOffset;
+    int end = rawOffset + rawLength;
+    int to = encodedOffset;
+    while (from < end) {
+      int part = Math.min(end - from, BUFFER);
+      input.clear().put(0, raw, from, part).limit(part);
+      from += part;
+      EndDirective how =
+          from < end ? EndDirective.CONTINUE : last ? EndDirective.END : EndDirective.FLUSH;
+      boolean done;
+      do {
+        output.clear();
+        boolean flushed = context.compressDirectByteBufferStream(output, input, how);
+        output.get(0, encoded, to, output.position());
+        to += output.position();
+        done = !input.hasRemaining() && (flushed || how == EndDirective.CONTINUE);
+      } while (!done);
+    }
+    return to - encodedOffset;
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

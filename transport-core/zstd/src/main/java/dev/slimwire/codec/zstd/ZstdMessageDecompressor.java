@@ -1,0 +1,87 @@
+package dev.slimwire.codec.zstd;
+
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import dev.slimwire.codec.MessageDecompressor;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+
+/** Verifies the shape of each piece, its window first, before native code sees it. */
+final class ZstdMessageDecompressor implements MessageDecompressor {
+
+  private static final int BUFFER = ZstdMessageCompressor.BUFFER;
+
+  private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+  private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
+  private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
+  private boolean first = true;
+
+  @Override
+  public void begin() {
+    context.reset();
+    first = true;
+  }
+
+  @Override
+  public void decompress(
+      byte[] encoded,
+      int encodedOffset,
+      int encodedLength,
+      boolean last,
+      byte[] raw,
+      int rawOffset,
+      int rawLength)
+      throws IOException {
+    new ZstdFrame(encoded, encodedOffset, encodedLength).verifyPiece(first, last);
+    first = false;
+    int from = encodedOffset;
+    int end = encodedOffset + encodedLength;
+    int done = 0;
+    input.limit(0);
+    boolean complete;
+    do {
+      if (!input.hasRemaining()) {
+        int part = Math.min(end - from, BUFFER);
+        input.clear().put(0, encoded, from, part).limit(part);
+        from += part;
+      }
+      int decoded = decode(rawLength);
+      if (decoded > rawLength - done) {
+        throw new StreamCorruptedException(
+            "zstd piece: expected " + rawLength + " bytes, actual more");
+      }
+      output.get(0, raw, rawOffset + done, decoded);
+      done += decoded;
+      complete = decoded < BUFFER && !input.hasRemaining() && from == end;
+    } while (!complete);
+    if (done != rawLength) {
+      throw new StreamCorruptedException(
+          "zstd piece: expected " + rawLength + " bytes, actual " + done);
+    }
+  }
+
+  /** Returns how many bytes were decoded into the output. */
+  private int decode(int rawLength) throws IOException {
+    int before = input.position();
+    output.clear();
+    try {
+      context.decompressDirectByteBufferStream(output, input);
+    } catch (ZstdException malformed) {
+      StreamCorruptedException failure =
+          new StreamCorruptedException(
+              "zstd piece: expected " + rawLength + " bytes, actual " + malformed.getMessage());
+      failure.initCause(malformed);
+      throw failure;
+    }
+    if (output.position() == 0 && input.hasRemaining() && input.position() == before) {
+      throw new StreamCorruptedException("zstd piece: expected its end, actual bytes behind it");
+    }
+    return output.position();
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,100 @@
+package dev.slimwire.codec.zstd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.codec.MessageCompressor;
+import dev.slimwire.codec.MessageDecompressor;
+import dev.slimwire.testing.MessageCodecContract;
+import java.io.ByteArrayOutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+
+final class ZstdMessageTest extends MessageCodecContract {
+
+  private static final String MAGIC = "28b52ffd";
+
+  private final byte[] text =
+      "of the first and of the second, ".repeat(300).getBytes(StandardCharsets.US_ASCII);
+
+  @Override
+  protected MessageCodec codec() {
+    return new ZstdCodec();
+  }
+
+  /** Aircompressor is written from the RFC, in Java. */
+  @Test
+  void piecesOfAMessageAreOneFrameForAnyDecoder() {
+    ByteArrayOutputStream frame = new ByteArrayOutputStream();
+    try (MessageCompressor compressor = codec().newMessageCompressor(1)) {
+      compressor.begin();
+      byte[] encoded = new byte[codec().maxPieceLength(text.length)];
+      for (int i = 0; i < 3; i++) {
+        frame.write(encoded, 0, compressor.compress(text, 0, text.length, i == 2, encoded, 0));
+      }
+    }
+    byte[] raw = new byte[3 * text.length];
+    int length =
+        new io.airlift.compress.zstd.ZstdDecompressor()
+            .decompress(frame.toByteArray(), 0, frame.size(), raw, 0, raw.length);
+    assertThat(length).isEqualTo(raw.length);
+    assertThat(raw).startsWith(text).endsWith(text);
+  }
+
+  @Test
+  void windowsLargerThan1MiBAreRefusedBeforeMemoryIsTaken() {
+    assertRefused(MAGIC + "00 51 2b0000 61", false, "at most 1048576 bytes, actual 1179648");
+    assertRefused(MAGIC + "00 ff 2b0000 61", false, "at most 1048576 bytes, actual 4123168604160");
+  }
+
+  @Test
+  void headersOfOtherKindsAreRefused() {
+    for (String descriptor : new String[] {"20 05", "04 50", "01 50", "08 50", "80 50"}) {
+      assertRefused(MAGIC + descriptor + "2a0000 61", false, "expected nothing but a window");
+    }
+    assertRefused("28b52ffe 00 50 2a0000 61", false, "expected the magic fd2fb528");
+  }
+
+  @Test
+  void lastBlockStandsInTheLastPieceOnly() {
+    assertRefused(MAGIC + "00 50 2b0000 61", false, "expected no last block, actual one");
+    assertRefused(MAGIC + "00 50 2a0000 61", true, "expected the last block, actual none");
+    assertRefused(MAGIC + "00 50 2b0000 61 2b0000 61", true, "expected its end, actual 4 bytes");
+  }
+
+  @Test
+  void reservedBlocksAreRefused() {
+    assertRefused(MAGIC + "00 50 2e0000 61", false, "expected a block type 0 to 2, actual 3");
+  }
+
+  @Test
+  void piecesMayBeLongerThanTheBuffersOutsideTheHeap() throws Exception {
+    byte[] zeros = new byte[3 << 20];
+    byte[] encoded = new byte[codec().maxPieceLength(zeros.length)];
+    byte[] raw = new byte[zeros.length];
+    Arrays.fill(raw, (byte) 1);
+    try (MessageCompressor compressor = codec().newMessageCompressor(19);
+        MessageDecompressor decompressor = codec().newMessageDecompressor()) {
+      compressor.begin();
+      int length = compressor.compress(zeros, 0, zeros.length, true, encoded, 0);
+      decompressor.begin();
+      decompressor.decompress(encoded, 0, length, true, raw, 0, raw.length);
+      assertThat(Arrays.equals(raw, zeros)).isTrue();
+    }
+  }
+
+  private static void assertRefused(String hex, boolean last, String reason) {
+    byte[] piece = HexFormat.of().parseHex(hex.replace(" ", ""));
+    try (MessageDecompressor decompressor = new ZstdCodec().newMessageDecompressor()) {
+      decompressor.begin();
+      assertThatThrownBy(
+              () -> decompressor.decompress(piece, 0, piece.length, last, new byte[5], 0, 5))
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessageContaining(reason);
+    }
+  }
+}
