@@ -59,7 +59,7 @@ final class MessageLevels {
     } else if (choice.isStored()) {
       lengths.startStored();
     } else if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
-      lengths.startPieces();
+      lengths.startFewPieces();
     }
     writer.messageStarts(receiver.pieceCodecs());
     CompressionLevel asked = level != null ? level : receiver.standard();

@@ -30,7 +30,7 @@ final class PieceEncoder {
     boolean can =
         following.isPiece()
             && (codecs >> choice.codec().id() & 1) != 0
-            && (level != FrameEncoder.NO_LEVEL || state.isOpenFor(choice));
+            && (level != FrameEncoder.NO_LEVEL ? state.mayBegin() : state.isOpenFor(choice));
     if (!can) {
       state.drop();
     }

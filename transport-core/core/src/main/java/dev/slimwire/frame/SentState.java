@@ -27,6 +27,11 @@ final class SentState {
     this.codecs = codecs;
   }
 
+  /** Returns false once it was released. */
+  boolean mayBegin() {
+    return !released;
+  }
+
   /** Begins a message, in place of any before. */
   void begin(CodecChoice newChoice) {
     drop();

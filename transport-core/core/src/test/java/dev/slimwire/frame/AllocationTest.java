@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.metrics.TransferMetrics;
@@ -17,6 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Once buffers are there, frames take no memory. */
 final class AllocationTest {
+
+  /** As RMI does. */
+  private static final int WRITE = 8 << 10;
 
   private static final int WARM = 20_000;
   private static final int COUNTED = 5_000;
@@ -55,6 +59,15 @@ final class AllocationTest {
     verifyNothingIsAllocatedFor(message, TransferListener.NONE, 1000, 200, 100);
   }
 
+  @Test
+  void piecesAllocateNoBuffersAndNoCompressors() throws IOException {
+    DeflatedMessages codec = new DeflatedMessages();
+    FrameConfig config =
+        FrameConfig.of(codec.registry()).with(CompressionLevel.parse(DeflatedMessages.NAME));
+    verifyNothingIsAllocatedFor(Payloads.text(60_000), config, 2000, 200, 200);
+    assertThat(codec.made).hasValue(2);
+  }
+
   private void verifyNothingIsAllocatedFor(byte[] message) throws IOException {
     verifyNothingIsAllocatedFor(message, TransferListener.NONE);
   }
@@ -69,6 +82,11 @@ final class AllocationTest {
       throws IOException {
     FrameConfig config =
         FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW).with(listener);
+    verifyNothingIsAllocatedFor(message, config, warm, counted, allowed);
+  }
+
+  private void verifyNothingIsAllocatedFor(
+      byte[] message, FrameConfig config, int warm, int counted, int allowed) throws IOException {
     FrameConnection sender =
         FrameConnection.initiate(
             wire.answer, wire.sink, config, new byte[0], LevelSource.DEFAULT, LevelSink.IGNORE);
@@ -105,7 +123,9 @@ final class AllocationTest {
       throws IOException {
     for (int i = 0; i < count; i++) {
       message[i % message.length]++;
-      sender.output().write(message, 0, message.length);
+      for (int from = 0; from < message.length; from += WRITE) {
+        sender.output().write(message, from, Math.min(WRITE, message.length - from));
+      }
       sender.output().flush();
       for (int read = 0; read < target.length; ) {
         read += receiver.input().read(target, read, target.length - read);

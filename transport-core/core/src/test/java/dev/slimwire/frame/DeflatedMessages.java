@@ -115,6 +115,7 @@ final class DeflatedMessages implements MessageCodec {
   private final class Decompressor implements MessageDecompressor {
 
     private final Inflater inflater;
+    private final byte[] oneMore = new byte[1];
 
     Decompressor(Inflater inflater) {
       this.inflater = inflater;
@@ -138,7 +139,7 @@ final class DeflatedMessages implements MessageCodec {
       inflater.setInput(encoded, encodedOffset, encodedLength);
       try {
         int length = inflater.inflate(raw, rawOffset, rawLength);
-        length += inflater.inflate(new byte[1]);
+        length += inflater.inflate(oneMore);
         if (length != rawLength || inflater.getRemaining() > 0 || inflater.finished() != last) {
           throw new StreamCorruptedException("piece: expected " + rawLength + ", actual " + length);
         }

@@ -14,18 +14,15 @@ import java.io.StreamCorruptedException;
  */
 final class ZstdFrame {
 
-  private static final int MAGIC = 0xfd2fb528;
+  static final int MAGIC = 0xfd2fb528;
   private static final int CHECKSUM_OR_DICTIONARY_OR_RESERVED = 0x0f;
   private static final int SINGLE_SEGMENT = 0x20;
 
   /** What every decoder should support, and more than levels up to 19 use. */
   private static final long MAX_WINDOW = 8 << 20;
 
-  /** The largest window of a message that comes in pieces: its decoder keeps as much. */
-  private static final long MAX_WINDOW_OF_PIECES = 1 << 20;
-
-  private static final int RLE_BLOCK = 1;
-  private static final int RESERVED_BLOCK = 3;
+  static final int RLE_BLOCK = 1;
+  static final int RESERVED_BLOCK = 3;
 
   private final byte[] bytes;
   private final int end;
@@ -61,50 +58,14 @@ final class ZstdFrame {
     if (contentSize != rawLength) {
       throw malformed(rawLength + " bytes", contentSize);
     }
-    boolean last = false;
-    while (!last) {
-      last = skipBlock();
-    }
-    verifyEnd();
-  }
-
-  /**
-   * Verifies that the bytes are blocks of a frame of our kind, without a content size.
-   *
-   * @param first whether the frame begins with them
-   * @param last whether it ends with them
-   * @throws EOFException if a block is truncated
-   * @throws StreamCorruptedException if they are malformed, or not what this codec writes
-   */
-  void verifyPiece(boolean first, boolean last) throws IOException {
-    if (first) {
-      int magic = (int) readLittleEndian(4);
-      if (magic != MAGIC) {
-        throw malformed("the magic fd2fb528", Integer.toHexString(magic));
-      }
-      int descriptor = (int) readLittleEndian(1);
-      if (descriptor != 0) {
-        throw malformed("nothing but a window", "descriptor " + descriptor);
-      }
-      verifyWindow((int) readLittleEndian(1), MAX_WINDOW_OF_PIECES);
-    }
-    boolean ended;
-    do {
-      ended = skipBlock();
-    } while (!ended && at < end);
-    if (ended != last) {
-      throw malformed(last ? "the last block" : "no last block", last ? "none" : "one");
-    }
-    verifyEnd();
-  }
-
-  private void verifyEnd() throws StreamCorruptedException {
+    skipBlocks();
     if (at != end) {
       throw malformed("its end", (end - at) + " bytes behind it");
     }
   }
 
-  private static void verifyWindow(int window, long most) throws StreamCorruptedException {
+  /** Verifies that a window descriptor is of at most so many bytes. */
+  static void verifyWindow(int window, long most) throws StreamCorruptedException {
     long base = 1L << (10 + (window >>> 3));
     long size = base + base / 8 * (window & 7);
     if (size > most) {
@@ -120,17 +81,19 @@ final class ZstdFrame {
     return sizeCode == 1 ? size + 256 : size;
   }
 
-  /** Returns whether it was the last one. */
-  private boolean skipBlock() throws IOException {
-    int header = (int) readLittleEndian(3);
-    int type = header >>> 1 & 3;
-    if (type == RESERVED_BLOCK) {
-      throw malformed("a block type 0 to 2", type);
+  private void skipBlocks() throws IOException {
+    boolean last = false;
+    while (!last) {
+      int header = (int) readLittleEndian(3);
+      last = (header & 1) != 0;
+      int type = header >>> 1 & 3;
+      if (type == RESERVED_BLOCK) {
+        throw malformed("a block type 0 to 2", type);
+      }
+      int length = type == RLE_BLOCK ? 1 : header >>> 3;
+      requireBytes(length);
+      at += length;
     }
-    int length = type == RLE_BLOCK ? 1 : header >>> 3;
-    requireBytes(length);
-    at += length;
-    return (header & 1) != 0;
   }
 
   private long readLittleEndian(int count) throws EOFException {
@@ -148,7 +111,7 @@ final class ZstdFrame {
     }
   }
 
-  private static StreamCorruptedException malformed(String expected, Object actual) {
+  static StreamCorruptedException malformed(String expected, Object actual) {
     return new StreamCorruptedException("zstd frame: expected " + expected + ", actual " + actual);
   }
 }

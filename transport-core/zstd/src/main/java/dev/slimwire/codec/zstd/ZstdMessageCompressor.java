@@ -3,6 +3,7 @@ package dev.slimwire.codec.zstd;
 import com.github.luben.zstd.EndDirective;
 import com.github.luben.zstd.ZstdCompressCtx;
 import dev.slimwire.codec.MessageCompressor;
+import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 
 /**
@@ -17,6 +18,7 @@ final class ZstdMessageCompressor implements MessageCompressor {
   private static final int WINDOW_LOG = 18;
 
   private final ZstdCompressCtx context = new ZstdCompressCtx();
+  private final Cleaner.Cleanable open = Contexts.closeWith(this, context);
   private final int level;
   private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
   private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
@@ -63,6 +65,6 @@ final class ZstdMessageCompressor implements MessageCompressor {
 
   @Override
   public void close() {
-    context.close();
+    open.clean();
   }
 }

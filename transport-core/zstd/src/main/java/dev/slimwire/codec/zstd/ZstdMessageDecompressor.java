@@ -5,6 +5,7 @@ import com.github.luben.zstd.ZstdException;
 import dev.slimwire.codec.MessageDecompressor;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 
 /** Verifies the shape of each piece, its window first, before native code sees it. */
@@ -13,6 +14,7 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
   private static final int BUFFER = ZstdMessageCompressor.BUFFER;
 
   private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+  private final Cleaner.Cleanable open = Contexts.closeWith(this, context);
   private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
   private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
   private boolean first = true;
@@ -33,7 +35,7 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
       int rawOffset,
       int rawLength)
       throws IOException {
-    new ZstdFrame(encoded, encodedOffset, encodedLength).verifyPiece(first, last);
+    ZstdPiece.verify(encoded, encodedOffset, encodedLength, first, last);
     first = false;
     int from = encodedOffset;
     int end = encodedOffset + encodedLength;
@@ -82,6 +84,6 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
 
   @Override
   public void close() {
-    context.close();
+    open.clean();
   }
 }

@@ -3,19 +3,27 @@ package dev.slimwire.codec.zstd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.codec.MessageCompressor;
 import dev.slimwire.codec.MessageDecompressor;
 import dev.slimwire.testing.MessageCodecContract;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Cleaner;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class ZstdMessageTest extends MessageCodecContract {
 
+  private static final int MESSAGES = 3000;
   private static final String MAGIC = "28b52ffd";
 
   private final byte[] text =
@@ -85,6 +93,53 @@ final class ZstdMessageTest extends MessageCodecContract {
       decompressor.decompress(encoded, 0, length, true, raw, 0, raw.length);
       assertThat(Arrays.equals(raw, zeros)).isTrue();
     }
+  }
+
+  @Test
+  void messagesAllocateNothingOnTheHeap() throws IOException {
+    byte[] encoded = new byte[codec().maxPieceLength(text.length)];
+    byte[] raw = new byte[text.length];
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    try (MessageCompressor compressor = codec().newMessageCompressor(1);
+        MessageDecompressor decompressor = codec().newMessageDecompressor()) {
+      long allocated = Long.MAX_VALUE;
+      for (int tries = 0; tries < 8 && allocated >= MESSAGES; tries++) {
+        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        for (int i = 0; i < MESSAGES; i++) {
+          compressor.begin();
+          decompressor.begin();
+          for (int piece = 0; piece < 3; piece++) {
+            boolean last = piece == 2;
+            int length = compressor.compress(text, 0, text.length, last, encoded, 0);
+            decompressor.decompress(encoded, 0, length, last, raw, 0, raw.length);
+          }
+        }
+        allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+      }
+      assertThat(allocated).as("bytes for %d messages", MESSAGES).isLessThan(MESSAGES);
+    }
+  }
+
+  @Test
+  void contextOfAnOwnerThatWasAbandonedIsClosed() throws InterruptedException {
+    CountDownLatch closed = new CountDownLatch(1);
+    Contexts.closeWith(new Object(), closed::countDown);
+    for (int i = 0; i < 100 && closed.getCount() > 0; i++) {
+      System.gc();
+      closed.await(100, TimeUnit.MILLISECONDS);
+    }
+    assertThat(closed.getCount()).isZero();
+  }
+
+  @Test
+  void contextIsClosedOnce() {
+    AtomicInteger closed = new AtomicInteger();
+    Object owner = new Object();
+    Cleaner.Cleanable open = Contexts.closeWith(owner, closed::incrementAndGet);
+    open.clean();
+    open.clean();
+    assertThat(owner).isNotNull();
+    assertThat(closed).hasValue(1);
   }
 
   private static void assertRefused(String hex, boolean last, String reason) {
