@@ -49,9 +49,25 @@ final class FrameKinds {
     } else if (type == 0x20) {
       kinds.add("end");
       skip(frames, LENGTH + CHECK);
+    } else if ((type & 0xf) == 0xf) {
+      addPiece(type >> 4);
     } else {
       addData(type >> 4, type & 0xf);
     }
+  }
+
+  /** A type is 0, 1 for the first piece, 2 for the last one. */
+  private void addPiece(int type) {
+    int payload = payload();
+    addLevel(type == 1);
+    kinds.add(type == 1 ? "first piece " + frames.get() : type == 2 ? "last piece" : "piece");
+    skip(frames, LENGTH + CONTENT_CHECK + payload);
+  }
+
+  private int payload() {
+    int length = Byte.toUnsignedInt(frames.get()) << 16 | Short.toUnsignedInt(frames.getShort());
+    skip(frames, CHECK);
+    return length + 1;
   }
 
   private void addCodes(int block) {
@@ -63,11 +79,10 @@ final class FrameKinds {
   /** A type is 0 or 1, with a level, for data, 3 for a source, 2 for a delta. */
   private void addData(int type, int codec) {
     kinds.add((type == 3 ? "source " : type == 2 ? "delta " : "data ") + codec);
-    int payload = Byte.toUnsignedInt(frames.get()) << 16 | Short.toUnsignedInt(frames.getShort());
-    skip(frames, CHECK);
+    int payload = payload();
     addLevel((type & 1) != 0);
     int lengths = type == 2 ? 2 * LENGTH : codec == 0 ? 0 : LENGTH;
-    skip(frames, lengths + CONTENT_CHECK + payload + 1);
+    skip(frames, lengths + CONTENT_CHECK + payload);
   }
 
   private void addLevel(boolean there) {

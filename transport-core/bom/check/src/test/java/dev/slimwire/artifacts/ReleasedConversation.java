@@ -56,8 +56,33 @@ record ReleasedConversation(
           codes(),
           List.of("ack", line(4)));
 
+  /** Messages in pieces, behind one that is not. */
+  static final ReleasedConversation PIECES =
+      new ReleasedConversation(
+          "pieces",
+          FrameConfig.standard().with(HistoryMode.NONE).with(new FrameLimits(32 << 10, 1 << 20)),
+          pieces(),
+          List.of("ack", longText(3), longText(4)));
+
   /** All of them, as far as a release knew them. */
-  static final List<ReleasedConversation> ALL = List.of(LEVELS, DELTAS, CODES);
+  static final List<ReleasedConversation> ALL = List.of(LEVELS, DELTAS, CODES, PIECES);
+
+  private static List<Request> pieces() {
+    List<Request> requests = new ArrayList<>();
+    requests.add(new Request("null", "hello"));
+    for (int number = 0; number < 3; number++) {
+      requests.add(new Request("null", longText(number)));
+      requests.add(new Request("zstd:7", longText(number)));
+    }
+    requests.add(new Request("null", line(5)));
+    return requests;
+  }
+
+  /** Returns what is as long as two blocks. */
+  private static String longText(int number) {
+    String text = ReleasedSamples.text(number);
+    return text.repeat(60_000 / text.length() + 1).substring(0, 60_000);
+  }
 
   private static List<Request> codes() {
     List<Request> requests = new ArrayList<>();

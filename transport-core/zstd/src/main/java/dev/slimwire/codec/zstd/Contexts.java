@@ -3,33 +3,53 @@ package dev.slimwire.codec.zstd;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ref.Cleaner;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Frees what is outside the heap of those that nobody closed: whoever abandons a connection within
- * a message takes its context along.
+ * What is held outside the heap for a message. Whoever abandons a connection within one, without a
+ * close, takes that along: it is freed when the next one is made. Safe for use by many threads.
  */
 final class Contexts {
 
-  private static final Cleaner CLEANER = Cleaner.create();
+  private final ReferenceQueue<Object> abandoned = new ReferenceQueue<>();
+  private final Set<Context> open = ConcurrentHashMap.newKeySet();
 
-  private Contexts() {}
+  /** A context that is closed once. */
+  final class Context extends PhantomReference<Object> {
 
-  /**
-   * Closes a context with its owner, or when nothing refers to that any more.
-   *
-   * @param context must not refer to its owner
-   * @return closes it now; idempotent
-   */
-  static Cleaner.Cleanable closeWith(Object owner, Closeable context) {
-    return CLEANER.register(owner, () -> close(context));
+    private final Closeable held;
+
+    private Context(Object owner, Closeable held) {
+      super(owner, abandoned);
+      this.held = held;
+    }
+
+    void close() {
+      if (open.remove(this)) {
+        try {
+          held.close();
+        } catch (IOException failure) {
+          throw new UncheckedIOException(failure);
+        }
+      }
+    }
   }
 
-  private static void close(Closeable context) {
-    try {
-      context.close();
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
+  /**
+   * Returns what closes a context; the next call does if nothing refers to the owner any more.
+   *
+   * @param held must not refer to its owner
+   */
+  Context open(Object owner, Closeable held) {
+    for (Reference<?> gone = abandoned.poll(); gone != null; gone = abandoned.poll()) {
+      ((Context) gone).close();
     }
+    Context context = new Context(owner, held);
+    open.add(context);
+    return context;
   }
 }

@@ -26,6 +26,8 @@ public final class ZstdCodec implements MessageCodec {
    */
   private static final int FIRST_SLOW_LEVEL = 10;
 
+  private final Contexts contexts = new Contexts();
+
   /** Makes the codec; {@link java.util.ServiceLoader} does. */
   public ZstdCodec() {}
 
@@ -93,11 +95,11 @@ public final class ZstdCodec implements MessageCodec {
 
   @Override
   public MessageCompressor newMessageCompressor(int level) {
-    return new ZstdMessageCompressor(levels().require(level));
+    return new ZstdMessageCompressor(contexts, levels().require(level));
   }
 
   @Override
   public MessageDecompressor newMessageDecompressor() {
-    return new ZstdMessageDecompressor();
+    return new ZstdMessageDecompressor(contexts);
   }
 }

@@ -3,7 +3,6 @@ package dev.slimwire.codec.zstd;
 import com.github.luben.zstd.EndDirective;
 import com.github.luben.zstd.ZstdCompressCtx;
 import dev.slimwire.codec.MessageCompressor;
-import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 
 /**
@@ -18,12 +17,13 @@ final class ZstdMessageCompressor implements MessageCompressor {
   private static final int WINDOW_LOG = 18;
 
   private final ZstdCompressCtx context = new ZstdCompressCtx();
-  private final Cleaner.Cleanable open = Contexts.closeWith(this, context);
+  private final Contexts.Context open;
   private final int level;
   private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
   private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
 
-  ZstdMessageCompressor(int level) {
+  ZstdMessageCompressor(Contexts contexts, int level) {
+    this.open = contexts.open(this, context);
     this.level = level;
   }
 
@@ -65,6 +65,6 @@ final class ZstdMessageCompressor implements MessageCompressor {
 
   @Override
   public void close() {
-    open.clean();
+    open.close();
   }
 }

@@ -5,7 +5,6 @@ import com.github.luben.zstd.ZstdException;
 import dev.slimwire.codec.MessageDecompressor;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 
 /** Verifies the shape of each piece, its window first, before native code sees it. */
@@ -14,10 +13,14 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
   private static final int BUFFER = ZstdMessageCompressor.BUFFER;
 
   private final ZstdDecompressCtx context = new ZstdDecompressCtx();
-  private final Cleaner.Cleanable open = Contexts.closeWith(this, context);
+  private final Contexts.Context open;
   private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
   private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
   private boolean first = true;
+
+  ZstdMessageDecompressor(Contexts contexts) {
+    this.open = contexts.open(this, context);
+  }
 
   @Override
   public void begin() {
@@ -84,6 +87,6 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
 
   @Override
   public void close() {
-    open.clean();
+    open.close();
   }
 }

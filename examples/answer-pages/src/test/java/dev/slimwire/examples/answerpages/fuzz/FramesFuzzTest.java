@@ -41,6 +41,8 @@ final class FramesFuzzTest {
         seed(WINDOW, framesOf(Vectors.read("vectors/codes-forward"), 7)),
         seed(WINDOW, withOtherSymbol(framesOf(Vectors.read("vectors/codes-forward"), 7))),
         seed(0, framesOf(Vectors.read("vectors/delta-forward"), 7)),
+        seed(0, framesOf(Vectors.read("vectors/pieces-forward"), 7)),
+        seed(0, pieces()),
         seed(WINDOW | BACKWARD, framesOf(Vectors.read("vectors/linked-backward"), 1)),
         seed(0, written("none")),
         seed(0, written("deflate")),
@@ -112,6 +114,24 @@ final class FramesFuzzTest {
     }
     connection.release();
     return framesOf(wire.toByteArray(), 0);
+  }
+
+  /** What an initiator writes to a peer that reads pieces: a message of four. */
+  private static byte[] pieces() throws IOException {
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    FrameConfig config = FrameConfig.standard().with(HistoryMode.NONE);
+    InputStream peer = new ByteArrayInputStream(Vectors.read("vectors/pieces-backward"));
+    FrameConnection connection = FrameConnection.initiate(peer, wire, config);
+    connection.awaitPreamble();
+    for (int i = 0; i < 2; i++) {
+      wire.reset();
+      for (int part = 0; part < 60; part++) {
+        connection.output().write(("rows " + part * part).repeat(150).getBytes());
+      }
+      connection.output().flush();
+    }
+    connection.release();
+    return wire.toByteArray();
   }
 
   /** Changes a symbol in the last frame. */

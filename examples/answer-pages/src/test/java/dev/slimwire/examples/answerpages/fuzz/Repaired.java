@@ -2,19 +2,29 @@ package dev.slimwire.examples.answerpages.fuzz;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.codec.MessageDecompressor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32C;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the checks of frames right that a fuzzer has changed, as far as they can be decoded: what
  * lies behind the checks would hardly be reached otherwise. Written from the document.
  */
 final class Repaired {
+
+  /** In place of a codec. */
+  private static final int PIECE = 0xf;
+
+  private static final int LAST_PIECE = 0x2f;
 
   private static final int LONGEST_RAW = 1 << 16;
   private static final int WINDOW = 1 << 15;
@@ -31,6 +41,8 @@ final class Repaired {
   private final byte[] seed;
   private byte[] history;
   private byte[] source = {};
+  private final List<MessageDecompressor> opened = new ArrayList<>();
+  private @Nullable MessageDecompressor pieces;
   private int frame;
   private boolean hasKeptCodes;
 
@@ -76,6 +88,7 @@ final class Repaired {
         at = Math.min(bytes.length, at + segmentStart);
       }
     }
+    repaired.opened.forEach(MessageDecompressor::close);
     return new Repair(repaired.bytes.array(), repaired.hasKeptCodes);
   }
 
@@ -92,9 +105,12 @@ final class Repaired {
       return fields;
     }
     boolean hasLevel = first < 0x80 && (first & 0x10) != 0;
-    boolean isDelta = first > 0x20 && first < 0x30;
+    boolean isPiece = first < 0x30 && (first & 0xf) == PIECE;
+    boolean isDelta = first > 0x20 && first < 0x30 && !isPiece;
     int codec = first < 0x40 ? first & 0xf : 0;
-    int check = fields + (hasLevel ? 2 : 0) + (codec != 0 ? 3 : 0) + (isDelta ? 3 : 0);
+    boolean hasCodec = isPiece && hasLevel;
+    int check =
+        fields + (hasLevel ? 2 : 0) + (hasCodec ? 1 : 0) + (codec != 0 ? 3 : 0) + (isDelta ? 3 : 0);
     int length =
         header == 1
             ? first & 0x7f
@@ -103,7 +119,17 @@ final class Repaired {
     if (payload + length > bytes.limit()) {
       return bytes.limit();
     }
-    byte[] raw = decode(first, codec, payload, length, codec != 0 ? int24(check - 3) + 1 : length);
+    int rawLength = codec != 0 ? int24(check - 3) + 1 : length;
+    if (hasCodec) {
+      pieces = decompressor(bytes.get(fields + 2) & 0xff);
+    }
+    byte[] raw =
+        isPiece
+            ? piece(first == LAST_PIECE, payload, length, rawLength)
+            : decode(first, codec, payload, length, rawLength);
+    if (!isPiece || first == LAST_PIECE) {
+      pieces = null;
+    }
     if (isDelta) {
       raw = undelta(raw, int24(check - 6) + 1);
     }
@@ -153,6 +179,33 @@ final class Repaired {
       return raw;
     } catch (IOException malformed) {
       return nothing;
+    }
+  }
+
+  private @Nullable MessageDecompressor decompressor(int codecId) {
+    if (!(codecs.find(codecId).orElse(null) instanceof MessageCodec codec)) {
+      return null;
+    }
+    MessageDecompressor decompressor = codec.newMessageDecompressor();
+    decompressor.begin();
+    opened.add(decompressor);
+    return decompressor;
+  }
+
+  /** Returns the raw bytes of a piece; none if it cannot be decoded. */
+  private byte[] piece(boolean last, int payload, int length, int rawLength) {
+    MessageDecompressor decompressor = pieces;
+    if (decompressor == null || rawLength > LONGEST_RAW) {
+      pieces = null;
+      return new byte[0];
+    }
+    byte[] raw = new byte[rawLength];
+    try {
+      decompressor.decompress(bytes.array(), payload, length, last, raw, 0, rawLength);
+      return raw;
+    } catch (IOException malformed) {
+      pieces = null;
+      return new byte[0];
     }
   }
 

@@ -21,6 +21,8 @@ final class RepairedTest {
     "linked-backward, 34, 1",
     "codes-backward, 36, 1",
     "delta-forward, 40, 0",
+    "pieces-forward, 44, 0",
+    "pieces-backward, 38, 1",
     "segment-stored, 8, 0",
     "segment-deflate, 8, 0"
   })
