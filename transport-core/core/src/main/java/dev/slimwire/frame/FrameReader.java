@@ -22,7 +22,8 @@ final class FrameReader {
   private final ReceivedBlock block;
   private final ReceivedSource source;
   private final LinkedFrameReader linked;
-  private final PieceReader pieces;
+  private volatile @Nullable PieceReader pieces; // most connections never need one
+  private volatile boolean released;
   private int sourceLength;
   private boolean startsMessage;
   private int report = -1;
@@ -49,7 +50,6 @@ final class FrameReader {
     this.block = new ReceivedBlock(in, config, checks);
     this.source = new ReceivedSource(config.buffers());
     this.linked = new LinkedFrameReader(in, config, checks, block, history);
-    this.pieces = new PieceReader(in, config, checks, block);
     this.takesPieces = takesDeltas && config.pieceCodecs() != 0;
   }
 
@@ -72,8 +72,9 @@ final class FrameReader {
   private int readFrame() throws IOException {
     int first = in.peek();
     boolean isPiece = takesPieces && PieceReader.isPiece(first);
-    if (!isPiece) {
-      pieces.drop();
+    PieceReader before = pieces;
+    if (!isPiece && before != null) {
+      before.drop();
     }
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -142,13 +143,33 @@ final class FrameReader {
   void releaseAll() {
     release();
     source.release();
-    pieces.release();
+    releasePieces();
   }
 
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
   void releaseHistory() {
     linked.release();
-    pieces.release();
+    releasePieces();
+  }
+
+  private void releasePieces() {
+    released = true;
+    PieceReader known = pieces;
+    if (known != null) {
+      known.release();
+    }
+  }
+
+  private PieceReader pieceReader() {
+    PieceReader known = pieces;
+    if (known == null) {
+      known = new PieceReader(in, config, checks, block);
+      pieces = known;
+      if (released) {
+        known.release();
+      }
+    }
+    return known;
   }
 
   private int readShort(int length) throws IOException {
@@ -173,11 +194,12 @@ final class FrameReader {
 
   private int readPiece(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    int rawLength = pieces.read(first, payloadLength);
+    PieceReader reader = pieceReader();
+    int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_PIECE) {
-      messageStarts(pieces.level());
+      messageStarts(reader.level());
     }
-    config.listener().frameRead(pieces.codecId(), rawLength, (int) (in.offset() - start));
+    config.listener().frameRead(reader.codecId(), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 

@@ -25,7 +25,9 @@ final class FrameWriter {
   private final FrameEncoder encoder;
   private final CompressibilityProbe probe = new CompressibilityProbe();
   private final SentSource source;
-  private final PieceEncoder pieces;
+  private int pieceCodecs;
+  private volatile @Nullable PieceEncoder pieces; // nor this
+  private volatile boolean released;
   private @Nullable HeadedMessage headed; // most connections never need one
   private byte[] prefix;
 
@@ -39,7 +41,6 @@ final class FrameWriter {
     this.config = config;
     this.encoder = new FrameEncoder(direction);
     this.source = new SentSource(config);
-    this.pieces = new PieceEncoder(config);
     this.prefix = prefix;
   }
 
@@ -65,7 +66,7 @@ final class FrameWriter {
     try {
       SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, following);
       if (skipped != null) {
-        pieces.drop();
+        dropPieces();
         writeStored(block, rawLength, level, skipped);
       }
       return skipped == null;
@@ -86,20 +87,44 @@ final class FrameWriter {
   /**
    * A message begins.
    *
-   * @param pieceCodecs the codecs whose pieces its reader takes, a bit for each id
+   * @param taken the codecs whose pieces its reader takes, a bit for each id
    */
-  void messageStarts(int pieceCodecs) {
-    pieces.messageStarts(pieceCodecs);
+  void messageStarts(int taken) {
+    pieceCodecs = taken;
   }
 
   /** Makes sure that the next frame is no piece. */
   void dropPieces() {
-    pieces.drop();
+    PieceEncoder known = pieces;
+    if (known != null) {
+      known.drop();
+    }
   }
 
   /** Nothing is written any more. Safe for use by any thread. */
   void release() {
-    pieces.release();
+    released = true;
+    PieceEncoder known = pieces;
+    if (known != null) {
+      known.release();
+    }
+  }
+
+  /** Returns what compresses a block as a piece, or null if it is none. */
+  private @Nullable PieceEncoder piecesFor(CodecChoice choice, int level, Following following) {
+    if (!following.isPiece() || (pieceCodecs >> choice.codec().id() & 1) == 0) {
+      dropPieces();
+      return null;
+    }
+    PieceEncoder known = pieces;
+    if (known == null) {
+      known = new PieceEncoder(config);
+      pieces = known;
+      if (released) {
+        known.release();
+      }
+    }
+    return known.takes(choice, level) ? known : null;
   }
 
   /** Makes sure that the next frame is no delta. */
@@ -199,12 +224,13 @@ final class FrameWriter {
       SentHistory history,
       Following following)
       throws IOException {
-    HeadedMessage message = headed == null ? new HeadedMessage(config, encoder, pieces) : headed;
+    HeadedMessage message = headed == null ? new HeadedMessage(config, encoder) : headed;
     headed = message;
+    PieceEncoder piece = piecesFor(choice, level, following);
     byte[] encoded = config.buffers().take(HeadedMessage.room(rawLength, choice));
     int end;
     try {
-      end = message.encode(block, rawLength, choice, level, history, following, encoded);
+      end = message.encode(block, rawLength, choice, level, history, piece, encoded);
       if (end > 0) {
         send(encoded, message.start(), end - message.start());
         message.sent(rawLength, choice.codec().id(), end);
@@ -256,13 +282,13 @@ final class FrameWriter {
       throws IOException {
     int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
-    boolean isPiece = pieces.takes(choice, level, following);
+    PieceEncoder piece = piecesFor(choice, level, following);
     byte[] encoded = config.buffers().take(payload + PieceEncoder.room(choice, rawLength));
     try {
       long begun = CompressionTimer.begin(config.listener());
       int length =
-          isPiece
-              ? pieces.compress(choice, level, following, block, raw, rawLength, encoded, payload)
+          piece != null
+              ? piece.compress(choice, level, following, block, raw, rawLength, encoded, payload)
               : config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
       CompressionTimer.done(config.listener(), choice.codec().id(), rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
@@ -276,7 +302,7 @@ final class FrameWriter {
       int type = keeps ? FrameFormat.SOURCE | id : id;
       boolean last = following == Following.LAST_PIECE;
       int start =
-          isPiece
+          piece != null
               ? encoder.putPiece(encoded, payload, length, id, level, last, block, raw, rawLength)
               : encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
       send(encoded, start, payload + length - start);

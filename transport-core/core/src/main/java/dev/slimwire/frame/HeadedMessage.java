@@ -5,6 +5,7 @@ import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.metrics.TransferListener;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message of one block that is too long to be linked, as two frames: its head, which mostly is
@@ -20,16 +21,14 @@ final class HeadedMessage {
 
   private final FrameConfig config;
   private final FrameEncoder encoder;
-  private final PieceEncoder pieces;
   private final int head = FrameFormat.MAX_OVERHEAD;
   private int start;
   private int headEnd;
   private int headLength;
 
-  HeadedMessage(FrameConfig config, FrameEncoder encoder, PieceEncoder pieces) {
+  HeadedMessage(FrameConfig config, FrameEncoder encoder) {
     this.config = config;
     this.encoder = encoder;
-    this.pieces = pieces;
   }
 
   /** Returns whether a block may be a message that is written in two frames. */
@@ -53,7 +52,7 @@ final class HeadedMessage {
    *
    * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
    * @param level the level field
-   * @param following whether the rest is a piece
+   * @param piece compresses the rest as the first piece of a longer message; null for a block
    * @param encoded receives the frames; {@link #start} says where they begin
    * @return where the frames end; {@link #NO_HEAD} if the head is not worth a frame, {@link
    *     #NO_GAIN} if the rest does not shrink enough
@@ -64,7 +63,7 @@ final class HeadedMessage {
       CodecChoice choice,
       int level,
       SentHistory history,
-      Following following,
+      @Nullable PieceEncoder piece,
       byte[] encoded)
       throws IOException {
     TransferListener listener = config.listener();
@@ -80,12 +79,14 @@ final class HeadedMessage {
     int raw = FrameFormat.MAX_OVERHEAD + headLength;
     int rest = rawLength - headLength;
     int mark = LevelField.withoutReport(level);
-    boolean isPiece = pieces.takes(choice, mark, following);
     int payload =
-        headEnd + (isPiece ? FrameEncoder.pieceOverhead(mark) : FrameEncoder.overhead(mark, true));
+        headEnd
+            + (piece != null
+                ? FrameEncoder.pieceOverhead(mark)
+                : FrameEncoder.overhead(mark, true));
     int length =
-        isPiece
-            ? pieces.compress(choice, mark, following, block, raw, rest, encoded, payload)
+        piece != null
+            ? piece.compress(choice, mark, Following.PIECES, block, raw, rest, encoded, payload)
             : config.codecs().compress(choice, block, raw, rest, encoded, payload);
     int id = choice.codec().id();
     CompressionTimer.done(listener, id, rest, begun);
@@ -96,7 +97,7 @@ final class HeadedMessage {
     start =
         encoder.putLinked(
             encoded, head, headEncoded, history.isFresh(), level, block, head, headLength);
-    if (isPiece) {
+    if (piece != null) {
       encoder.putPiece(encoded, payload, length, id, mark, false, block, raw, rest);
     } else {
       encoder.putCompressed(encoded, payload, length, id, mark, block, raw, rest);

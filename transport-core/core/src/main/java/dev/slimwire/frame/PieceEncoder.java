@@ -10,27 +10,14 @@ import dev.slimwire.codec.MessageCodec;
 final class PieceEncoder {
 
   private final SentState state;
-  private int codecs;
 
   PieceEncoder(FrameConfig config) {
     this.state = new SentState(config.codecs());
   }
 
-  /**
-   * A message begins.
-   *
-   * @param taken the codecs whose pieces its reader takes, a bit for each id
-   */
-  void messageStarts(int taken) {
-    codecs = taken;
-  }
-
   /** Returns whether a block can be compressed as a piece; if not, no later one can. */
-  boolean takes(CodecChoice choice, int level, Following following) {
-    boolean can =
-        following.isPiece()
-            && (codecs >> choice.codec().id() & 1) != 0
-            && (level != FrameEncoder.NO_LEVEL ? state.mayBegin() : state.isOpenFor(choice));
+  boolean takes(CodecChoice choice, int level) {
+    boolean can = level != FrameEncoder.NO_LEVEL ? state.mayBegin() : state.isOpenFor(choice);
     if (!can) {
       state.drop();
     }
