@@ -20,7 +20,7 @@ final class ReceivedState {
   /** Empty while the decompressor works: who takes it out gives it back. */
   private final AtomicReference<@Nullable MessageDecompressor> kept = new AtomicReference<>();
 
-  /** Whose decompressor is kept; written before that is. */
+  /** Whose decompressor is kept; both change together where that is begun. */
   private volatile @Nullable MessageCodec codec;
 
   private volatile boolean released;
@@ -42,8 +42,13 @@ final class ReceivedState {
         decompressor.close();
       }
     }
-    codec = newCodec;
-    keep(decompressor);
+    synchronized (this) {
+      codec = newCodec;
+      kept.set(decompressor);
+    }
+    if (released) {
+      drop();
+    }
   }
 
   /** Returns whose state it is, or null if there is none. */
@@ -93,8 +98,15 @@ final class ReceivedState {
 
   /** Ends the state, if there is one. */
   void drop() {
-    MessageDecompressor done = kept.get() == null ? null : kept.getAndSet(null);
-    MessageCodec its = codec;
+    if (kept.get() == null) {
+      return;
+    }
+    MessageDecompressor done;
+    MessageCodec its;
+    synchronized (this) { // for as long as it takes to read both
+      done = kept.getAndSet(null);
+      its = codec;
+    }
     if (done != null && its != null) {
       codecs.giveBack(its, done);
     }

@@ -18,7 +18,7 @@ final class SentState {
   /** Empty while the compressor works: who takes it out gives it back. */
   private final AtomicReference<@Nullable MessageCompressor> kept = new AtomicReference<>();
 
-  /** Whose compressor is kept; written before that is. */
+  /** Whose compressor is kept; both change together where that is begun. */
   private volatile @Nullable CodecChoice choice;
 
   private volatile boolean released;
@@ -45,8 +45,13 @@ final class SentState {
         compressor.close();
       }
     }
-    choice = newChoice;
-    keep(compressor);
+    synchronized (this) {
+      choice = newChoice;
+      kept.set(compressor);
+    }
+    if (released) {
+      drop();
+    }
   }
 
   /** Returns whether the next piece can go on where the last one ended. */
@@ -87,8 +92,15 @@ final class SentState {
 
   /** Ends the state, if there is one: the next piece cannot refer to anything. */
   void drop() {
-    MessageCompressor done = kept.get() == null ? null : kept.getAndSet(null);
-    CodecChoice its = choice;
+    if (kept.get() == null) {
+      return;
+    }
+    MessageCompressor done;
+    CodecChoice its;
+    synchronized (this) { // for as long as it takes to read both
+      done = kept.getAndSet(null);
+      its = choice;
+    }
     if (done != null && its != null) {
       codecs.giveBack(its, done);
     }
