@@ -44,6 +44,8 @@ final class MessageBlocks {
   private int piece;
   private boolean isStored;
   private long last;
+  private boolean lastShrank;
+  private boolean anyShrank;
   private long written;
   private long expected;
 
@@ -52,8 +54,12 @@ final class MessageBlocks {
     if (grew) {
       expected = written;
     }
-    last = written >= SHORTEST_LONG ? written : last;
+    if (written >= SHORTEST_LONG) {
+      last = written;
+      lastShrank = anyShrank;
+    }
     grew = false;
+    anyShrank = false;
     shrunk = 0;
     written = 0;
     piece = 0;
@@ -78,9 +84,14 @@ final class MessageBlocks {
     piece = (int) Math.max(SHORTEST_PIECE, last / PIECES);
   }
 
-  /** The same, for a level that was asked for, and so for its bytes. */
+  /**
+   * The same, for a level that was asked for, and so for its bytes. What does not shrink, as the
+   * last message did not, keeps no codec busy while its reader waits: it goes out in one write.
+   */
   void startFewPieces() {
-    piece = (int) Math.max(SHORTEST_AT_FIXED_LEVELS, last / PIECES);
+    if (lastShrank) {
+      piece = (int) Math.max(SHORTEST_AT_FIXED_LEVELS, last / PIECES);
+    }
   }
 
   boolean arePieces() {
@@ -111,6 +122,7 @@ final class MessageBlocks {
   /** A block was written, and shrank, or did not. */
   void written(int length, boolean shrank) {
     written += length;
+    anyShrank |= shrank;
     shrunk = BlockLengths.count(shrunk, shrank);
   }
 }

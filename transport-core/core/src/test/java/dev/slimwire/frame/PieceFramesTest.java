@@ -77,6 +77,17 @@ final class PieceFramesTest {
   }
 
   @Test
+  void messagesLikeOneThatDidNotShrinkLeaveInOneWrite() throws IOException {
+    byte[] random = Payloads.random(LIST);
+    for (int i = 0; i < 3; i++) {
+      assertThat(kinds(send(random))).containsExactly("data");
+    }
+    byte[] list = Payloads.text(LIST);
+    assertThat(kinds(send(list))).containsExactly("data");
+    assertThat(kinds(send(list))).startsWith("first").endsWith("last");
+  }
+
+  @Test
   void pieceThatDoesNotShrinkIsStoredAndEndsTheState() throws IOException {
     byte[] mixed = Payloads.text(LIST);
     System.arraycopy(Payloads.random(20_000), 0, mixed, 14_000, 20_000);
