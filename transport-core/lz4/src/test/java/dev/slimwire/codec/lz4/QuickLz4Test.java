@@ -70,6 +70,17 @@ final class QuickLz4Test {
     }
   }
 
+  /** Columns of pages consist of such. */
+  @Test
+  void fiveBytesThatRepeatBetweenRandomOnesAreFound() throws IOException {
+    byte[] raw = new byte[8_000];
+    new Random(1).nextBytes(raw);
+    for (int i = 0; i < raw.length; i += 8) {
+      Arrays.fill(raw, i, i + 5, (byte) 1);
+    }
+    assertThat(verify(raw)).isLessThan(raw.length * 4 / 5);
+  }
+
   /** Returns the length of what was written. */
   private int verify(byte[] raw) throws IOException {
     byte[] shifted = new byte[OFFSET + raw.length];
