@@ -20,7 +20,10 @@ final class Contest {
   /** After so many messages a bucket that lets some bytes pass at once is empty, or full again. */
   private static final int SETTLING = 8;
 
-  /** A trial is given up if so many more messages take so many times the usual than do not. */
+  /**
+   * A trial is given up if so many more messages take so many times the usual than do not; those
+   * that take {@value #WORSE} times as long count twice.
+   */
   private static final int FEW = 4;
 
   private static final double HOPELESS = 1.5;
@@ -134,6 +137,7 @@ final class Contest {
   private void compare(int way, long nanos) {
     if (way == challenger) {
       countSlow(nanos > HOPELESS * held.median());
+      slow += nanos > WORSE * held.median() ? 1 : 0;
     }
     if (settling == 0) {
       (way == challenger ? tried : held).add(nanos);

@@ -66,6 +66,18 @@ final class ContestTest {
   }
 
   @Test
+  void trialsEndAfterTwoMessagesThatTakeSeveralTimesAsLong() {
+    int inARow = 0;
+    int most = 0;
+    for (int i = 0; i < OFTEN; i++) {
+      call(1, 260_000, 800_000, 1_300_000);
+      inARow = taken[Contest.FIRST] == 1 ? 0 : inARow + 1;
+      most = Math.max(most, inARow);
+    }
+    assertThat(most).isEqualTo(2);
+  }
+
+  @Test
   void whatHasWonIsGivenUpAfterFewMessagesThatTakeMuchLonger() {
     call(OFTEN, 100_000, 95_000, 80_000);
     call(OFTEN, 100_000, 95_000, 80_000);
