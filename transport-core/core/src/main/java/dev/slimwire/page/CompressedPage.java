@@ -8,9 +8,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  * A page in its wire form, to be sent many times: from a cache, or on to another peer.
  *
  * <p>A page made {@linkplain #of here} is encoded once, compressed once for each level that
- * requests are granted, and served as often as they ask; the last forms are kept. A page that was
- * received is sent on with the very bytes that came, if the next peer has their codecs, whatever
- * level it asks for. Neither is decoded unless somebody asks for the {@link #page}.
+ * requests are granted, and served as often as they ask; the last four forms that were asked for
+ * are kept. A page that was received is sent on with the very bytes that came, if the next peer has
+ * their codecs, whatever level it asks for. Neither is decoded unless somebody asks for the {@link
+ * #page}.
  *
  * <p>Immutable and safe for use by many threads.
  *
@@ -30,14 +28,11 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
 
   @Serial private static final long serialVersionUID = 1L;
 
-  /** Clients choose levels; what they make a server remember has a bound. */
-  private static final int MAX_FORMS = 4;
-
   private final transient PackedPage origin;
   private final transient @Nullable CodecChoice madeWith; // null: received
   private final transient @Nullable CompressionLevel explicit;
   private final transient CodecRegistry codecs;
-  private final transient Map<CodecChoice, PackedPage> forms = new ConcurrentHashMap<>();
+  private final transient PageForms forms = new PageForms();
 
   private CompressedPage(
       PackedPage origin,
@@ -103,23 +98,7 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
     if (choice.equals(madeWith)) {
       return origin;
     }
-    try {
-      PackedPage kept =
-          forms.size() < MAX_FORMS
-              ? forms.computeIfAbsent(choice, missing -> repack(missing, context.codecs()))
-              : forms.get(choice);
-      return kept != null ? kept : repack(choice, context.codecs());
-    } catch (UncheckedIOException failure) {
-      throw failure.getCause();
-    }
-  }
-
-  private PackedPage repack(CodecChoice choice, CodecRegistry target) {
-    try {
-      return origin.repack(codecs, target, choice).trimmed();
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
+    return forms.get(choice, missing -> origin.repack(codecs, context.codecs(), missing).trimmed());
   }
 
   @Serial

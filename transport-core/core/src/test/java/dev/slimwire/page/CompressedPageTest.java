@@ -85,13 +85,18 @@ final class CompressedPageTest {
   }
 
   @Test
-  void keepsABoundedNumberOfForms() throws Exception {
+  void aLevelThatIsAskedForAgainAndAgainStaysCompressedWhileOthersComeAndGo() throws Exception {
+    StubCodec codec = new StubCodec(10);
+    TransferContext often = context("1", codec.registry());
     CompressedPage<TermsPage> page = CompressedPage.of(TERMS);
 
     for (int level = 1; level <= 9; level++) {
+      serialize(page, often);
       byte[] bytes = serialize(page, TestPages.context("deflate:" + level));
       assertThat(deserialize(bytes).page(TermsPage::new)).isEqualTo(TERMS);
     }
+
+    assertThat(codec.compressed).hasValue(1);
   }
 
   @Test

@@ -1,0 +1,58 @@
+package dev.slimwire.page;
+
+import dev.slimwire.codec.CodecChoice;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The forms of a page that were asked for last, each made once however many threads ask for it at
+ * the same time. Clients choose levels; what they make a server remember has a bound. Safe for use
+ * by many threads: those that ask for different forms do not wait for each other.
+ */
+final class PageForms {
+
+  private static final int MOST = 4;
+  private static final float LOAD = 0.75f;
+
+  /** By codec, the one that was asked for last at the end. */
+  private final Map<CodecChoice, Form> recent = new LinkedHashMap<>(2 * MOST, LOAD, true);
+
+  /** Makes a form that is not kept. */
+  interface Maker {
+    PackedPage make(CodecChoice choice) throws IOException;
+  }
+
+  /** A form, or that it is to be made. */
+  private static final class Form {
+
+    private @Nullable PackedPage page;
+
+    synchronized PackedPage get(CodecChoice choice, Maker maker) throws IOException {
+      PackedPage known = page;
+      if (known == null) {
+        known = maker.make(choice);
+        page = known;
+      }
+      return known;
+    }
+  }
+
+  /**
+   * Returns a form.
+   *
+   * @throws IOException if it cannot be made; the next one who asks tries again
+   */
+  PackedPage get(CodecChoice choice, Maker maker) throws IOException {
+    return find(choice).get(choice, maker);
+  }
+
+  private synchronized Form find(CodecChoice choice) {
+    Form form = recent.computeIfAbsent(choice, missing -> new Form());
+    if (recent.size() > MOST) {
+      recent.remove(recent.keySet().iterator().next());
+    }
+    return form;
+  }
+}
