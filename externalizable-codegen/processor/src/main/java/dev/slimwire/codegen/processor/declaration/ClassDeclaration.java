@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /** Reads classes: fields with access, and a constructor. */
@@ -56,10 +56,7 @@ final class ClassDeclaration {
   private static List<VariableElement> fields(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
         .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
-        .filter(
-            field ->
-                !field.getModifiers().contains(Modifier.TRANSIENT)
-                    || field.getAnnotation(Column.class) != null)
+        .filter(field -> isState(field) || field.getAnnotation(Column.class) != null)
         .toList();
   }
 
@@ -73,23 +70,37 @@ final class ClassDeclaration {
     }
   }
 
+  /** Neither columns nor other state: nobody would write it. */
   private void verifyNothingInherited(TypeElement type) {
-    if (type.getSuperclass() instanceof DeclaredType superclass) {
-      for (Element each : superclass.asElement().getEnclosedElements()) {
+    for (TypeElement superclass : Superclasses.of(type)) {
+      for (Element each : superclass.getEnclosedElements()) {
         if (each.getAnnotation(Column.class) != null) {
-          errors.report(
-              ErrorCode.INHERITED,
-              type,
-              type.getSimpleName()
-                  + " inherits column "
-                  + each.getSimpleName()
-                  + " of "
-                  + superclass.asElement().getSimpleName()
-                  + ", which would be lost",
-              "Move the columns into the class, or into a nested record");
+          reportInherited(type, "column " + each.getSimpleName(), superclass, "Move it");
+        } else if (isState(each)) {
+          String fix = "Make it transient, or move it";
+          reportInherited(type, "field " + each.getSimpleName(), superclass, fix);
         }
       }
     }
+  }
+
+  private void reportInherited(TypeElement type, String member, TypeElement from, String fix) {
+    errors.report(
+        ErrorCode.INHERITED,
+        type,
+        type.getSimpleName()
+            + " inherits "
+            + member
+            + " of "
+            + from.getSimpleName()
+            + ", which would be lost",
+        fix + " into the class, or into a nested record");
+  }
+
+  private static boolean isState(Element member) {
+    return member.getKind() == ElementKind.FIELD
+        && !member.getModifiers().contains(Modifier.STATIC)
+        && !member.getModifiers().contains(Modifier.TRANSIENT);
   }
 
   private void verifyConstructor(TypeElement type, boolean takesAll) {

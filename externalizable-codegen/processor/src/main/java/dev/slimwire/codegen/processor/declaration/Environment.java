@@ -96,12 +96,6 @@ public record Environment(
     return types.isAssignable(types.erasure(type), types.erasure(supertype.asType()));
   }
 
-  /** Returns whether a type itself has a method without parameters. */
-  static boolean hasMethod(TypeElement type, String name) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .anyMatch(each -> isNamed(each, name, 0));
-  }
-
   static boolean isNamed(ExecutableElement method, String name, int parameters) {
     return method.getSimpleName().contentEquals(name)
         && method.getParameters().size() == parameters;

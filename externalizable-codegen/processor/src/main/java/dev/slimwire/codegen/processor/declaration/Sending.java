@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
@@ -10,7 +11,6 @@ import javax.lang.model.element.TypeElement;
 final class Sending {
 
   private static final String SERIALIZABLE = "java.io.Serializable";
-  private static final String WRITE_REPLACE = "writeReplace";
 
   private final Environment environment;
   private final ErrorReporter errors;
@@ -31,7 +31,7 @@ final class Sending {
     if (environment.isPage(type)) {
       return Form.PAGE;
     }
-    return environment.isSubtype(type, SERIALIZABLE) && Environment.hasMethod(type, WRITE_REPLACE)
+    return environment.isSubtype(type, SERIALIZABLE) && Replacement.isIn(type, Replacement.WRITE)
         ? Form.PROXIED
         : Form.NESTED;
   }
@@ -49,7 +49,7 @@ final class Sending {
     } else if (environment.isPage(type)) {
       verifyPage(type);
     } else if (environment.isSubtype(type, SERIALIZABLE)
-        && !Environment.hasMethod(type, WRITE_REPLACE)
+        && !Replacement.isIn(type, Replacement.WRITE)
         && !isNestedOnly(type)) {
       errors.report(
           ErrorCode.NO_WRITE_REPLACE,
@@ -61,8 +61,8 @@ final class Sending {
   }
 
   private void verifyPage(TypeElement type) {
-    for (String method : new String[] {WRITE_REPLACE, "readResolve"}) {
-      if (Environment.hasMethod(type, method)) {
+    for (String method : List.of(Replacement.WRITE, Replacement.READ)) {
+      if (Replacement.isOf(type, method, environment)) {
         errors.report(
             ErrorCode.PAGE_REPLACES,
             type,
