@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /**
  * What came of compiling some sources with the processor, in memory.
  *
- * @param messages errors and warnings, as {@code line: text}, in the order of their lines
+ * @param messages errors and warnings, as {@code line:column: text}, in the order of their lines
  * @param classes class files by binary name
  * @param sources generated sources by binary name
  * @param resources generated resources by path
@@ -101,10 +101,14 @@ record Compilation(
   private static List<String> messages(DiagnosticCollector<JavaFileObject> diagnostics) {
     return diagnostics.getDiagnostics().stream()
         .filter(each -> each.getKind() != Diagnostic.Kind.NOTE)
-        .map(each -> each.getLineNumber() + ": " + each.getMessage(Locale.ENGLISH))
+        .map(each -> place(each) + ": " + each.getMessage(Locale.ENGLISH))
         .filter(each -> !each.contains("Cannot find annotation method"))
         .filter(each -> !each.contains("unknown enum constant"))
         .toList();
+  }
+
+  private static String place(Diagnostic<?> diagnostic) {
+    return diagnostic.getLineNumber() + ":" + diagnostic.getColumnNumber();
   }
 
   private static Map<String, String> texts(Map<String, byte[]> files) {
