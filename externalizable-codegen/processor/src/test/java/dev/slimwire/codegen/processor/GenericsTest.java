@@ -88,11 +88,11 @@ final class GenericsTest {
   void whatTheCodeCannotSeeThereIsRefused() {
     assertThat(client(library(3, "", true), ITEMS, "null").messages())
         .contains(
-            "9: SW007: Answer.found -> Found<Answer.Item>: Cursor is not public: generated code"
+            "9:1: SW007: Answer.found -> Found<Answer.Item>: Cursor is not public: generated code"
                 + " cannot see it here. Make it public, or use the type in its own package.");
     assertThat(client(library(3, "public", true), "Found.Box<String>", "null").messages())
         .contains(
-            "9: SW007: found: generated code cannot see all of the generic class"
+            "9:44: SW007: found: generated code cannot see all of the generic class"
                 + " library.Found.Box. Make it a record, or use it in its own package.");
   }
 
@@ -100,7 +100,7 @@ final class GenericsTest {
   void aGenericRecordThatTheProcessorWouldHaveRefusedIsRefused() {
     assertThat(client(library(2, "public", false), "Found<String>", "null").messages())
         .contains(
-            "9: SW016: Answer.found -> Found<String>: library.Found was compiled without the"
+            "9:1: SW016: Answer.found -> Found<String>: library.Found was compiled without the"
                 + " annotation processor. Run the processor where it is compiled, or use an"
                 + " adapter: @Using.");
   }

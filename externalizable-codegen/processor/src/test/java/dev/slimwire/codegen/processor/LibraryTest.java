@@ -65,7 +65,7 @@ final class LibraryTest {
 
     assertThat(Compilation.of(library, true, BASKET).messages())
         .contains(
-            "9: SW016: items: library.Item was compiled without the annotation processor. Run the"
+            "9:37: SW016: items: library.Item was compiled without the annotation processor. Run the"
                 + " processor where it is compiled, or use an adapter: @Using.");
   }
 
