@@ -114,7 +114,10 @@ final class SamplePageTest {
       assertThat(flags).contains(encoding + " 0", encoding + " 1", encoding + " nulls");
       assertThat(flags).contains(encoding + " runs");
     }
-    assertThat(flags).contains("dictionary 2", "constant 0", "constant 2", "constant nulls");
+    assertThat(flags)
+        .contains("dictionary 2", "constant 0", "constant 1", "constant 2", "constant nulls");
+    assertThat(flags)
+        .contains("dictionary lengths 1", "dictionary lengths 3", "templates lengths 3");
   }
 
   private static void addFlags(byte[] page, Set<String> flags) throws IOException {
@@ -133,6 +136,7 @@ final class SamplePageTest {
         flags.add(column.encoding() + " " + (bits & CHARSET));
         flags.add(column.encoding() + ((bits & NULLS) == 0 ? "" : " nulls"));
         flags.add(column.encoding() + ((bits & RUNS) == 0 ? "" : " runs"));
+        flags.add(column.encoding() + " lengths " + (bits >> 4 & 3));
       }
       content.position(next);
     }
