@@ -65,7 +65,7 @@ final class RoundTripTest {
   }
 
   /** Compares to the bit; AssertJ by itself takes numbers that are close for equal, and no NaN. */
-  private static void verifySame(Object copy, Object page) {
+  static void verifySame(Object copy, Object page) {
     assertThat(copy)
         .usingRecursiveComparison()
         .withEqualsForType(RoundTripTest::haveSameBits, Double.class)
