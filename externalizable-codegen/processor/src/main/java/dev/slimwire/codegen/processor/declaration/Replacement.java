@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /**
@@ -35,7 +36,9 @@ final class Replacement {
   }
 
   private static boolean isValid(ExecutableElement method) {
-    return method.getReturnType().toString().equals(OBJECT)
+    return method.getReturnType() instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement returned
+        && returned.getQualifiedName().contentEquals(OBJECT) // annotated or not
         && !method.getModifiers().contains(Modifier.STATIC)
         && !method.getModifiers().contains(Modifier.ABSTRACT);
   }
