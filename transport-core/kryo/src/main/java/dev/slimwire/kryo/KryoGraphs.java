@@ -173,7 +173,8 @@ public final class KryoGraphs {
     /**
      * Registers an enum, a record, an array, a collection or map with a constructor without
      * parameters, or any other class with such a constructor, whose fields are then written.
-     * Constructors and fields may be private. Enum constants go by their ordinals.
+     * Constructors and fields may be private. Enum constants go by their ordinals. {@code
+     * writeReplace} and {@code readResolve} are not called.
      *
      * @param id at least {@link #FIRST_ID}; stands for this class forever
      * @param type the class itself: subclasses are registered on their own
