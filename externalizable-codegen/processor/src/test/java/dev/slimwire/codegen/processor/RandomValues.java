@@ -1,16 +1,16 @@
 package dev.slimwire.codegen.processor;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +19,8 @@ import java.util.UUID;
 
 /** Random values of the types of {@link RandomDeclarations}, the awkward ones among them. */
 final class RandomValues {
+
+  private static final int MOST_ELEMENTS = 3;
 
   private static final double[] AWKWARD = {
     Double.NaN, -0.0, 0, Double.POSITIVE_INFINITY, Double.MIN_VALUE, 0.1, 1e300, -12.25
@@ -36,19 +38,31 @@ final class RandomValues {
   };
 
   private final Random random;
+  private final RandomTimes times;
   private final double nulls;
 
-  RandomValues(Random random) {
-    this.random = random;
+  RandomValues(long seed) {
+    this.random = new Random(seed);
+    this.times = new RandomTimes(random);
     this.nulls = random.nextInt(3) * 0.3;
   }
 
+  /** Returns so many values, some of them null unless they are primitive. */
+  List<Object> list(Type type, int count) throws ReflectiveOperationException {
+    List<Object> list = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      list.add(value(type));
+    }
+    return list;
+  }
+
   Object value(Type type) throws ReflectiveOperationException {
+    boolean isNull = random.nextDouble() < nulls;
     if (type instanceof ParameterizedType generic) {
-      return container(generic);
+      return isNull && generic.getRawType() != Optional.class ? null : container(generic);
     }
     Class<?> plain = (Class<?>) type;
-    if (!plain.isPrimitive() && random.nextDouble() < nulls) {
+    if (isNull && !plain.isPrimitive()) {
       return null;
     }
     if (plain.isRecord()) {
@@ -56,6 +70,12 @@ final class RandomValues {
     }
     if (plain.isEnum()) {
       return plain.getEnumConstants()[random.nextInt(plain.getEnumConstants().length)];
+    }
+    if (plain.isArray()) {
+      return array(plain.getComponentType());
+    }
+    if (plain.getPackageName().equals("java.time")) {
+      return times.value(plain.getSimpleName());
     }
     if (plain.isSealed()) {
       Class<?>[] kinds = plain.getPermittedSubclasses();
@@ -70,22 +90,27 @@ final class RandomValues {
     if (type.getRawType() == Optional.class) {
       return Optional.ofNullable(value(last));
     }
-    if (random.nextDouble() < nulls) {
-      return null;
+    List<Object> list = list(last, random.nextInt(MOST_ELEMENTS + 1));
+    if (type.getRawType() == Map.class) {
+      Map<Object, Object> map = new LinkedHashMap<>();
+      for (Object each : list) {
+        map.put(value(arguments[0]), each);
+      }
+      return map;
     }
-    List<Object> list = new ArrayList<>();
-    for (int i = random.nextInt(4); i > 0; i--) {
-      list.add(value(last));
-    }
-    if (type.getRawType() == List.class) {
-      return list;
-    }
-    Map<Object, Object> map = new LinkedHashMap<>();
-    list.forEach(each -> map.put("key" + map.size(), each));
-    return map;
+    return type.getRawType() == List.class ? list : new LinkedHashSet<>(list);
   }
 
-  Object record(Class<?> type) throws ReflectiveOperationException {
+  private Object array(Class<?> component) throws ReflectiveOperationException {
+    List<Object> list = list(component, random.nextInt(MOST_ELEMENTS + 1));
+    Object array = Array.newInstance(component, list.size());
+    for (int i = 0; i < list.size(); i++) {
+      Array.set(array, i, list.get(i));
+    }
+    return array;
+  }
+
+  private Object record(Class<?> type) throws ReflectiveOperationException {
     RecordComponent[] components = type.getRecordComponents();
     Object[] values = new Object[components.length];
     for (int i = 0; i < values.length; i++) {
@@ -111,9 +136,7 @@ final class RandomValues {
       case "BigDecimal" -> BigDecimal.valueOf(bits, random.nextInt(9) - 2);
       case "BigInteger" -> BigInteger.valueOf(bits).pow(1 + random.nextInt(3));
       case "UUID" -> new UUID(bits, random.nextLong());
-      case "Instant" -> Instant.ofEpochSecond(bits >> 32, random.nextInt(1_000_000_000));
-      case "LocalDate" -> LocalDate.ofEpochDay(bits >> 48);
-      case "Duration" -> Duration.ofNanos(bits);
+      case "URI" -> URI.create("http://example.org/" + (bits & 0xff));
       default -> throw new IllegalArgumentException(type);
     };
   }
