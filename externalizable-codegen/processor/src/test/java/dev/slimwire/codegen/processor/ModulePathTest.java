@@ -33,6 +33,20 @@ final class ModulePathTest {
 
   private static final String MAIN =
       """
+
+        public static void main(String[] args) throws Exception {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(new %1$s("hello"));
+          }
+          InputStream in = new ByteArrayInputStream(bytes.toByteArray());
+          System.out.print(new ObjectInputStream(in).readObject());
+        }
+      }
+      """;
+
+  private static final String RECORD =
+      """
       package client;
 
       import dev.slimwire.codegen.*;
@@ -46,23 +60,68 @@ final class ModulePathTest {
         private Object writeReplace() {
           return GreetingColumns.proxy(this);
         }
+      """;
 
-        public static void main(String[] args) throws Exception {
-          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-          try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(new Greeting("hello"));
-          }
-          InputStream in = new ByteArrayInputStream(bytes.toByteArray());
-          System.out.print(new ObjectInputStream(in).readObject());
+  /** Java wants the constructor to be public, not the class. */
+  private static final String PAGE =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+      import dev.slimwire.page.*;
+      import java.io.*;
+
+      @Columns
+      final class Greetings implements CompressedExternalizable {
+        private static final long serialVersionUID = 1;
+
+        @Column(1) private transient String[] texts = {};
+
+        public Greetings() {}
+
+        Greetings(String... texts) {
+          this.texts = texts;
         }
-      }
+
+        String[] texts() {
+          return texts;
+        }
+
+        void texts(String... values) {
+          texts = values;
+        }
+
+        @Override
+        public void writeContent(PageWriter out) throws IOException {
+          GreetingsColumns.write(this, out);
+        }
+
+        @Override
+        public void readContent(PageReader in) throws IOException {
+          GreetingsColumns.read(this, in);
+        }
+
+        @Override
+        public String toString() {
+          return String.join(" ", texts);
+        }
       """;
 
   @Test
   void generatedCodeNeedsCoreAlone(@TempDir Path folder) throws Exception {
+    assertThat(compileAndRun(folder, "Greeting", RECORD)).isEqualTo("Greeting[text=hello]");
+  }
+
+  @Test
+  void pagesNeedNeitherExportsNorAPublicClass(@TempDir Path folder) throws Exception {
+    assertThat(compileAndRun(folder, "Greetings", PAGE)).isEqualTo("hello");
+  }
+
+  private static String compileAndRun(Path folder, String name, String members) throws Exception {
     Path sources = Files.createDirectories(folder.resolve("src/client"));
-    Files.writeString(sources.resolveSibling("module-info.java"), MODULE);
-    Files.writeString(sources.resolve("Greeting.java"), MAIN);
+    Path module = Files.writeString(sources.resolveSibling("module-info.java"), MODULE);
+    Path source =
+        Files.writeString(sources.resolve(name + ".java"), members + MAIN.formatted(name));
     Path classes = folder.resolve("classes");
 
     String compiled =
@@ -74,20 +133,17 @@ final class ModulePathTest {
             path(CompressedExternalizable.class, Columns.class, NullMarked.class),
             "-d",
             classes.toString(),
-            sources.resolveSibling("module-info.java").toString(),
-            sources.resolve("Greeting.java").toString());
-    String printed =
-        run(
-            "java",
-            "--module-path",
-            path(CompressedExternalizable.class) + File.pathSeparator + classes,
-            "--module",
-            "client/client.Greeting");
-
+            module.toString(),
+            source.toString());
     assertThat(compiled).isEmpty();
-    assertThat(printed).isEqualTo("Greeting[text=hello]");
-    assertThat(classes.resolve("META-INF/native-image/dev.slimwire/client.Greeting"))
+    assertThat(classes.resolve("META-INF/native-image/dev.slimwire/client." + name))
         .isNotEmptyDirectory();
+    return run(
+        "java",
+        "--module-path",
+        path(CompressedExternalizable.class) + File.pathSeparator + classes,
+        "--module",
+        "client/client." + name);
   }
 
   private static String path(Class<?>... types) {
