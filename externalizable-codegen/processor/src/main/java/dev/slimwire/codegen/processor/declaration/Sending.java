@@ -31,7 +31,8 @@ final class Sending {
     if (environment.isPage(type)) {
       return Form.PAGE;
     }
-    return environment.isSubtype(type, SERIALIZABLE) && Replacement.isIn(type, Replacement.WRITE)
+    return environment.isSubtype(type, SERIALIZABLE)
+            && Replacement.isCalledIn(type, Replacement.WRITE)
         ? Form.PROXIED
         : Form.NESTED;
   }
@@ -49,7 +50,7 @@ final class Sending {
     } else if (environment.isPage(type)) {
       verifyPage(type);
     } else if (environment.isSubtype(type, SERIALIZABLE)
-        && !Replacement.isIn(type, Replacement.WRITE)
+        && !Replacement.isCalledIn(type, Replacement.WRITE)
         && !isNestedOnly(type)) {
       errors.report(
           ErrorCode.NO_WRITE_REPLACE,
@@ -62,7 +63,7 @@ final class Sending {
 
   private void verifyPage(TypeElement type) {
     for (String method : List.of(Replacement.WRITE, Replacement.READ)) {
-      if (Replacement.isOf(type, method, environment)) {
+      if (Replacement.isFoundIn(type, method)) {
         errors.report(
             ErrorCode.PAGE_REPLACES,
             type,
