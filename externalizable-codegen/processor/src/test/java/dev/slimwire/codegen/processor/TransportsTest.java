@@ -7,6 +7,7 @@ import dev.slimwire.kryo.PageSerializer;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import java.io.IOException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
@@ -32,6 +33,7 @@ final class TransportsTest {
 
   @BeforeAll
   void compile() {
+    System.setProperty("java.rmi.server.hostname", "127.0.0.1");
     samples = Compilation.of(Resources.text("run/Samples.java")).succeeded().newLoader();
   }
 
@@ -58,20 +60,24 @@ final class TransportsTest {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(samples); // where both ends find classes
-    Echo service = value -> value;
     try {
-      Echo stub =
-          (Echo)
-              UnicastRemoteObject.exportObject(
-                  service,
-                  0,
-                  new CompressedRMIClientSocketFactory(),
-                  new CompressedRMIServerSocketFactory());
+      RoundTripTest.verifySame(echo(page), page);
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
 
-      RoundTripTest.verifySame(stub.echo(page), page);
+  private static Object echo(Object page) throws IOException {
+    Echo service = value -> value;
+    CompressedRMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
+    Echo stub =
+        (Echo)
+            UnicastRemoteObject.exportObject(
+                service, 0, client, new CompressedRMIServerSocketFactory());
+    try {
+      return stub.echo(page);
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
-      thread.setContextClassLoader(before);
     }
   }
 
