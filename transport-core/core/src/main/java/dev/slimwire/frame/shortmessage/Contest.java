@@ -137,7 +137,9 @@ final class Contest {
   private void compare(int way, long nanos) {
     if (way == challenger) {
       countSlow(nanos > HOPELESS * held.median());
-      slow += nanos > WORSE * held.median() ? 1 : 0;
+      if (nanos > WORSE * held.median()) {
+        slow++;
+      }
     }
     if (settling == 0) {
       (way == challenger ? tried : held).add(nanos);
