@@ -8,8 +8,6 @@ import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -30,7 +28,7 @@ final class ClassDeclaration {
   TypeModel read(Subject subject) {
     TypeElement type = subject.element();
     verifyClosed(type);
-    verifyNothingInherited(type);
+    new Inheritance(environment, errors).verify(type);
     Sending sending = new Sending(environment, errors);
     sending.verify(type);
     List<VariableElement> fields = fields(type);
@@ -56,7 +54,7 @@ final class ClassDeclaration {
   private static List<VariableElement> fields(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
         .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
-        .filter(field -> isState(field) || field.getAnnotation(Column.class) != null)
+        .filter(field -> Inheritance.isState(field) || field.getAnnotation(Column.class) != null)
         .toList();
   }
 
@@ -68,39 +66,6 @@ final class ClassDeclaration {
           type.getSimpleName() + " is not final: objects of its subclasses would be cut short",
           "Make it final, or seal it");
     }
-  }
-
-  /** Neither columns nor other state: nobody would write it. */
-  private void verifyNothingInherited(TypeElement type) {
-    for (TypeElement superclass : Superclasses.of(type)) {
-      for (Element each : superclass.getEnclosedElements()) {
-        if (each.getAnnotation(Column.class) != null) {
-          reportInherited(type, "column " + each.getSimpleName(), superclass, "Move it");
-        } else if (isState(each)) {
-          String fix = "Make it transient, or move it";
-          reportInherited(type, "field " + each.getSimpleName(), superclass, fix);
-        }
-      }
-    }
-  }
-
-  private void reportInherited(TypeElement type, String member, TypeElement from, String fix) {
-    errors.report(
-        ErrorCode.INHERITED,
-        type,
-        type.getSimpleName()
-            + " inherits "
-            + member
-            + " of "
-            + from.getSimpleName()
-            + ", which would be lost",
-        fix + " into the class, or into a nested record");
-  }
-
-  private static boolean isState(Element member) {
-    return member.getKind() == ElementKind.FIELD
-        && !member.getModifiers().contains(Modifier.STATIC)
-        && !member.getModifiers().contains(Modifier.TRANSIENT);
   }
 
   private void verifyConstructor(TypeElement type, boolean takesAll) {

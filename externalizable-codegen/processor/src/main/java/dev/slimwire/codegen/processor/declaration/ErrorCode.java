@@ -48,7 +48,7 @@ public enum ErrorCode {
   NESTED_TABLE("SW022"),
   /** An annotation on something that cannot be columns. */
   WRONG_PLACE("SW023"),
-  /** Columns or fields of a superclass, which would be lost. */
+  /** A superclass with state, which would be lost. */
   INHERITED("SW024"),
   /** The compiler could not write a file. */
   NOT_WRITTEN("SW025"),

@@ -10,7 +10,7 @@ import javax.lang.model.element.TypeElement;
 /** Whether and how objects of a type are sent on their own. */
 final class Sending {
 
-  private static final String SERIALIZABLE = "java.io.Serializable";
+  static final String SERIALIZABLE = "java.io.Serializable";
 
   private final Environment environment;
   private final ErrorReporter errors;
