@@ -109,7 +109,7 @@ final class Nesting {
     report(
         ErrorCode.TOO_DEEP,
         path + " is nested " + depth + " levels deep, and " + MAX_DEPTH + " are possible",
-        "Join two of the types, or send the inner one as a page of its own");
+        "Join two of the types, or refer to the inner one by an id, and send it in another page");
   }
 
   private void report(ErrorCode code, String problem, String fix) {
