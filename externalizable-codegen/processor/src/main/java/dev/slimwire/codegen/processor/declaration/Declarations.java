@@ -160,13 +160,11 @@ public final class Declarations {
     return type.getModifiers().contains(Modifier.ABSTRACT);
   }
 
+  /** Types within methods need no look: compilers show them to no processor. */
   private static void verifyVisible(TypeElement type, ErrorReporter errors) {
     boolean inner =
         type.getNestingKind() == NestingKind.MEMBER
             && !type.getModifiers().contains(Modifier.STATIC);
-    boolean local =
-        type.getNestingKind() == NestingKind.LOCAL
-            || type.getNestingKind() == NestingKind.ANONYMOUS;
     for (TypeElement each = type; each != null; each = enclosing(each)) {
       if (each.getModifiers().contains(Modifier.PRIVATE)) {
         errors.report(
@@ -176,11 +174,11 @@ public final class Declarations {
             "Make it package-private");
       }
     }
-    if (inner || local) {
+    if (inner) {
       errors.report(
           ErrorCode.HIDDEN_TYPE,
           type,
-          type.getSimpleName() + " is a local or inner class: generated code cannot make one",
+          type.getSimpleName() + " is an inner class: generated code cannot make one",
           "Make it static, or move it to the top");
     }
   }

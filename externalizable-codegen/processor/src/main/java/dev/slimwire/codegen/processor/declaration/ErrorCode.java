@@ -14,7 +14,7 @@ public enum ErrorCode {
   NO_ID("SW005"),
   /** An id out of range. */
   ID_RANGE("SW006"),
-  /** A private, local or inner type. */
+  /** A private or inner type; local ones are seen by no processor. */
   HIDDEN_TYPE("SW007"),
   /** No constructor that generated code, or Java, could call. */
   NO_CONSTRUCTOR("SW008"),
