@@ -34,8 +34,8 @@ final class PairPass {
   private static final long WARM_UP_NANOS = 500_000_000;
 
   private static final int WARM_UP_CALLS = 10;
-  private static final int LEAST_PAIRS = 25;
-  private static final int MOST_PAIRS = 4000;
+  private static final int LEAST_CALLS = 25;
+  private static final int MOST_CALLS = 4000;
 
   private final ServerControl server;
   private final ClientControl client;
@@ -50,6 +50,7 @@ final class PairPass {
     private final Transport transport;
     private final int port;
     private final Series micros = new Series();
+    private int calls;
 
     Session(Transport transport, int port) {
       this.transport = transport;
@@ -96,32 +97,31 @@ final class PairPass {
   /**
    * Verifies the replies, takes times, and counts what calls need that are made back to back.
    *
-   * @param nanos about how long calls are made with each transport
+   * @param nanos about how long calls are made with each transport, each time
    */
   void run(RandomReply reply, long nanos) throws RemoteException {
-    long one = warmUp(reply, plain);
+    int plainCalls = warmUp(reply, plain, nanos);
     for (Session other : others) {
-      warmUp(reply, other);
+      other.calls = Math.min(plainCalls, warmUp(reply, other, nanos));
     }
-    int calls = (int) Math.max(LEAST_PAIRS, Math.min(MOST_PAIRS, nanos / one));
-    count(reply, calls, plain);
+    count(reply, plainCalls, plain);
     plain.micros.clear();
     for (Session other : others) {
-      count(reply, calls, other);
-      compare(reply, calls, other);
+      count(reply, other.calls, other);
+      compare(reply, other.calls, other);
     }
     add(reply, plain, TIME, plain.micros.median(), "us/call");
   }
 
-  /** Returns how long a call takes in the end, in nanoseconds. */
-  private long warmUp(RandomReply reply, Session session) throws RemoteException {
+  /** Returns how many calls take some time in the end, of those that are worth making. */
+  private int warmUp(RandomReply reply, Session session, long time) throws RemoteException {
     client.verify(session.name(), reply);
     long start = System.nanoTime();
     long nanos;
     do {
       nanos = client.fetch(session.name(), reply, WARM_UP_CALLS);
     } while (System.nanoTime() - start < WARM_UP_NANOS);
-    return nanos / WARM_UP_CALLS;
+    return (int) Math.max(LEAST_CALLS, Math.min(MOST_CALLS, time * WARM_UP_CALLS / nanos));
   }
 
   private void compare(RandomReply reply, int pairs, Session other) throws RemoteException {

@@ -36,7 +36,7 @@ public final class RandomSuite implements Suite {
    * How much is measured.
    *
    * @param replies what is fetched
-   * @param nanos about how long calls are made with each transport
+   * @param nanos about how long calls are made with each transport, each time
    * @param fork the calls in memory
    */
   private record Extent(List<RandomReply> replies, long nanos, JmhFork fork) {}
