@@ -69,7 +69,7 @@ public final class GraphsSuite implements Suite {
           new Part(Bandwidth.NONE, 40, 400, 1, 9000, 15),
           new Part(Bandwidth.parse("1gbit"), 40, 400, 1, 9000, 15),
           new Part(Bandwidth.parse("100mbit"), 24, 400, 1, 9000, 9),
-          new Part(Bandwidth.parse("10mbit"), 8, 200, 1, 9000, 5));
+          new Part(Bandwidth.parse("10mbit"), 8, 200, 1, 12_000, 9));
 
   private static final List<Part> FULL =
       List.of(

@@ -27,7 +27,7 @@ public final class LatencySuite implements Suite {
   /** RMI looks once in its time: what is idle is closed after twice of it at the latest. */
   private static final Duration LONG_PAUSE = RMI_CLOSES.multipliedBy(2).plusMillis(500);
 
-  private static final int QUICK_ROUNDS = 10;
+  private static final int QUICK_ROUNDS = 8;
   private static final int ROUNDS = 40;
 
   private static final Bandwidth RATE = Bandwidth.parse("100mbit");
