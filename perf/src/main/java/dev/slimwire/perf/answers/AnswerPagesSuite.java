@@ -23,17 +23,17 @@ public final class AnswerPagesSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 4, 6_000_000_000L, 5),
-          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 4, 6_000_000_000L, 5),
-          new AnswerRun.Part(Target.MBIT_100, HALF, 2, 4_000_000_000L, 3),
-          new AnswerRun.Part(Target.MBIT_10, ROWS_100000, 1, 2_000_000_000L, 3));
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.QUICK, 5),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, WarmUp.QUICK, 5),
+          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3),
+          new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.QUICK, 3));
 
   private static final List<AnswerRun.Part> FULL =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 6, 10_000_000_000L, 9),
-          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 6, 10_000_000_000L, 9),
-          new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, 2, 10_000_000_000L, 5),
-          new AnswerRun.Part(Target.MBIT_10, ROWS_100000, 1, 5_000_000_000L, 3));
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.FULL, 9),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, WarmUp.FULL, 9),
+          new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, WarmUp.FULL, 5),
+          new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.FULL, 3));
 
   /** Those without native code have a suite of their own. */
   private static final List<Way> NATIVE = Way.ALL.stream().filter(way -> !way.portable()).toList();

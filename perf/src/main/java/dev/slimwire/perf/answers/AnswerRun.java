@@ -37,11 +37,10 @@ final class AnswerRun implements AutoCloseable {
    *
    * @param rate the link's
    * @param pages what is served
-   * @param warmUps how often everything is fetched before at least, by new JVMs
-   * @param warmUpNanos for how long at least
+   * @param warmUp how often everything is fetched before by new JVMs
    * @param passes times that are taken of each
    */
-  record Part(Bandwidth rate, AnswerPair.Pages pages, int warmUps, long warmUpNanos, int passes) {}
+  record Part(Bandwidth rate, AnswerPair.Pages pages, WarmUp warmUp, int passes) {}
 
   /**
    * Takes times of ways in turn.
@@ -56,7 +55,7 @@ final class AnswerRun implements AutoCloseable {
     }
     progress.step(link.name() + ", warming up");
     for (Figures figures : all) {
-      figures.warmUp(part.warmUps(), part.warmUpNanos());
+      figures.warmUp(part.warmUp());
     }
     for (int pass = 0; pass < part.passes(); pass++) {
       progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());

@@ -17,9 +17,6 @@ final class Figures {
   /** Calls in flight and pages held at most; the demo of the example has twice as many. */
   private static final int DEPTH = 8;
 
-  /** How long a new link is used before times are taken, at least. */
-  private static final long WARM_NANOS = 1_000_000_000;
-
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -51,17 +48,19 @@ final class Figures {
   }
 
   /**
-   * Fetches everything, again and again, so often at least and until some time is over. JVMs that
-   * were warm on another link are told of this one by fetching once.
+   * Fetches everything, again and again. JVMs that were warm on another link are told of this one
+   * by fetching once, if their sockets learn from a link.
    */
-  void warmUp(int coldPasses, long coldNanos) throws IOException {
-    int passes = cold ? coldPasses : 1;
-    long end = System.nanoTime() + (cold ? coldNanos : WARM_NANOS);
-    firstMillis = pair.fetch().nanos() / NANOS_PER_MILLI;
-    warmUps = 1;
-    while (warmUps < passes || System.nanoTime() - end < 0) {
+  void warmUp(WarmUp warmUp) throws IOException {
+    if (cold) {
+      firstMillis = pair.fetch().nanos() / NANOS_PER_MILLI;
+      long begun = System.nanoTime();
+      for (warmUps = 1; !warmUp.isDone(warmUps, System.nanoTime() - begun); warmUps++) {
+        pair.fetch();
+      }
+    } else if (way().transport().isSlimwire()) {
       pair.fetch();
-      warmUps++;
+      warmUps = 1;
     }
     if (way().isPage()) {
       pair.fetchAhead(DEPTH); // opens its connections

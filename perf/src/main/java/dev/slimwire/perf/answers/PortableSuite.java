@@ -40,15 +40,15 @@ public final class PortableSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 6, 6_000_000_000L, 3),
-          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 6, 6_000_000_000L, 3),
-          new AnswerRun.Part(Target.MBIT_100, HALF, 1, 2_000_000_000L, 3));
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.QUICK, 3),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, WarmUp.QUICK, 3),
+          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3));
 
   private static final List<AnswerRun.Part> FULL =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, 6, 10_000_000_000L, 9),
-          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, 6, 10_000_000_000L, 9),
-          new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, 2, 10_000_000_000L, 5));
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.FULL, 9),
+          new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, WarmUp.FULL, 9),
+          new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, WarmUp.FULL, 5));
 
   /** Makes the suite. */
   public PortableSuite() {}

@@ -50,6 +50,11 @@ public record Transport(Peer peer, @Nullable CompressionLevel level) {
         .orElseThrow(() -> new IllegalArgumentException("unknown transport: " + name));
   }
 
+  /** Returns whether it is slimwire's. */
+  public boolean isSlimwire() {
+    return level != null;
+  }
+
   /** Returns what goes into stubs; null for plain RMI. */
   public @Nullable RMIClientSocketFactory clientFactory() {
     if (level != null) {

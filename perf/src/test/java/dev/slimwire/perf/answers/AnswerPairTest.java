@@ -33,7 +33,7 @@ final class AnswerPairTest {
     Report report = new Report("answer-pages");
     try (AnswerPair pair = AnswerPair.start(Way.PAGE, link, TWO)) {
       Figures figures = new Figures(pair, true);
-      figures.warmUp(1, 0);
+      figures.warmUp(WarmUp.ONCE);
       figures.pass();
       figures.passAhead();
       figures.report("link", report);
@@ -64,7 +64,7 @@ final class AnswerPairTest {
   }
 
   private static AnswerRun.Part part(AnswerPair.Pages pages) {
-    return new AnswerRun.Part(Bandwidth.NONE, pages, 1, 0, 1);
+    return new AnswerRun.Part(Bandwidth.NONE, pages, WarmUp.ONCE, 1);
   }
 
   @Test
