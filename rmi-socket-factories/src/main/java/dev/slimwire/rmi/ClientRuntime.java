@@ -15,6 +15,7 @@ import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.LinkedFrames;
 import dev.slimwire.rmi.warmup.WarmUp;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -42,7 +43,7 @@ final class ClientRuntime {
   private final TransferContext context;
   private final PlainServers plainServers;
   private final ParkedConnections parked;
-  private final Map<FrameKey, FrameConfig> frames = new ConcurrentHashMap<>();
+  private final Map<FrameKey, LinkedFrames> frames = new ConcurrentHashMap<>();
 
   private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {
 
@@ -166,8 +167,14 @@ final class ClientRuntime {
   }
 
   private FrameConfig frames(ClientOptions options, Socket socket) {
-    return frames.computeIfAbsent(
-        new FrameKey(options.level(), options.policy(), configuration.history(socket)),
-        key -> configuration.frames().with(key.level()).with(key.policy()).with(key.history()));
+    FrameKey wanted =
+        new FrameKey(options.level(), options.policy(), configuration.history(socket));
+    return frames.computeIfAbsent(wanted, this::newFrames).over(socket);
+  }
+
+  private LinkedFrames newFrames(FrameKey key) {
+    FrameConfig made =
+        configuration.frames().with(key.level()).with(key.policy()).with(key.history());
+    return LinkedFrames.of(made);
   }
 }

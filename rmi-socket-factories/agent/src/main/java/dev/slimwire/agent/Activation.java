@@ -1,6 +1,7 @@
 package dev.slimwire.agent;
 
 import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
@@ -83,7 +84,19 @@ final class Activation {
     CompressionLevel level = CompressionLevel.parse(factory.getLevel());
     return "policy %s, level %s (%s), maxLevel %s, codecs %s"
         .formatted(
-            factory.getPolicy(), level, codecs.choose(level), factory.getMaxLevel(), names(codecs));
+            factory.getPolicy(),
+            level,
+            chosen(codecs, level),
+            factory.getMaxLevel(),
+            names(codecs));
+  }
+
+  private static String chosen(CodecRegistry codecs, CompressionLevel level) {
+    CodecChoice within = codecs.choose(level);
+    CodecChoice between = codecs.betweenMachines().choose(level);
+    return between.equals(within)
+        ? within.toString()
+        : between + ", " + within + " within a machine";
   }
 
   private static String names(CodecRegistry codecs) {

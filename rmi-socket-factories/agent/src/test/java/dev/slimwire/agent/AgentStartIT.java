@@ -117,7 +117,10 @@ final class AgentStartIT {
       Files.copy(jar, folder.resolve(jar.getFileName()));
     }
     assertThat(Jvm.withAgent(agent).run("program.Greeting").err())
-        .isEqualTo(ACTIVE + "policy prefer, level 3 (lz4:1), maxLevel 9, codecs deflate lz4\n");
+        .isEqualTo(
+            ACTIVE
+                + "policy prefer, level 3 (deflate:1, lz4:1 within a machine), maxLevel 9,"
+                + " codecs deflate lz4\n");
   }
 
   @Test

@@ -1,9 +1,12 @@
 package dev.slimwire.rmi.server;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
+import dev.slimwire.rmi.socket.LinkedFrames;
 import java.net.Socket;
 import java.time.Duration;
 import javax.net.ssl.SSLSocket;
@@ -21,14 +24,23 @@ import javax.net.ssl.SSLSocket;
  */
 public record ServerConfiguration(
     CompressionPolicy compression,
-    FrameConfig frames,
-    FrameConfig tlsFrames,
+    LinkedFrames frames,
+    LinkedFrames tlsFrames,
     LevelPolicy policy,
     PageLimits pageLimits,
     Duration handshakeTimeout,
     int maxHandshakes) {
 
   FrameConfig frames(Socket socket) {
-    return socket instanceof SSLSocket ? tlsFrames : frames;
+    return (socket instanceof SSLSocket ? tlsFrames : frames).over(socket);
+  }
+
+  /** Returns what pages for clients that speak stock RMI are packed with. */
+  CodecRegistry codecs() {
+    return frames.withinMachine().codecs();
+  }
+
+  TransferListener listener() {
+    return frames.withinMachine().listener();
   }
 }

@@ -8,6 +8,7 @@ import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
+import dev.slimwire.rmi.socket.LinkedFrames;
 import java.rmi.server.RMIServerSocketFactory;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -65,8 +66,8 @@ public record ServerOptions(
     FrameConfig frames = compression == CompressionPolicy.OFF ? some : some.with(compression);
     return new ServerConfiguration(
         compression,
-        frames.with(history != null ? history : HistoryMode.WINDOW),
-        frames.with(history != null ? history : HistoryMode.SEED),
+        LinkedFrames.of(frames.with(history != null ? history : HistoryMode.WINDOW)),
+        LinkedFrames.of(frames.with(history != null ? history : HistoryMode.SEED)),
         policy,
         pageLimits,
         handshakeTimeout,

@@ -34,7 +34,7 @@ final class ServingLevel implements LevelSink, LevelSource {
         TransferContext.serving(
             CompressionLevel.FAST,
             configuration.policy(),
-            configuration.frames().codecs(),
+            configuration.codecs(),
             configuration.pageLimits());
   }
 
@@ -51,7 +51,7 @@ final class ServingLevel implements LevelSink, LevelSource {
       context = serving;
       asked = level;
       if (!serving.granted().equals(agreed.codecs().normalize(wanted))) {
-        configuration.frames().listener().levelLowered(wanted, serving.granted());
+        configuration.listener().levelLowered(wanted, serving.granted());
       }
     }
   }

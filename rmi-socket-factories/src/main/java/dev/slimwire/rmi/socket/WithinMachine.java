@@ -12,9 +12,14 @@ public final class WithinMachine {
 
   /** Tells a connection, if its socket's addresses say so. */
   public static void note(Socket socket, FrameConnection connection) {
-    if (isWithin(socket.getLocalAddress(), socket.getInetAddress())) {
+    if (isWithin(socket)) {
       connection.setWithinMachine();
     }
+  }
+
+  /** Returns whether both ends of a connected socket are on this machine. */
+  static boolean isWithin(Socket socket) {
+    return isWithin(socket.getLocalAddress(), socket.getInetAddress());
   }
 
   /**

@@ -45,16 +45,19 @@ public final class CodecRegistry {
   private final CodecSet codecs;
   private final LevelTable table;
   private final CodecPools pools;
+  private final boolean betweenMachines;
 
-  private CodecRegistry(CodecSet codecs, CodecPools pools) {
+  private CodecRegistry(CodecSet codecs, CodecPools pools, boolean betweenMachines) {
     this.codecs = codecs;
-    this.table = new LevelTable(codecs.byName());
+    this.table = new LevelTable(codecs.byName(), betweenMachines);
     this.pools = pools;
+    this.betweenMachines = betweenMachines;
   }
 
   /** Returns the codecs that need nothing but the JDK: stored and deflate. */
   public static CodecRegistry builtIn() {
-    return new CodecRegistry(CodecSet.of(new StoredCodec(), new DeflateCodec()), new CodecPools());
+    CodecSet codecs = CodecSet.of(new StoredCodec(), new DeflateCodec());
+    return new CodecRegistry(codecs, new CodecPools(), false);
   }
 
   /**
@@ -80,7 +83,16 @@ public final class CodecRegistry {
    *     or if a configuration cannot ask for a name
    */
   public CodecRegistry with(Iterable<? extends BlockCodec> more) {
-    return new CodecRegistry(codecs.with(more), pools);
+    return new CodecRegistry(codecs.with(more), pools, betweenMachines);
+  }
+
+  /**
+   * Returns the registry of the same codecs for links between machines: its default step is deflate
+   * 1 where zstd is not at hand, and not LZ4, which leaves a third more bytes. Registries made of
+   * it are of this kind, too.
+   */
+  public CodecRegistry betweenMachines() {
+    return betweenMachines ? this : new CodecRegistry(codecs, pools, true);
   }
 
   /**
@@ -89,7 +101,7 @@ public final class CodecRegistry {
    */
   public CodecRegistry retain(Collection<Integer> kept) {
     CodecSet common = codecs.retain(kept);
-    return common == codecs ? this : new CodecRegistry(common, pools);
+    return common == codecs ? this : new CodecRegistry(common, pools, betweenMachines);
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */

@@ -24,14 +24,21 @@ final class LevelTable {
           List.of(new Row("zstd", 12), new Row("deflate", 9)),
           List.of(new Row("zstd", 19), new Row("deflate", 9)));
 
+  private static final int STANDARD_STEP = ((CompressionLevel.Step) CompressionLevel.FAST).value();
+
+  /** Of the standard step between machines: there bytes count for more. */
+  private static final List<Row> BETWEEN_MACHINES =
+      List.of(new Row("zstd", 1), new Row("deflate", 1), new Row("lz4", 1));
+
   private static final BlockCodec STORED = new StoredCodec();
 
   private final List<CodecChoice> choices;
 
-  LevelTable(Map<String, BlockCodec> codecs) {
+  LevelTable(Map<String, BlockCodec> codecs, boolean betweenMachines) {
     List<CodecChoice> resolved = new ArrayList<>();
-    for (List<Row> candidates : ROWS) {
-      resolved.add(firstAtHand(candidates, codecs));
+    for (int step = 0; step < ROWS.size(); step++) {
+      boolean differs = betweenMachines && step == STANDARD_STEP;
+      resolved.add(firstAtHand(differs ? BETWEEN_MACHINES : ROWS.get(step), codecs));
     }
     choices = List.copyOf(resolved);
   }

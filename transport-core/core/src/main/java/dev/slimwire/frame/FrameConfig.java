@@ -131,6 +131,25 @@ public final class FrameConfig {
         codecs, limits, level, listener, policy, newHistory, buffers, memory, samples, deltas);
   }
 
+  /**
+   * Returns a copy for links between machines, and the same memory.
+   *
+   * @see CodecRegistry#betweenMachines
+   */
+  public FrameConfig betweenMachines() {
+    return new FrameConfig(
+        codecs.betweenMachines(),
+        limits,
+        level,
+        listener,
+        policy,
+        history,
+        buffers,
+        memory,
+        samples,
+        deltas);
+  }
+
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
   public CodecRegistry codecs() {
     return codecs;

@@ -26,6 +26,31 @@ final class LevelTableTest {
   }
 
   @Test
+  void betweenMachinesDeflateServesTheDefaultWithoutZstd() {
+    assertThat(table(CodecRegistry.builtIn().with(List.of(LZ4)).betweenMachines()))
+        .isEqualTo(
+            "stored lz4:1 lz4:1 deflate:1 deflate:1 deflate:4 deflate:6 deflate:6 deflate:9"
+                + " deflate:9");
+  }
+
+  @Test
+  void betweenMachinesZstdServesTheDefaultAsEverywhere() {
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(LZ4, ZSTD));
+
+    assertThat(table(codecs.betweenMachines())).isEqualTo(table(codecs));
+  }
+
+  @Test
+  void whatPeersHaveInCommonIsForTheSameLinks() {
+    CodecRegistry between = CodecRegistry.builtIn().betweenMachines().with(List.of(LZ4, ZSTD));
+
+    assertThat(between.retain(List.of(0, 1, 2)).choose(CompressionLevel.FAST))
+        .hasToString("deflate:1");
+    assertThat(between.retain(List.of(0, 2)).choose(CompressionLevel.FAST)).hasToString("lz4:1");
+    assertThat(between.betweenMachines()).isSameAs(between);
+  }
+
+  @Test
   void withoutLz4DeflateServesTheLowestSteps() {
     assertThat(table(CodecRegistry.builtIn().with(List.of(ZSTD))))
         .isEqualTo("stored deflate:1 deflate:1 zstd:1 zstd:3 zstd:5 zstd:6 zstd:9 zstd:12 zstd:19");

@@ -1,0 +1,23 @@
+package dev.slimwire.rmi.socket;
+
+import dev.slimwire.frame.FrameConfig;
+import java.net.Socket;
+
+/**
+ * How frames go out over a socket, by where its peer is. Both have the same memory. Immutable.
+ *
+ * @param withinMachine for connections whose both ends are on this machine
+ * @param betweenMachines for all others
+ */
+public record LinkedFrames(FrameConfig withinMachine, FrameConfig betweenMachines) {
+
+  /** Returns those of a configuration. */
+  public static LinkedFrames of(FrameConfig config) {
+    return new LinkedFrames(config, config.betweenMachines());
+  }
+
+  /** Returns those for a connected socket. */
+  public FrameConfig over(Socket socket) {
+    return WithinMachine.isWithin(socket) ? withinMachine : betweenMachines;
+  }
+}
