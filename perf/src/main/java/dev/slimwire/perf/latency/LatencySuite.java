@@ -32,7 +32,7 @@ public final class LatencySuite implements Suite {
 
   private static final Bandwidth RATE = Bandwidth.parse("100mbit");
   private static final int WARM_UP = 3;
-  private static final int QUICK_PASSES = 7;
+  private static final int QUICK_PASSES = 5;
   private static final int PASSES = 21;
 
   private static final List<String> SERVER_OPTIONS =
