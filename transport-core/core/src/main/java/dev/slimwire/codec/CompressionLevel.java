@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><th>step</th><th>name</th><th>codec</th></tr>
  * <tr><td>0</td><td>{@code none}</td><td>stored; no compressor is called</td></tr>
  * <tr><td>1, 2</td><td>{@code fastest} is 1</td><td>LZ4, else deflate 1</td></tr>
- * <tr><td>3</td><td>{@code fast}, the default</td><td>zstd 1, else LZ4, else deflate 1</td></tr>
+ * <tr><td>3</td><td>{@code fast}, the default</td><td>zstd 1, else LZ4, else deflate 1;
+ *     {@linkplain CodecRegistry#betweenMachines between machines} deflate 1 before LZ4</td></tr>
  * <tr><td>4</td><td></td><td>zstd 3, else deflate 1</td></tr>
  * <tr><td>5</td><td></td><td>zstd 5, else deflate 4</td></tr>
  * <tr><td>6</td><td>{@code small}</td><td>zstd 6, else deflate 6</td></tr>
