@@ -21,10 +21,7 @@ public final class FrameConfig {
   private final TransferListener listener;
   private final CompressionPolicy policy;
   private final HistoryMode history;
-  private final BufferPool buffers;
-  private final HistoryMemory memory;
-  private final InstancePool<ByteSample> samples;
-  private final InstancePool<DeltaEncoder> deltas;
+  private final FramePools pools;
   private final CodecRegistry storedOnly;
 
   private FrameConfig(
@@ -34,10 +31,7 @@ public final class FrameConfig {
       TransferListener listener,
       CompressionPolicy policy,
       HistoryMode history,
-      BufferPool buffers,
-      HistoryMemory memory,
-      InstancePool<ByteSample> samples,
-      InstancePool<DeltaEncoder> deltas) {
+      FramePools pools) {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
@@ -45,16 +39,7 @@ public final class FrameConfig {
     this.policy = policy;
     this.history = history;
     this.storedOnly = codecs.retain(List.of());
-    this.buffers = buffers;
-    this.memory = memory;
-    this.samples = samples;
-    this.deltas = deltas;
-  }
-
-  /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
-  private static BufferPool newBuffers(FrameLimits limits) {
-    int block = Math.max(limits.blockLength(), HistoryOffer.LONGEST_BLOCK);
-    return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
+    this.pools = pools;
   }
 
   /**
@@ -74,25 +59,13 @@ public final class FrameConfig {
         TransferListener.NONE,
         CompressionPolicy.PREFER,
         HistoryMode.SEED,
-        newBuffers(limits),
-        new HistoryMemory(),
-        new InstancePool<>(ByteSample::new, dropped -> {}),
-        new InstancePool<>(DeltaEncoder::new, dropped -> {}));
+        FramePools.of(limits));
   }
 
   /** Returns a copy with other limits. */
   public FrameConfig with(FrameLimits newLimits) {
     return new FrameConfig(
-        codecs,
-        newLimits,
-        level,
-        listener,
-        policy,
-        history,
-        newBuffers(newLimits),
-        memory,
-        samples,
-        deltas);
+        codecs, newLimits, level, listener, policy, history, pools.with(newLimits));
   }
 
   /**
@@ -101,14 +74,12 @@ public final class FrameConfig {
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public FrameConfig with(CompressionLevel newLevel) {
-    return new FrameConfig(
-        codecs, limits, newLevel, listener, policy, history, buffers, memory, samples, deltas);
+    return new FrameConfig(codecs, limits, newLevel, listener, policy, history, pools);
   }
 
   /** Returns a copy with another listener, and the same memory. */
   public FrameConfig with(TransferListener newListener) {
-    return new FrameConfig(
-        codecs, limits, level, newListener, policy, history, buffers, memory, samples, deltas);
+    return new FrameConfig(codecs, limits, level, newListener, policy, history, pools);
   }
 
   /**
@@ -121,14 +92,12 @@ public final class FrameConfig {
     if (newPolicy == CompressionPolicy.OFF) {
       throw new IllegalArgumentException("policy off: there are no frames to configure");
     }
-    return new FrameConfig(
-        codecs, limits, level, listener, newPolicy, history, buffers, memory, samples, deltas);
+    return new FrameConfig(codecs, limits, level, listener, newPolicy, history, pools);
   }
 
   /** Returns a copy with another limit to what frames may refer to, and the same memory. */
   public FrameConfig with(HistoryMode newHistory) {
-    return new FrameConfig(
-        codecs, limits, level, listener, policy, newHistory, buffers, memory, samples, deltas);
+    return new FrameConfig(codecs, limits, level, listener, policy, newHistory, pools);
   }
 
   /**
@@ -138,16 +107,7 @@ public final class FrameConfig {
    */
   public FrameConfig betweenMachines() {
     return new FrameConfig(
-        codecs.betweenMachines(),
-        limits,
-        level,
-        listener,
-        policy,
-        history,
-        buffers,
-        memory,
-        samples,
-        deltas);
+        codecs.betweenMachines(), limits, level, listener, policy, history, pools);
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
@@ -195,25 +155,25 @@ public final class FrameConfig {
   }
 
   BufferPool buffers() {
-    return buffers;
+    return pools.buffers();
   }
 
   HistoryMemory memory() {
-    return memory;
+    return pools.memory();
   }
 
   InstancePool<ByteSample> samples() {
-    return samples;
+    return pools.samples();
   }
 
   InstancePool<DeltaEncoder> deltas() {
-    return deltas;
+    return pools.deltas();
   }
 
   /** Returns what a new connection offers to its peer, until its history is released. */
   HistoryOffer newHistoryOffer() {
     return history == HistoryMode.NONE
         ? HistoryOffer.NONE
-        : memory.newOffer(history == HistoryMode.WINDOW);
+        : pools.memory().newOffer(history == HistoryMode.WINDOW);
   }
 }

@@ -75,7 +75,7 @@ public final class FrameConnection {
         new FrameInputStream(
             rawInput, config, sending.opposite(), sink, history(config, offer), false);
     this.frames.setReplies(output);
-    this.input = new NegotiatedInput();
+    this.input = new NegotiatedInput(this, frames);
     this.handshake = new Handshake(rawInput, config, new Answered());
   }
 
@@ -263,33 +263,6 @@ public final class FrameConnection {
     @Override
     public void failed() {
       release();
-    }
-  }
-
-  /** Reads the peer's preamble before its first frame. */
-  private final class NegotiatedInput extends InputStream {
-
-    @Override
-    public int read() throws IOException {
-      awaitPreamble();
-      return frames.read();
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int count) throws IOException {
-      awaitPreamble();
-      return frames.read(target, offset, count);
-    }
-
-    @Override
-    public int available() {
-      return frames.available();
-    }
-
-    @Override
-    public void close() throws IOException {
-      release();
-      frames.close();
     }
   }
 }

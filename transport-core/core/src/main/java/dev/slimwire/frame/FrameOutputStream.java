@@ -1,6 +1,5 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,21 +18,10 @@ import org.jspecify.annotations.Nullable;
 public final class FrameOutputStream extends OutputStream {
 
   private final OutputStream out;
-  private final FrameConfig config;
   private final FrameWriter writer;
   private final MessageLevels levels;
+  private final BlockGatherer blocks;
   private final ReentrantLock lock = new ReentrantLock();
-
-  /** What the peer can decode; nothing but stored frames until it has said so. */
-  private volatile Receiver receiver;
-
-  private byte @Nullable [] block;
-  private int length;
-  private int blockLength;
-  private final MessageBlocks lengths = new MessageBlocks();
-  private boolean waitsForMore;
-  private boolean startsMessage = true;
-  private @Nullable SentHistory history;
   private boolean finished;
   private volatile @Nullable Throwable failure;
 
@@ -45,10 +33,9 @@ public final class FrameOutputStream extends OutputStream {
       byte[] prefix,
       Receiver receiver) {
     this.out = out;
-    this.config = config;
     this.writer = new FrameWriter(out, config, direction, prefix);
     this.levels = new MessageLevels(out, config, levels, writer);
-    this.receiver = receiver;
+    this.blocks = new BlockGatherer(config, this.levels, receiver);
   }
 
   /**
@@ -67,7 +54,7 @@ public final class FrameOutputStream extends OutputStream {
   }
 
   void setReceiver(Receiver newReceiver) {
-    receiver = newReceiver;
+    blocks.setReceiver(newReceiver);
   }
 
   /** Tells, before the first message, that both ends have addresses of this machine. */
@@ -76,16 +63,15 @@ public final class FrameOutputStream extends OutputStream {
   }
 
   Receiver receiver() {
-    return receiver;
+    return blocks.receiver();
   }
 
   @Override
   public void write(int b) throws IOException {
     lock.lock();
     try {
-      byte[] target = beginWrite();
-      target[FrameFormat.MAX_OVERHEAD + length++] = (byte) b;
-      emitIfFull();
+      verifyUsable();
+      blocks.add((byte) b);
     } catch (Throwable cause) {
       throw failed(cause);
     } finally {
@@ -98,19 +84,9 @@ public final class FrameOutputStream extends OutputStream {
     Objects.checkFromIndexSize(offset, count, bytes.length);
     lock.lock();
     try {
-      int from = offset;
-      int left = count;
-      while (left > 0) {
-        byte[] target = beginWrite();
-        int part = Math.min(left, blockLength - length);
-        System.arraycopy(bytes, from, target, FrameFormat.MAX_OVERHEAD + length, part);
-        length += part;
-        from += part;
-        left -= part;
-        emitIfFull();
-      }
-      if (lengths.isPiece(length)) {
-        emitPiece();
+      if (count > 0) {
+        verifyUsable();
+        blocks.add(bytes, offset, count);
       }
     } catch (Throwable cause) {
       throw failed(cause);
@@ -129,9 +105,9 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (!finished) {
         verifyUsable();
-        emitLast();
-        writer.dropPieces();
-        startsMessage = true;
+        blocks.emitLast();
+        writer.pieces().drop();
+        blocks.endMessage();
         out.flush();
       }
     } catch (Throwable cause) {
@@ -147,7 +123,7 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (!finished) {
         verifyUsable();
-        emitLast();
+        blocks.emitLast();
         writer.writeEndMark();
         finished = true;
         out.flush();
@@ -161,7 +137,7 @@ public final class FrameOutputStream extends OutputStream {
 
   /** Nothing will be written any more. Safe for use by any thread, and does not block. */
   void release() {
-    writer.release();
+    writer.pieces().release();
   }
 
   /** Finishes, unless the stream has failed, and closes the stream below. Idempotent. */
@@ -174,31 +150,6 @@ public final class FrameOutputStream extends OutputStream {
     } finally {
       release();
     }
-  }
-
-  /** Returns the block to append to, and settles the message's level with its first byte. */
-  private byte[] beginWrite() throws IOException {
-    verifyUsable();
-    if (waitsForMore && length >= blockLength) {
-      emit(Following.DELTA);
-    }
-    byte[] target = block;
-    if (target == null) {
-      Receiver now = receiver;
-      if (startsMessage) {
-        levels.messageStarts(now, lengths);
-      }
-      blockLength = lengths.next(now.blocks());
-      waitsForMore =
-          startsMessage
-              && !lengths.arePieces()
-              && now.takesDeltas()
-              && SentSource.takes(blockLength);
-      history = now.history();
-      target = config.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
-      block = target;
-    }
-    return target;
   }
 
   /** Returns what measures the frames that arrive, if the peer is to know of them. */
@@ -226,54 +177,6 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
-  /** A block that the next one may be a delta to waits until it is known whether there is one. */
-  private void emitIfFull() throws IOException {
-    if (length >= blockLength && !waitsForMore) {
-      if (lengths.arePieces()) {
-        emitPiece();
-      } else {
-        emit(Following.UNKNOWN);
-      }
-    }
-  }
-
-  private void emitLast() throws IOException {
-    emit(lengths.arePieces() && !startsMessage ? Following.LAST_PIECE : Following.UNKNOWN);
-  }
-
-  /**
-   * Of pieces the last byte is held back: so the message's end is told by the frame that has it.
-   */
-  private void emitPiece() throws IOException {
-    byte[] full = block;
-    if (full == null || !lengths.arePieces()) {
-      emit(Following.PIECES);
-      return;
-    }
-    length--;
-    byte held = full[FrameFormat.MAX_OVERHEAD + length];
-    emit(Following.PIECES);
-    byte[] target = beginWrite();
-    target[FrameFormat.MAX_OVERHEAD] = held;
-    length = 1;
-  }
-
-  /**
-   * Writes what was gathered.
-   *
-   * @param following what is known of the next block
-   */
-  private void emit(Following following) throws IOException {
-    byte[] full = block;
-    if (full != null) {
-      block = null;
-      boolean mayGrow = levels.write(full, length, startsMessage, receiver, history, following);
-      lengths.written(length, mayGrow);
-      startsMessage = false;
-      length = 0;
-    }
-  }
-
   private void verifyUsable() throws IOException {
     Throwable first = failure;
     if (first != null) {
@@ -298,7 +201,7 @@ public final class FrameOutputStream extends OutputStream {
     if (failure == null && !finished) {
       failure = cause;
     }
-    writer.dropPieces();
+    writer.pieces().drop();
     if (cause instanceof IOException io) {
       return io;
     }

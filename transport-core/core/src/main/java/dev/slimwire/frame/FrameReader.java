@@ -20,10 +20,9 @@ final class FrameReader {
   private final boolean takesPieces;
   private final FrameChecks checks;
   private final ReceivedBlock block;
-  private final ReceivedSource source;
   private final LinkedFrameReader linked;
-  private volatile @Nullable PieceReader pieces; // most connections never need one
-  private volatile boolean released;
+  private final ReceivedPieces pieces;
+  private @Nullable DeltaFrameReader deltas; // most connections never need one
   private int sourceLength;
   private boolean startsMessage;
   private int report = -1;
@@ -48,8 +47,8 @@ final class FrameReader {
     this.takesDeltas = takesDeltas;
     this.checks = new FrameChecks(in, direction);
     this.block = new ReceivedBlock(in, config, checks);
-    this.source = new ReceivedSource(config.buffers());
     this.linked = new LinkedFrameReader(in, config, checks, block, history);
+    this.pieces = new ReceivedPieces(in, config, checks, block);
     this.takesPieces = takesDeltas && config.pieceCodecs() != 0;
   }
 
@@ -65,16 +64,15 @@ final class FrameReader {
     try {
       return readFrame();
     } finally {
-      source.release();
+      releaseSource();
     }
   }
 
   private int readFrame() throws IOException {
     int first = in.peek();
     boolean isPiece = takesPieces && PieceReader.isPiece(first);
-    PieceReader before = pieces;
-    if (!isPiece && before != null) {
-      before.drop();
+    if (!isPiece) {
+      pieces.drop();
     }
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -91,7 +89,7 @@ final class FrameReader {
     }
     if (first != FrameFormat.END_MARK) {
       boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
-      return isDelta ? readDelta(first, payloadLength) : readData(first, payloadLength);
+      return isDelta ? deltas().read(first, payloadLength) : readData(first, payloadLength);
     }
     checks.verify(payloadLength == 1, "length of the end mark", 0, payloadLength - 1);
     config.listener().frameRead(0, 0, FrameFormat.HEADER);
@@ -132,7 +130,7 @@ final class FrameReader {
     byte[] done = block.detach();
     if (done != null) {
       if (sourceLength > 0) {
-        source.keep(done, sourceLength);
+        deltas().source().keep(done, sourceLength);
       } else {
         config.buffers().giveBack(done);
       }
@@ -142,32 +140,28 @@ final class FrameReader {
   /** Gives all buffers back: no frame is read any more. */
   void releaseAll() {
     release();
-    source.release();
-    releasePieces();
+    releaseSource();
+    pieces.release();
   }
 
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
   void releaseHistory() {
     linked.release();
-    releasePieces();
+    pieces.release();
   }
 
-  private void releasePieces() {
-    released = true;
-    PieceReader known = pieces;
+  private void releaseSource() {
+    DeltaFrameReader known = deltas;
     if (known != null) {
-      known.release();
+      known.source().release();
     }
   }
 
-  private PieceReader pieceReader() {
-    PieceReader known = pieces;
+  private DeltaFrameReader deltas() {
+    DeltaFrameReader known = deltas;
     if (known == null) {
-      known = new PieceReader(in, config, checks, block);
-      pieces = known;
-      if (released) {
-        known.release();
-      }
+      known = new DeltaFrameReader(in, config, checks, block);
+      deltas = known;
     }
     return known;
   }
@@ -194,7 +188,7 @@ final class FrameReader {
 
   private int readPiece(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    PieceReader reader = pieceReader();
+    PieceReader reader = pieces.reader();
     int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_PIECE) {
       messageStarts(reader.level());
@@ -226,33 +220,6 @@ final class FrameReader {
     }
     sourceLength = isSource ? rawLength : 0;
     config.listener().frameRead(codecId, rawLength, (int) (in.offset() - start));
-    return rawLength;
-  }
-
-  private int readDelta(int first, int payloadLength) throws IOException {
-    if (!source.isThere()) {
-      throw new StreamCorruptedException(
-          checks.at("delta frame: expected a source frame right before it, actual none"));
-    }
-    BlockCodec codec = block.codec(first & FrameFormat.CODEC_MASK);
-    long start = in.offset() - FrameFormat.HEADER;
-    checks.beginContent();
-    int rawLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
-    checks.verifyAtMost("raw length", config.limits().maxBlockLength(), rawLength);
-    int deltaLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
-    checks.verifyAtMost("delta length", rawLength - 1, deltaLength);
-    checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
-    int expected = checks.readContentCheck();
-    byte[] raw = block.take(rawLength);
-    byte[] delta = config.buffers().take(deltaLength);
-    try {
-      block.readPayload(codec, payloadLength, delta, deltaLength);
-      source.decode(delta, deltaLength, raw, rawLength);
-    } finally {
-      config.buffers().giveBack(delta);
-    }
-    checks.verifyContent(raw, rawLength, expected);
-    config.listener().frameRead(codec.id(), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 

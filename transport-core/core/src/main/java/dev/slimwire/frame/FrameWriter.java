@@ -1,7 +1,6 @@
 package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecChoice;
-import dev.slimwire.frame.delta.DeltaFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.metrics.SkipReason;
@@ -14,22 +13,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class FrameWriter {
 
-  private static final byte[] NOTHING = {};
-
-  /** What deflate makes of the longest linked block at worst, 9 bits of each byte. */
-  private static final int LINKED_ROOM =
-      FrameFormat.MAX_OVERHEAD + HistoryOffer.LONGEST_BLOCK / 8 * 9 + 8;
-
-  private OutputStream out;
   private final FrameConfig config;
   private final FrameEncoder encoder;
+  private final FrameSink sink;
   private final CompressibilityProbe probe = new CompressibilityProbe();
-  private final SentSource source;
-  private int pieceCodecs;
-  private volatile @Nullable PieceEncoder pieces; // nor this
-  private volatile boolean released;
-  private @Nullable HeadedMessage headed; // most connections never need one
-  private byte[] prefix;
+  private final LinkedFrameWriter linker;
+  private final SentPieces pieces;
+  private @Nullable DeltaFrameWriter deltas; // most connections never need them
 
   /**
    * Makes a writer.
@@ -37,11 +27,29 @@ final class FrameWriter {
    * @param prefix goes out before the first frame, in the same write
    */
   FrameWriter(OutputStream out, FrameConfig config, Direction direction, byte[] prefix) {
-    this.out = out;
     this.config = config;
     this.encoder = new FrameEncoder(direction);
-    this.source = new SentSource(config);
-    this.prefix = prefix;
+    this.sink = new FrameSink(out, config.listener(), prefix);
+    this.linker = new LinkedFrameWriter(config, encoder, sink);
+    this.pieces = new SentPieces(config);
+  }
+
+  /** Returns which blocks are pieces of their message. */
+  SentPieces pieces() {
+    return pieces;
+  }
+
+  /** Makes sure that the next frame is no delta. */
+  void dropSource() {
+    DeltaFrameWriter known = deltas;
+    if (known != null) {
+      known.source().drop();
+    }
+  }
+
+  /** Replaces the stream below. */
+  void setOutput(OutputStream newOut) {
+    sink.setOutput(newOut);
   }
 
   /**
@@ -66,81 +74,36 @@ final class FrameWriter {
     try {
       SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, following);
       if (skipped != null) {
-        dropPieces();
+        pieces.drop();
         writeStored(block, rawLength, level, skipped);
       }
       return skipped == null;
     } finally {
-      source.written(block);
+      written(block);
     }
+  }
+
+  void writeEndMark() throws IOException {
+    byte[] frame = encoder.endMark();
+    sink.send(frame, 0, frame.length, 0, 0);
   }
 
   private void writeStored(byte[] block, int rawLength, int level, SkipReason skipped)
       throws IOException {
     int payload = FrameFormat.MAX_OVERHEAD;
     int start = encoder.putStored(block, payload, rawLength, level);
-    send(block, start, payload + rawLength - start);
-    config.listener().frameWritten(0, rawLength, payload + rawLength - start);
+    sink.send(block, start, payload + rawLength, 0, rawLength);
     config.listener().blockStored(skipped, rawLength);
   }
 
-  /**
-   * A message begins.
-   *
-   * @param taken the codecs whose pieces its reader takes, a bit for each id
-   */
-  void messageStarts(int taken) {
-    pieceCodecs = taken;
-  }
-
-  /** Makes sure that the next frame is no piece. */
-  void dropPieces() {
-    PieceEncoder known = pieces;
-    if (known != null) {
-      known.drop();
-    }
-  }
-
-  /** Nothing is written any more. Safe for use by any thread. */
-  void release() {
-    released = true;
-    PieceEncoder known = pieces;
-    if (known != null) {
-      known.release();
-    }
-  }
-
-  /** Returns what compresses a block as a piece, or null if it is none. */
-  private @Nullable PieceEncoder piecesFor(CodecChoice choice, int level, Following following) {
-    if (!following.isPiece() || (pieceCodecs >> choice.codec().id() & 1) == 0) {
-      dropPieces();
-      return null;
-    }
-    PieceEncoder known = pieces;
+  /** Keeps the block if the next one may be a delta to it. */
+  private void written(byte[] block) {
+    DeltaFrameWriter known = deltas;
     if (known == null) {
-      known = new PieceEncoder(config);
-      pieces = known;
-      if (released) {
-        known.release();
-      }
+      config.buffers().giveBack(block);
+    } else {
+      known.source().written(block);
     }
-    return known.takes(choice, level) ? known : null;
-  }
-
-  /** Makes sure that the next frame is no delta. */
-  void dropSource() {
-    source.drop();
-  }
-
-  /** Replaces the stream below. */
-  void setOutput(OutputStream newOut) {
-    out = newOut;
-  }
-
-  void writeEndMark() throws IOException {
-    byte[] frame = encoder.endMark();
-    send(frame, 0, frame.length);
-    config.listener().frameWritten(0, 0, frame.length);
   }
 
   /** Returns why nothing was written, if the block does not seem to shrink, or does not. */
@@ -173,16 +136,14 @@ final class FrameWriter {
       if (!probe.isDue(rawLength, random, choice.codec().id())) {
         return SkipReason.LOOKS_RANDOM;
       }
-      boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, following);
-      SentHistory headedBy = mayHaveHead ? history : null;
-      boolean done = linked != null && writeLinked(block, rawLength, level, linked);
+      boolean done = linked != null && linker.writeLinked(block, rawLength, level, linked);
       if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
+        boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, following);
+        SentHistory headedBy = mayHaveHead ? history : null;
         done =
             (!random || sample.hasRepeats(block, raw, rawLength))
                 && (writeDelta(block, rawLength, choice, level)
-                    || (headedBy != null
-                        ? writeHeaded(block, rawLength, choice, level, headedBy, following)
-                        : writeCompressed(block, rawLength, choice, level, following)));
+                    || writeBlock(block, rawLength, choice, level, headedBy, following));
       }
       probe.noteResult(rawLength, random, done);
       return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
@@ -191,89 +152,29 @@ final class FrameWriter {
     }
   }
 
-  /** Returns false, with nothing written, if linking does not pay. */
-  private boolean writeLinked(byte[] block, int rawLength, int level, SentHistory history)
+  private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)
       throws IOException {
-    int payload = FrameFormat.MAX_OVERHEAD;
-    byte[] encoded = config.buffers().take(LINKED_ROOM);
-    try {
-      int limit = FrameFormat.worthwhileLinked(rawLength);
-      long begun = CompressionTimer.begin(config.listener());
-      int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
-      CompressionTimer.done(config.listener(), FrameFormat.DEFLATE_ID, rawLength, begun);
-      if (length < 0) {
-        return false;
-      }
-      boolean fresh = history.isFresh();
-      int start =
-          encoder.putLinked(encoded, payload, length, fresh, level, block, payload, rawLength);
-      send(encoded, start, payload + length - start);
-      config.listener().frameWritten(FrameFormat.DEFLATE_ID, rawLength, payload + length - start);
-      return true;
-    } finally {
-      config.buffers().giveBack(encoded);
-    }
+    DeltaFrameWriter known = deltas;
+    return known != null && level == FrameEncoder.NO_LEVEL && known.write(block, rawLength, choice);
   }
 
   /** Returns false, with nothing written, if compression does not pay. */
-  private boolean writeHeaded(
+  private boolean writeBlock(
       byte[] block,
       int rawLength,
       CodecChoice choice,
       int level,
-      SentHistory history,
+      @Nullable SentHistory headedBy,
       Following following)
       throws IOException {
-    HeadedMessage message = headed == null ? new HeadedMessage(config, encoder) : headed;
-    headed = message;
-    PieceEncoder piece = piecesFor(choice, level, following);
-    byte[] encoded = config.buffers().take(HeadedMessage.room(rawLength, choice));
-    int end;
-    try {
-      end = message.encode(block, rawLength, choice, level, history, piece, encoded);
-      if (end > 0) {
-        send(encoded, message.start(), end - message.start());
-        message.sent(rawLength, choice.codec().id(), end);
+    if (headedBy != null) {
+      PieceEncoder piece = pieces.encoderFor(choice, level, following);
+      int end = linker.writeHeaded(block, rawLength, choice, level, headedBy, piece);
+      if (end != HeadedMessage.NO_HEAD) {
+        return end > 0;
       }
-    } finally {
-      config.buffers().giveBack(encoded);
     }
-    return end > 0
-        || end == HeadedMessage.NO_HEAD
-            && writeCompressed(block, rawLength, choice, level, following);
-  }
-
-  /** Returns false, with nothing written, if there is no source, or it has too little in common. */
-  private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)
-      throws IOException {
-    if (level != FrameEncoder.NO_LEVEL || !source.isThereFor(rawLength)) {
-      return false;
-    }
-    int raw = FrameFormat.MAX_OVERHEAD;
-    int payload = FrameFormat.MAX_OVERHEAD;
-    byte[] delta = config.buffers().take(rawLength + DeltaFormat.INSTRUCTION);
-    byte[] encoded = config.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
-    try {
-      long begun = CompressionTimer.begin(config.listener());
-      int deltaLength = source.encode(block, rawLength, delta);
-      if (deltaLength < 0) {
-        return false;
-      }
-      int length = config.codecs().compress(choice, delta, 0, deltaLength, encoded, payload);
-      if (length > FrameFormat.worthwhile(rawLength)) {
-        return false;
-      }
-      int id = choice.codec().id();
-      CompressionTimer.done(config.listener(), id, rawLength, begun);
-      int start =
-          encoder.putDelta(encoded, payload, length, id, deltaLength, block, raw, rawLength);
-      send(encoded, start, payload + length - start);
-      config.listener().frameWritten(id, rawLength, payload + length - start);
-      return true;
-    } finally {
-      config.buffers().giveBack(delta);
-      config.buffers().giveBack(encoded);
-    }
+    return writeCompressed(block, rawLength, choice, level, following);
   }
 
   /** Returns false, with nothing written, if compression does not pay. */
@@ -282,7 +183,8 @@ final class FrameWriter {
       throws IOException {
     int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
-    PieceEncoder piece = piecesFor(choice, level, following);
+    int id = choice.codec().id();
+    PieceEncoder piece = pieces.encoderFor(choice, level, following);
     byte[] encoded = config.buffers().take(payload + PieceEncoder.room(choice, rawLength));
     try {
       long begun = CompressionTimer.begin(config.listener());
@@ -290,38 +192,33 @@ final class FrameWriter {
           piece != null
               ? piece.compress(choice, level, following, block, raw, rawLength, encoded, payload)
               : config.codecs().compress(choice, block, raw, rawLength, encoded, payload);
-      CompressionTimer.done(config.listener(), choice.codec().id(), rawLength, begun);
+      CompressionTimer.done(config.listener(), id, rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }
-      int id = choice.codec().id();
-      boolean keeps =
-          following == Following.DELTA
-              && level != FrameEncoder.NO_LEVEL
-              && source.announce(rawLength, length);
-      int type = keeps ? FrameFormat.SOURCE | id : id;
       boolean last = following == Following.LAST_PIECE;
+      int type = announces(rawLength, length, level, following) ? FrameFormat.SOURCE | id : id;
       int start =
           piece != null
               ? encoder.putPiece(encoded, payload, length, id, level, last, block, raw, rawLength)
               : encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
-      send(encoded, start, payload + length - start);
-      config.listener().frameWritten(id, rawLength, payload + length - start);
+      sink.send(encoded, start, payload + length, id, rawLength);
       return true;
     } finally {
       config.buffers().giveBack(encoded);
     }
   }
 
-  private void send(byte[] bytes, int offset, int length) throws IOException {
-    if (prefix.length == 0) {
-      out.write(bytes, offset, length);
-      return;
+  /** Returns whether the reader is to keep the block, as the next one may be a delta to it. */
+  private boolean announces(int rawLength, int encodedLength, int level, Following following) {
+    if (following != Following.DELTA || level == FrameEncoder.NO_LEVEL) {
+      return false;
     }
-    byte[] first = new byte[prefix.length + length];
-    System.arraycopy(prefix, 0, first, 0, prefix.length);
-    System.arraycopy(bytes, offset, first, prefix.length, length);
-    prefix = NOTHING;
-    out.write(first);
+    DeltaFrameWriter known = deltas;
+    if (known == null) {
+      known = new DeltaFrameWriter(config, encoder, sink);
+      deltas = known;
+    }
+    return known.source().announce(rawLength, encodedLength);
   }
 }

@@ -61,7 +61,7 @@ final class MessageLevels {
     } else if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
       lengths.startFewPieces();
     }
-    writer.messageStarts(receiver.pieceCodecs());
+    writer.pieces().messageStarts(receiver.pieceCodecs());
     CompressionLevel asked = level != null ? level : receiver.standard();
     levelField =
         receiver.takesAdaptive()

@@ -5,7 +5,6 @@ import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.codec.MessageDecompressor;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,23 +15,17 @@ import org.jspecify.annotations.Nullable;
 final class ReceivedState {
 
   private final CodecRegistry codecs;
-
-  /** Empty while the decompressor works: who takes it out gives it back. */
-  private final AtomicReference<@Nullable MessageDecompressor> kept = new AtomicReference<>();
-
-  /** Whose decompressor is kept; both change together where that is begun. */
-  private volatile @Nullable MessageCodec codec;
-
-  private volatile boolean released;
+  private final MessageLease<MessageCodec, MessageDecompressor> lease;
 
   ReceivedState(CodecRegistry codecs) {
     this.codecs = codecs;
+    this.lease = new MessageLease<>(codecs::giveBack);
   }
 
   /** Begins a message, in place of any before. */
-  void begin(MessageCodec newCodec) {
+  void begin(MessageCodec codec) {
     drop();
-    MessageDecompressor decompressor = codecs.takeMessageDecompressor(newCodec);
+    MessageDecompressor decompressor = codecs.takeMessageDecompressor(codec);
     boolean done = false;
     try {
       decompressor.begin();
@@ -42,18 +35,12 @@ final class ReceivedState {
         decompressor.close();
       }
     }
-    synchronized (this) {
-      codec = newCodec;
-      kept.set(decompressor);
-    }
-    if (released) {
-      drop();
-    }
+    lease.begin(codec, decompressor);
   }
 
   /** Returns whose state it is, or null if there is none. */
   @Nullable MessageCodec codec() {
-    return kept.get() == null ? null : codec;
+    return lease.owner();
   }
 
   /**
@@ -64,7 +51,7 @@ final class ReceivedState {
    */
   void decompress(byte[] encoded, int encodedLength, boolean last, byte[] raw, int rawLength)
       throws IOException {
-    MessageDecompressor decompressor = kept.getAndSet(null);
+    MessageDecompressor decompressor = lease.take();
     if (decompressor == null) {
       throw new IOException("stream was closed while a message was read");
     }
@@ -76,7 +63,7 @@ final class ReceivedState {
       throw ofJavaIo(failure);
     } finally {
       if (done) {
-        keep(decompressor);
+        lease.keep(decompressor);
       } else {
         decompressor.close();
       }
@@ -89,32 +76,13 @@ final class ReceivedState {
         : new StreamCorruptedException("piece of a message malformed: " + failure);
   }
 
-  private void keep(MessageDecompressor decompressor) {
-    kept.set(decompressor);
-    if (released) {
-      drop();
-    }
-  }
-
   /** Ends the state, if there is one. */
   void drop() {
-    if (kept.get() == null) {
-      return;
-    }
-    MessageDecompressor done;
-    MessageCodec its;
-    synchronized (this) { // for as long as it takes to read both
-      done = kept.getAndSet(null);
-      its = codec;
-    }
-    if (done != null && its != null) {
-      codecs.giveBack(its, done);
-    }
+    lease.drop();
   }
 
   /** Nothing is read any more. Safe for use by any thread. */
   void release() {
-    released = true;
-    drop();
+    lease.release();
   }
 }

@@ -3,8 +3,6 @@ package dev.slimwire.frame;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.MessageCompressor;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a codec that goes on from piece to piece of the message that is being written. Its
@@ -14,28 +12,22 @@ import org.jspecify.annotations.Nullable;
 final class SentState {
 
   private final CodecRegistry codecs;
-
-  /** Empty while the compressor works: who takes it out gives it back. */
-  private final AtomicReference<@Nullable MessageCompressor> kept = new AtomicReference<>();
-
-  /** Whose compressor is kept; both change together where that is begun. */
-  private volatile @Nullable CodecChoice choice;
-
-  private volatile boolean released;
+  private final MessageLease<CodecChoice, MessageCompressor> lease;
 
   SentState(CodecRegistry codecs) {
     this.codecs = codecs;
+    this.lease = new MessageLease<>(codecs::giveBack);
   }
 
   /** Returns false once it was released. */
   boolean mayBegin() {
-    return !released;
+    return !lease.isReleased();
   }
 
   /** Begins a message, in place of any before. */
-  void begin(CodecChoice newChoice) {
+  void begin(CodecChoice choice) {
     drop();
-    MessageCompressor compressor = codecs.takeMessageCompressor(newChoice);
+    MessageCompressor compressor = codecs.takeMessageCompressor(choice);
     boolean done = false;
     try {
       compressor.begin();
@@ -45,18 +37,12 @@ final class SentState {
         compressor.close();
       }
     }
-    synchronized (this) {
-      choice = newChoice;
-      kept.set(compressor);
-    }
-    if (released) {
-      drop();
-    }
+    lease.begin(choice, compressor);
   }
 
   /** Returns whether the next piece can go on where the last one ended. */
   boolean isOpenFor(CodecChoice wanted) {
-    return kept.get() != null && wanted.equals(choice);
+    return wanted.equals(lease.owner());
   }
 
   /**
@@ -65,7 +51,7 @@ final class SentState {
    */
   int compress(
       byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset) {
-    MessageCompressor compressor = kept.getAndSet(null);
+    MessageCompressor compressor = lease.take();
     if (compressor == null) {
       return Integer.MAX_VALUE;
     }
@@ -76,39 +62,20 @@ final class SentState {
       return length;
     } finally {
       if (done) {
-        keep(compressor);
+        lease.keep(compressor);
       } else {
         compressor.close();
       }
     }
   }
 
-  private void keep(MessageCompressor compressor) {
-    kept.set(compressor);
-    if (released) {
-      drop();
-    }
-  }
-
   /** Ends the state, if there is one: the next piece cannot refer to anything. */
   void drop() {
-    if (kept.get() == null) {
-      return;
-    }
-    MessageCompressor done;
-    CodecChoice its;
-    synchronized (this) { // for as long as it takes to read both
-      done = kept.getAndSet(null);
-      its = choice;
-    }
-    if (done != null && its != null) {
-      codecs.giveBack(its, done);
-    }
+    lease.drop();
   }
 
   /** Nothing is written any more, or by a thread that finds no state. Safe for any thread. */
   void release() {
-    released = true;
-    drop();
+    lease.release();
   }
 }

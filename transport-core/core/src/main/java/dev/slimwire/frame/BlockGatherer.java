@@ -1,0 +1,141 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.frame.history.SentHistory;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers the bytes of messages into blocks, and has each written when it is full or its message
+ * ends. One thread writes at a time; others may say what the peer can decode.
+ */
+final class BlockGatherer {
+
+  private final FrameConfig config;
+  private final MessageLevels levels;
+  private final MessageBlocks lengths = new MessageBlocks();
+
+  /** What the peer can decode; nothing but stored frames until it has said so. */
+  private volatile Receiver receiver;
+
+  private byte @Nullable [] block;
+  private int length;
+  private int blockLength;
+  private boolean waitsForMore;
+  private boolean startsMessage = true;
+  private @Nullable SentHistory history;
+
+  BlockGatherer(FrameConfig config, MessageLevels levels, Receiver receiver) {
+    this.config = config;
+    this.levels = levels;
+    this.receiver = receiver;
+  }
+
+  Receiver receiver() {
+    return receiver;
+  }
+
+  void setReceiver(Receiver newReceiver) {
+    receiver = newReceiver;
+  }
+
+  void add(byte b) throws IOException {
+    byte[] target = begin();
+    target[FrameFormat.MAX_OVERHEAD + length++] = b;
+    emitIfFull();
+  }
+
+  void add(byte[] bytes, int offset, int count) throws IOException {
+    int from = offset;
+    int left = count;
+    while (left > 0) {
+      byte[] target = begin();
+      int part = Math.min(left, blockLength - length);
+      System.arraycopy(bytes, from, target, FrameFormat.MAX_OVERHEAD + length, part);
+      length += part;
+      from += part;
+      left -= part;
+      emitIfFull();
+    }
+    if (lengths.isPiece(length)) {
+      emitPiece();
+    }
+  }
+
+  /** Writes what is left of the message, if anything is. */
+  void emitLast() throws IOException {
+    emit(lengths.arePieces() && !startsMessage ? Following.LAST_PIECE : Following.UNKNOWN);
+  }
+
+  /** The next byte starts a message. */
+  void endMessage() {
+    startsMessage = true;
+  }
+
+  /** Returns the block to append to, and settles the message's level with its first byte. */
+  private byte[] begin() throws IOException {
+    if (waitsForMore && length >= blockLength) {
+      emit(Following.DELTA);
+    }
+    byte[] target = block;
+    if (target == null) {
+      Receiver now = receiver;
+      if (startsMessage) {
+        levels.messageStarts(now, lengths);
+      }
+      blockLength = lengths.next(now.blocks());
+      waitsForMore =
+          startsMessage
+              && !lengths.arePieces()
+              && now.takesDeltas()
+              && SentSource.takes(blockLength);
+      history = now.history();
+      target = config.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
+      block = target;
+    }
+    return target;
+  }
+
+  /** A block that the next one may be a delta to waits until it is known whether there is one. */
+  private void emitIfFull() throws IOException {
+    if (length >= blockLength && !waitsForMore) {
+      if (lengths.arePieces()) {
+        emitPiece();
+      } else {
+        emit(Following.UNKNOWN);
+      }
+    }
+  }
+
+  /**
+   * Of pieces the last byte is held back: so the message's end is told by the frame that has it.
+   */
+  private void emitPiece() throws IOException {
+    byte[] full = block;
+    if (full == null || !lengths.arePieces()) {
+      emit(Following.PIECES);
+      return;
+    }
+    length--;
+    byte held = full[FrameFormat.MAX_OVERHEAD + length];
+    emit(Following.PIECES);
+    byte[] target = begin();
+    target[FrameFormat.MAX_OVERHEAD] = held;
+    length = 1;
+  }
+
+  /**
+   * Writes what was gathered.
+   *
+   * @param following what is known of the next block
+   */
+  private void emit(Following following) throws IOException {
+    byte[] full = block;
+    if (full != null) {
+      block = null;
+      boolean mayGrow = levels.write(full, length, startsMessage, receiver, history, following);
+      lengths.written(length, mayGrow);
+      startsMessage = false;
+      length = 0;
+    }
+  }
+}
