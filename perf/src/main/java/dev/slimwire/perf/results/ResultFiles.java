@@ -37,8 +37,8 @@ public final class ResultFiles {
 
   /**
    * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
-   * are there even if no chart can be drawn; {@value QuotedFigures#DOCUMENT} beside the folder, if
-   * there is one, quotes them from then on.
+   * are there even if no chart can be drawn; {@value QuotedFigures#DOCUMENT} beside the folder, and
+   * the project's first document, quote them from then on, where they have marks for them.
    *
    * @throws IOException if a file cannot be written
    */
@@ -51,6 +51,7 @@ public final class ResultFiles {
     writeTables(tables, report, environment, List.of());
     writeTables(tables, report, environment, draw(report, pictures));
     QuotedFigures.update(folder, report.suite());
+    QuotedTable.update(folder, report.suite());
   }
 
   private List<String> draw(Report report, List<Picture> pictures) throws IOException {

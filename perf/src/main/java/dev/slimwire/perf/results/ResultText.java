@@ -1,6 +1,7 @@
 package dev.slimwire.perf.results;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +55,25 @@ record ResultText(String origin, Map<String, String> tables, List<String> charts
           "table \"%s\": expected one of %s".formatted(title, tables.keySet()));
     }
     return table;
+  }
+
+  /**
+   * Returns a column of a table, by the first one.
+   *
+   * @throws IllegalArgumentException if there is none of this name
+   */
+  Map<String, String> column(String title, String name) {
+    List<String[]> rows =
+        table(title).lines().map(row -> row.substring(1).strip().split("\\s*\\|\\s*")).toList();
+    int index = Arrays.asList(rows.get(0)).indexOf(name);
+    if (index < 0) {
+      throw new IllegalArgumentException(
+          "column \"%s\" of \"%s\": expected one of %s"
+              .formatted(name, title, Arrays.toString(rows.get(0))));
+    }
+    Map<String, String> column = new LinkedHashMap<>();
+    rows.stream().skip(2).forEach(row -> column.put(row[0], row[index]));
+    return column;
   }
 
   boolean hasTargets() {

@@ -1,0 +1,100 @@
+package dev.slimwire.perf.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Quotes columns of a suite's tables side by side, in the project's first document. They stand
+ * between two marks, with the titles of their tables:
+ *
+ * <pre>
+ * &lt;!-- table: auto (loopback: time ms; 100mbit by tc: time ms) -->
+ * &lt;!-- end of table -->
+ * </pre>
+ */
+final class QuotedTable {
+
+  /** The document, as seen from a folder of results. */
+  static final Path DOCUMENT = Path.of("..", "..", "README.md");
+
+  private static final Pattern MARKED =
+      Pattern.compile(
+          "^<!-- table: (?<suite>[a-z-]+) \\((?<columns>[^)\n]+)\\) -->$.*?^<!-- end of table -->$",
+          Pattern.MULTILINE | Pattern.DOTALL);
+
+  private static final String MISSING = "-";
+
+  private QuotedTable() {}
+
+  /**
+   * Brings the document up to date, if there is one that quotes the suite.
+   *
+   * @throws IOException if it cannot be read or written
+   */
+  static void update(Path results, String suite) throws IOException {
+    Path document = results.toAbsolutePath().resolve(DOCUMENT).normalize();
+    if (Files.exists(document)) {
+      String text = Files.readString(document);
+      String quoting = quote(text, suite, Files.readString(results.resolve(suite + ".md")));
+      if (!quoting.equals(text)) {
+        Files.writeString(document, quoting);
+      }
+    }
+  }
+
+  /** Returns the suites that a document quotes. */
+  static Set<String> suitesIn(String document) {
+    Set<String> suites = new LinkedHashSet<>();
+    MARKED.matcher(document).results().forEach(marked -> suites.add(marked.group(1)));
+    return suites;
+  }
+
+  /**
+   * Returns a document with a suite's columns.
+   *
+   * @param results the suite's file of results
+   */
+  static String quote(String document, String suite, String results) {
+    return MARKED
+        .matcher(document)
+        .replaceAll(
+            marked ->
+                Matcher.quoteReplacement(
+                    marked.group(1).equals(suite)
+                        ? table(marked, ResultText.of(results))
+                        : marked.group()));
+  }
+
+  private static String table(MatchResult marked, ResultText results) {
+    String mark = marked.group().lines().findFirst().orElseThrow();
+    List<String> names = Arrays.asList(marked.group(2).split("; "));
+    List<Map<String, String>> columns = new ArrayList<>();
+    Set<String> variants = new LinkedHashSet<>();
+    for (String name : names) {
+      String[] parts = name.split(": ", 2);
+      Map<String, String> column = results.column(parts[0], parts[parts.length - 1]);
+      columns.add(column);
+      variants.addAll(column.keySet());
+    }
+    StringBuilder text = new StringBuilder(mark).append("\n\n").append(results.origin());
+    text.append("\n\n| variant | ").append(String.join(" | ", names).replace(": ", ", "));
+    text.append(" |\n|---|").append("---:|".repeat(names.size())).append('\n');
+    for (String variant : variants) {
+      text.append("| ").append(variant).append(" |");
+      columns.forEach(
+          column -> text.append(' ').append(column.getOrDefault(variant, MISSING)).append(" |"));
+      text.append('\n');
+    }
+    return text.append("\n<!-- end of table -->").toString();
+  }
+}
