@@ -2,6 +2,7 @@ package dev.slimwire.perf.calls;
 
 import dev.slimwire.perf.harness.JmhFork;
 import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.transport.Transport;
 import java.io.IOException;
@@ -48,12 +49,18 @@ public final class CallPass {
   }
 
   /**
-   * Makes calls.
+   * Makes calls by plain streams, then by slimwire's.
    *
-   * @param transport plain, or slimwire
    * @throws IOException if a message does not arrive as it was sent
    */
-  public void run(Transport transport, MessageKind reply) throws IOException {
+  public void run(MessageKind reply, Progress progress) throws IOException {
+    for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
+      progress.step(caseOf(reply) + ", " + transport);
+      run(transport, reply);
+    }
+  }
+
+  private void run(Transport transport, MessageKind reply) throws IOException {
     JmhFork.Outcome outcome =
         fork.run(
             CallBenchmark.class.getName() + ".call",

@@ -1,5 +1,6 @@
 package dev.slimwire.perf.chatty;
 
+import dev.slimwire.perf.calls.CallFloors;
 import dev.slimwire.perf.calls.CallPass;
 import dev.slimwire.perf.calls.MessageKind;
 import dev.slimwire.perf.calls.SmallCall;
@@ -8,7 +9,7 @@ import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.Transport;
 
-/** The targets P8 and P9. */
+/** The targets P8, P9 and P11. */
 final class ChattyFloors {
 
   private static final String PLAIN = Transport.PLAIN.toString();
@@ -44,6 +45,9 @@ final class ChattyFloors {
             voidBytes(SLIMWIRE),
             voidBytes(PLAIN),
             VOID_BYTES));
+    CallFloors calls = new CallFloors(report);
+    calls.judge(MessageKind.VOID);
+    calls.judge(MessageKind.STATUS);
   }
 
   private void down(String testCase, double share) {

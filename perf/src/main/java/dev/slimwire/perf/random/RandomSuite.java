@@ -1,6 +1,7 @@
 package dev.slimwire.perf.random;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.perf.calls.CallFloors;
 import dev.slimwire.perf.calls.CallPass;
 import dev.slimwire.perf.calls.MessageKind;
 import dev.slimwire.perf.harness.JmhFork;
@@ -83,14 +84,8 @@ public final class RandomSuite implements Suite {
             .forEach(reply -> floors.judge(reply, PairPass.caseOf(reply, link), LEVELS));
       }
     }
-    CallPass calls = new CallPass(extent.fork(), report);
-    for (MessageKind reply : MessageKind.values()) {
-      for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
-        progress.step("in memory, " + reply + ", " + transport);
-        calls.run(transport, reply);
-      }
-      floors.judgeInMemory(reply);
-    }
+    new CallPass(extent.fork(), report).run(MessageKind.RANDOM, progress);
+    new CallFloors(report).judge(MessageKind.RANDOM);
     return report;
   }
 

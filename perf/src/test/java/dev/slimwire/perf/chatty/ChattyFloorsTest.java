@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class ChattyFloorsTest {
@@ -28,10 +29,14 @@ final class ChattyFloorsTest {
     pair("bytes of void", "down", 22, 29);
     pair("in memory, void reply", "cpu", 20, 521);
     pair("in memory, 1 KB reply", "cpu", 40, 10_040);
+    for (String reply : List.of("in memory, void reply", "in memory, 1 KB reply")) {
+      pair(reply, "allocated", 0, 0);
+      pair(reply, "writes", 2, 2);
+    }
 
     new ChattyFloors(report).judge();
 
-    assertThat(report.floors()).hasSize(9);
+    assertThat(report.floors()).hasSize(13);
     assertThat(report.floors().stream().filter(floor -> !floor.pass()).map(Floor::name))
         .containsExactly(
             "P9 all attributes, bytes down, share of plain",

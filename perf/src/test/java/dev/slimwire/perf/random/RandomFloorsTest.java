@@ -3,7 +3,6 @@ package dev.slimwire.perf.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.perf.calls.MessageKind;
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
@@ -65,18 +64,5 @@ final class RandomFloorsTest {
 
     assertThat(report.floors()).hasSize(1);
     assertThat(missed()).isEmpty();
-  }
-
-  @Test
-  void allocationAndWritesOfCallsAreJudged() {
-    add("in memory, void reply", "plain", "allocated", 0);
-    add("in memory, void reply", "slimwire 3", "allocated", 24);
-    add("in memory, void reply", "slimwire 3", "writes", 2);
-
-    floors.judgeInMemory(MessageKind.VOID);
-
-    assertThat(report.floors()).hasSize(2);
-    assertThat(missed())
-        .containsExactly("P11 void reply, allocation added, none (less than 1 byte)");
   }
 }
