@@ -31,4 +31,7 @@ interface ClientControl extends UsageControl, PinControl {
    * @return how long it took, in nanoseconds
    */
   long run(String transport, Work work, int times) throws RemoteException;
+
+  /** Ends a transport's JMX connection, if there is one; another may be used in its place. */
+  void leave(String transport) throws RemoteException;
 }

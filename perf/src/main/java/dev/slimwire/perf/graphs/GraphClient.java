@@ -81,6 +81,14 @@ final class GraphClient implements ClientControl {
   }
 
   @Override
+  public void leave(String transport) throws RemoteException {
+    Session session = sessions.remove(transport);
+    if (session != null) {
+      session.jmx().disconnect();
+    }
+  }
+
+  @Override
   public Usage usage() {
     return Usage.of(allocation);
   }

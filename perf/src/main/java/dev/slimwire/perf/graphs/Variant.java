@@ -98,6 +98,11 @@ final class Variant {
     return transport;
   }
 
+  /** Ends what is connected to the server: its link may be taken down. */
+  void leave() throws RemoteException {
+    client.leave(transport.toString());
+  }
+
   /** Returns the time by call of each pass, in microseconds. */
   Series times(Work work) {
     return seen.getOrDefault(work, new Seen()).micros;
