@@ -18,10 +18,18 @@ final class TimePass {
   private static final int FORKS = 3;
 
   private final JmhFork fork;
+  private final JmhFork rough;
   private final Report report;
 
-  TimePass(JmhFork fork, Report report) {
+  /**
+   * Makes a pass that adds to a report.
+   *
+   * @param fork for variants that the targets compare
+   * @param rough for all others
+   */
+  TimePass(JmhFork fork, JmhFork rough, Report report) {
     this.fork = fork;
+    this.rough = rough;
     this.report = report;
   }
 
@@ -84,9 +92,11 @@ final class TimePass {
   }
 
   private JmhFork.Outcome measure(String subject, Pair pair, String method) throws IOException {
-    return fork.run(
-        LayoutBenchmark.class.getName() + "." + method,
-        Map.of("subject", subject, "layout", pair.layout(), "codec", pair.codec()));
+    boolean compared = LayoutFloors.compared(subject).contains(pair);
+    return (compared ? fork : rough)
+        .run(
+            LayoutBenchmark.class.getName() + "." + method,
+            Map.of("subject", subject, "layout", pair.layout(), "codec", pair.codec()));
   }
 
   private void add(String subject, Pair pair, String metric, Series figures, String unit) {

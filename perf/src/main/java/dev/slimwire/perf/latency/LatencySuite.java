@@ -27,12 +27,12 @@ public final class LatencySuite implements Suite {
   /** RMI looks once in its time: what is idle is closed after twice of it at the latest. */
   private static final Duration LONG_PAUSE = RMI_CLOSES.multipliedBy(2).plusMillis(500);
 
-  private static final int QUICK_ROUNDS = 8;
+  private static final int QUICK_ROUNDS = 6;
   private static final int ROUNDS = 40;
 
   private static final Bandwidth RATE = Bandwidth.parse("100mbit");
   private static final int WARM_UP = 3;
-  private static final int QUICK_PASSES = 5;
+  private static final int QUICK_PASSES = 3;
   private static final int PASSES = 21;
 
   private static final List<String> SERVER_OPTIONS =
