@@ -8,7 +8,6 @@ import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,56 +26,6 @@ public final class GraphsSuite implements Suite {
       new JvmPair.End<>(ServerControl.class, GraphServer.class, OPTIONS);
   private static final JvmPair.End<ClientControl> CLIENT =
       new JvmPair.End<>(ClientControl.class, GraphClient.class, OPTIONS);
-
-  /**
-   * What is measured on a link.
-   *
-   * @param rate the link's
-   * @param lists how many lists a time is taken of
-   * @param entries how many entries
-   * @param polls how often all attributes
-   * @param warmUpMillis for how long before, for all transports together
-   * @param passes times that are taken of each
-   */
-  private record Part(
-      Bandwidth rate, int lists, int entries, int polls, int warmUpMillis, int passes) {
-
-    int calls(Work work) {
-      return switch (work) {
-        case ACCOUNTS -> lists;
-        case ENTRIES -> entries;
-        case JMX -> polls;
-      };
-    }
-
-    int warmUpCalls(Work work) {
-      return Math.max(1, calls(work) / 2);
-    }
-
-    long warmUpNanos() {
-      return warmUpMillis * 1_000_000L;
-    }
-  }
-
-  /**
-   * Entries in each round of warming up, also on slow links: as many calls as a pass has leave what
-   * each of them does once to the interpreter.
-   */
-  private static final int WARM_ENTRIES = 400;
-
-  private static final List<Part> QUICK =
-      List.of(
-          new Part(Bandwidth.NONE, 40, 400, 1, 9000, 15),
-          new Part(Bandwidth.parse("1gbit"), 40, 400, 1, 9000, 15),
-          new Part(Bandwidth.parse("100mbit"), 24, 400, 1, 6000, 9),
-          new Part(Bandwidth.parse("10mbit"), 8, 200, 1, 12_000, 9));
-
-  private static final List<Part> FULL =
-      List.of(
-          new Part(Bandwidth.NONE, 40, 200, 4, 60_000, 101),
-          new Part(Bandwidth.parse("1gbit"), 40, 200, 4, 60_000, 101),
-          new Part(Bandwidth.parse("100mbit"), 24, 400, 2, 40_000, 51),
-          new Part(Bandwidth.parse("10mbit"), 16, 200, 1, 30_000, 25));
 
   /** Makes the suite. */
   public GraphsSuite() {}
@@ -113,7 +62,7 @@ public final class GraphsSuite implements Suite {
   @Override
   public Report run(boolean quick, Progress progress) throws IOException {
     Report report = new Report(name());
-    List<Part> parts = quick ? QUICK : FULL;
+    List<Part> parts = quick ? Part.QUICK : Part.FULL;
     try (Link link = Links.loopback();
         JvmPair<ServerControl, ClientControl> jvms = start(link, progress)) {
       measure(jvms, link, parts.get(0), report, progress);
@@ -200,7 +149,7 @@ public final class GraphsSuite implements Suite {
     do {
       for (Work work : Work.values()) {
         for (Variant variant : variants) {
-          variant.warmUp(work, work == Work.ENTRIES ? WARM_ENTRIES : part.warmUpCalls(work));
+          variant.warmUp(work, part.warmUpCalls(work));
         }
       }
     } while (System.nanoTime() - begun < part.warmUpNanos());
