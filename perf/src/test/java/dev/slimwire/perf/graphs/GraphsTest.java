@@ -63,6 +63,21 @@ final class GraphsTest {
   }
 
   @Test
+  void aTransportThatWasLeftIsUsedAgainOnOtherPorts() throws RemoteException {
+    Ports first = connect(Transport.PLAIN);
+    client.run(Transport.PLAIN.toString(), Work.JMX, 1);
+    client.leave(Transport.PLAIN.toString());
+    client.leave(Transport.PLAIN.toString());
+    long written = server.counts(first.jmx()).written();
+
+    Ports second = connect(Transport.PLAIN);
+    client.verify(Transport.PLAIN.toString(), Work.JMX, 2);
+
+    assertThat(server.counts(first.jmx()).written()).isEqualTo(written);
+    assertThat(server.counts(second.jmx()).written()).isPositive();
+  }
+
+  @Test
   void aWrongGraphIsTold() throws RemoteException {
     connect(Transport.PLAIN);
     graphs.lists().get(1).get(0).attributes().put("active", "perhaps");
