@@ -66,9 +66,11 @@ final class GraphsTest {
   void aTransportThatWasLeftIsUsedAgainOnOtherPorts() throws RemoteException {
     Ports first = connect(Transport.PLAIN);
     client.run(Transport.PLAIN.toString(), Work.JMX, 1);
-    client.leave(Transport.PLAIN.toString());
+    long connected = server.counts(first.jmx()).written();
     client.leave(Transport.PLAIN.toString());
     long written = server.counts(first.jmx()).written();
+    assertThat(written).as("the connector's answer").isGreaterThan(connected);
+    client.leave(Transport.PLAIN.toString());
 
     Ports second = connect(Transport.PLAIN);
     client.verify(Transport.PLAIN.toString(), Work.JMX, 2);
