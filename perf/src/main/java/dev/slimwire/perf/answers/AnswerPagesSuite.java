@@ -21,7 +21,7 @@ public final class AnswerPagesSuite implements Suite {
   private static final AnswerPair.Pages HALF = new AnswerPair.Pages(2, Integer.MAX_VALUE);
   private static final AnswerPair.Pages ROWS_100000 = new AnswerPair.Pages(8, 10);
 
-  /** On loopback half of the pages would show eight calls in flight more at their begin and end. */
+  /** All pages on loopback: where all is quick, the begin and end of reading ahead weigh more. */
   private static final List<AnswerRun.Part> QUICK =
       List.of(
           new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.QUICK, 4),
