@@ -45,7 +45,7 @@ public final class RandomSuite implements Suite {
   private static final Extent QUICK =
       new Extent(
           List.of(RandomReply.BYTES_8K, RandomReply.BYTES_1M, RandomReply.ROWS),
-          500_000_000,
+          350_000_000,
           new JmhFork(5, 5, 300));
 
   private static final Extent FULL =
