@@ -72,6 +72,14 @@ final class HarmedConnectionsTest {
     }
   }
 
+  /** All but the first leave in pieces, which go on with the state of zstd. */
+  private static void echoInPieces(Echo echo) throws Exception {
+    for (int i = 0; i < 2; i++) {
+      Object reply = RequestLevel.call(CompressionLevel.parse("zstd:3"), () -> echo.echo(LONG));
+      assertThat(reply).isEqualTo(LONG);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"stored", "deflate:9", "lz4", "lzf", "zstd:3"})
   void flippedByteAtAnyOffsetWithAnyCodecIsNoticed(String codec) throws Exception {
@@ -88,6 +96,22 @@ final class HarmedConnectionsTest {
   @Test
   void flippedByteAtAnyOffsetOfLinkedMessagesIsNoticed() throws Exception {
     everywhere(at -> Fault.flip(0x80 >> at % 8), 2000, HarmedConnectionsTest::echoLinked);
+    assertThat(failures.get()).isGreaterThan(runs.get() * 9 / 10);
+  }
+
+  @Test
+  void flippedByteAtAnyOffsetOfMessagesInPiecesIsNoticed() throws Exception {
+    HarmedService measured = newService();
+    List<Integer> frames = new ArrayList<>();
+    measured.measure(
+        echo -> {
+          echo.echo("opens the connection");
+          frames.add(measured.borders().requests());
+          echoInPieces(echo);
+          frames.add(measured.borders().requests());
+        });
+    assertThat(frames.get(1) - frames.get(0)).as("frames of two requests").isGreaterThan(4);
+    everywhere(at -> Fault.flip(1 << at % 8), 2000, HarmedConnectionsTest::echoInPieces);
     assertThat(failures.get()).isGreaterThan(runs.get() * 9 / 10);
   }
 
