@@ -48,7 +48,7 @@ public final class PageWriter {
    */
   public void fetch(@Nullable String value) {
     if (value != null) {
-      fetched |= value.hashCode() | value.length();
+      fetched |= value.length();
     }
   }
 
