@@ -112,7 +112,7 @@ final class BlockGatherer {
   private void emitPiece() throws IOException {
     byte[] full = block;
     if (full == null || !lengths.arePieces()) {
-      emit(Following.PIECES);
+      emit(Following.UNKNOWN);
       return;
     }
     length--;

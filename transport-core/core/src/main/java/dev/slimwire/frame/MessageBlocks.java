@@ -39,10 +39,18 @@ final class MessageBlocks {
   /** Longer pieces of stored messages would save writes, but keep the reader waiting. */
   private static final int LONGEST_STORED = 16 << 10;
 
+  /** What becomes of the blocks of a message. */
+  private enum Blocks {
+    ADAPTIVE,
+    COMPRESSED,
+    STORED_SO_FAR,
+    STORED
+  }
+
   private int shrunk;
   private boolean grew;
   private int piece;
-  private boolean isStored;
+  private Blocks blocks = Blocks.ADAPTIVE;
   private long last;
   private boolean lastShrank;
   private boolean anyShrank;
@@ -63,7 +71,7 @@ final class MessageBlocks {
     shrunk = 0;
     written = 0;
     piece = 0;
-    isStored = false;
+    blocks = Blocks.ADAPTIVE;
   }
 
   /**
@@ -71,7 +79,17 @@ final class MessageBlocks {
    * while the writer does if they are short.
    */
   void startStored() {
-    isStored = true;
+    blocks = Blocks.STORED;
+  }
+
+  /**
+   * The message is compressed at a level that was asked for. As long as its blocks do not shrink,
+   * and from its begin if the last one had many of them and none did, it leaves as stored messages
+   * do.
+   */
+  void startFixed(BlockLengths lengths) {
+    boolean isLikeTheLast = !lastShrank && last > MOST_BLOCKS * lengths.first();
+    blocks = isLikeTheLast ? Blocks.STORED_SO_FAR : Blocks.COMPRESSED;
   }
 
   /** Returns whether the message is likely to be one that is worth pieces. */
@@ -100,10 +118,13 @@ final class MessageBlocks {
 
   /** Returns whether a block is a piece that goes out behind the write that made it so long. */
   boolean isPiece(int length) {
-    if (isStored) {
+    if (blocks == Blocks.STORED) {
       return length >= LONGEST_STORED || length >= Math.max(ROOM, written / STORED_PARTS);
     }
-    return piece > 0 && length >= piece && Math.abs(last - written - length) >= piece / 2;
+    if (piece == 0) {
+      return blocks == Blocks.STORED_SO_FAR && length >= LONGEST_STORED;
+    }
+    return length >= piece && Math.abs(last - written - length) >= piece / 2;
   }
 
   /** Returns the length of the next block. */
@@ -123,6 +144,9 @@ final class MessageBlocks {
   void written(int length, boolean shrank) {
     written += length;
     anyShrank |= shrank;
+    if (blocks == Blocks.COMPRESSED || blocks == Blocks.STORED_SO_FAR) {
+      blocks = shrank ? Blocks.COMPRESSED : Blocks.STORED_SO_FAR;
+    }
     shrunk = BlockLengths.count(shrunk, shrank);
   }
 }

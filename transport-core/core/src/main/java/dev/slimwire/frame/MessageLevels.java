@@ -58,8 +58,11 @@ final class MessageLevels {
       }
     } else if (choice.isStored()) {
       lengths.startStored();
-    } else if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
-      lengths.startFewPieces();
+    } else {
+      lengths.startFixed(receiver.blocks());
+      if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
+        lengths.startFewPieces();
+      }
     }
     writer.pieces().messageStarts(receiver.pieceCodecs());
     CompressionLevel asked = level != null ? level : receiver.standard();

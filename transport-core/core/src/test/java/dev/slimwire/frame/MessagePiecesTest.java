@@ -95,6 +95,35 @@ final class MessagePiecesTest {
   }
 
   @Test
+  void messagesThatDoNotShrinkLeaveAsTheyAreWritten() throws IOException {
+    pair.asked = CompressionLevel.FAST;
+    byte[] picture = Payloads.random((1 << 20) + 1);
+    assertThat(send(picture, WRITE)).hasSizeGreaterThan(picture.length / (3 * WRITE));
+    List<byte[]> writes = send(picture, WRITE);
+    assertThat(writes).allMatch(write -> write.length < 3 * WRITE);
+    assertThat(writes.stream().mapToInt(write -> write.length).sum())
+        .isLessThan(picture.length + picture.length / 1000);
+  }
+
+  @Test
+  void textBehindThoseIsInLongBlocksAgain() throws IOException {
+    pair.asked = CompressionLevel.FAST;
+    byte[] text = Payloads.text(1 << 20);
+    send(text, WRITE);
+    int usual = send(text, WRITE).size();
+    send(Payloads.random(1 << 20), WRITE);
+    assertThat(send(text, WRITE)).hasSizeBetween(usual, usual + 2);
+    assertThat(send(text, WRITE)).hasSize(usual);
+  }
+
+  @Test
+  void messagesThatDoNotShrinkStayInLongBlocksAtAdaptiveLevels() throws IOException {
+    byte[] picture = Payloads.random(1 << 20);
+    send(picture, WRITE);
+    assertThat(send(picture, WRITE)).hasSizeLessThan(picture.length / (4 * WRITE));
+  }
+
+  @Test
   void longMessagesDoNot() throws IOException {
     byte[] page = Payloads.text((1 << 20) + LIST);
     List<byte[]> first = send(page, WRITE);
