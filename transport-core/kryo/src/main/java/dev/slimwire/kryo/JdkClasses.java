@@ -93,7 +93,7 @@ final class JdkClasses {
   }
 
   private void addUnmodifiableCollections() {
-    addCopy(List.of().getClass(), List::copyOf); // 28
+    addCopy(List.of().getClass(), JdkClasses::unmodifiable); // 28
     addCopy(List.of(1).getClass(), List::copyOf);
     addCopy(Set.of().getClass(), Set::copyOf);
     addCopy(Set.of(1).getClass(), Set::copyOf);
@@ -108,6 +108,11 @@ final class JdkClasses {
     addCopy(
         Collections.singletonList(1).getClass(), list -> Collections.singletonList(list.get(0)));
     addCopy(Collections.singleton(1).getClass(), list -> Collections.singleton(list.get(0)));
+  }
+
+  /** Lists of {@code Stream.toList()} have the class of {@code List.of()}, but may hold null. */
+  private static List<Object> unmodifiable(List<Object> list) {
+    return list.contains(null) ? list.stream().toList() : List.copyOf(list);
   }
 
   private void addValues() {

@@ -36,6 +36,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -126,6 +127,18 @@ final class JdkClassesTest {
     if (id > 8 || id == 1) {
       assertThat(back[2]).isSameAs(back[0]);
     }
+  }
+
+  @Test
+  void listOfAStreamMayHoldNull() throws IOException {
+    List<Integer> list = Stream.of(1, null, 3).toList();
+
+    byte[] bytes = GRAPHS.write(list);
+    List<?> back = GRAPHS.read(bytes, List.class);
+
+    assertThat(bytes[0]).as("of List.of(1, 2, 3)").isEqualTo((byte) (28 + 2));
+    assertThat(back).isEqualTo(list).isUnmodifiable();
+    assertThat(GRAPHS.write(back)).isEqualTo(bytes);
   }
 
   @ParameterizedTest
