@@ -41,6 +41,7 @@ public final class ResultPages implements AutoCloseable {
   private int pageRows;
   private boolean first = true;
   private boolean ended;
+  private @Nullable Throwable failure;
 
   private ResultPages(ResultSet rows, ResultOptions options) throws SQLException {
     this.rows = rows;
@@ -114,27 +115,30 @@ public final class ResultPages implements AutoCloseable {
   }
 
   /**
-   * Returns the next page, or null after the last one.
+   * Returns the next page, or null after the last one. Nothing comes after a failure, but the
+   * failure again, as a cause.
    *
    * @throws java.sql.SQLDataException if a value is longer than is allowed
-   * @throws SQLException if the result set fails
+   * @throws SQLException if the result set fails, or did before
    */
   public @Nullable ResultPage next() throws SQLException {
-    if (ended) {
-      return null;
+    ResultPage page = ended ? null : readPage();
+    if (page == null && failure != null) {
+      throw new SQLException("no page comes after a failure: " + failure, failure);
     }
+    return page;
+  }
+
+  private @Nullable ResultPage readPage() throws SQLException {
     ColumnValues[] values = new ColumnValues[kinds.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = kinds[i].newValues(pageRows);
-    }
-    long maxBytes = Math.max(1, (long) options.maxBytes() * pageRows / options.maxRows());
-    int count = 0;
-    for (long bytes = 0; count < pageRows && bytes < maxBytes; count++) {
-      if (!rows.next()) {
-        ended = true;
-        break;
-      }
-      bytes += readRow(values, count);
+    int count;
+    try {
+      count = readRows(values);
+    } catch (Throwable thrown) {
+      ended = true;
+      failure = thrown;
+      closeAfter(thrown, rows);
+      throw thrown;
     }
     if (count == 0 && !first) {
       return null;
@@ -142,6 +146,32 @@ public final class ResultPages implements AutoCloseable {
     first = false;
     pageRows = Math.min(options.maxRows(), 2 * pageRows);
     return new ResultPage(columns, kinds, values, count);
+  }
+
+  private int readRows(ColumnValues[] values) throws SQLException {
+    for (int i = 0; i < values.length; i++) {
+      values[i] = kinds[i].newValues(pageRows);
+    }
+    long maxBytes = Math.max(1, (long) options.maxBytes() * pageRows / options.maxRows());
+    int count = 0;
+    for (long bytes = 0; count < pageRows && bytes < maxBytes; count++) {
+      if (!rows.next()) {
+        end();
+        break;
+      }
+      bytes += readRow(values, count);
+    }
+    return count;
+  }
+
+  /** Closes all; the last page is there, so that a failure to close comes after it. */
+  private void end() {
+    ended = true;
+    try {
+      close(rows);
+    } catch (SQLException | RuntimeException thrown) {
+      failure = thrown;
+    }
   }
 
   private long readRow(ColumnValues[] values, int row) throws SQLException {
@@ -210,7 +240,7 @@ public final class ResultPages implements AutoCloseable {
   private static void closeAfter(Throwable failure, ResultSet rows) {
     try {
       close(rows);
-    } catch (SQLException suppressed) {
+    } catch (SQLException | RuntimeException suppressed) {
       failure.addSuppressed(suppressed);
     }
   }

@@ -3,16 +3,20 @@ package dev.slimwire.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
+import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -198,6 +202,66 @@ final class ResultPagesTest {
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("Division by zero");
     assertThat(statement.isClosed()).isTrue();
+  }
+
+  @Test
+  void nothingComesAfterAFailureAndAllIsClosed() throws Exception {
+    ResultSet rows =
+        database.query(
+            "select case when x = 15 then repeat('x', 100) else 'y' end from system_range(1, 30)");
+    Statement statement = rows.getStatement();
+    ResultPages pages =
+        ResultPages.of(rows, ResultOptions.DEFAULT.withRows(10, 10).withMaxValueLength(50));
+
+    assertThat(pages.next()).hasSize(10);
+    Throwable failure = catchThrowable(pages::next);
+
+    assertThat(failure).isInstanceOf(SQLDataException.class);
+    assertThat(rows.isClosed()).isTrue();
+    assertThat(statement.isClosed()).isTrue();
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(pages::next)
+          .isInstanceOf(SQLException.class)
+          .hasMessageContaining("100 characters")
+          .hasCause(failure);
+      pages.close();
+    }
+  }
+
+  @Test
+  void resultSetAndStatementAreClosedWithTheLastPage() throws Exception {
+    ResultSet rows = database.query("select * from stock");
+    Statement statement = rows.getStatement();
+    ResultPages pages = ResultPages.of(rows);
+
+    assertThat(pages.next()).hasSize(2);
+
+    assertThat(rows.isClosed()).isTrue();
+    assertThat(statement.isClosed()).isTrue();
+    assertThat(pages.next()).isNull();
+  }
+
+  @Test
+  void aResultThatCannotBeClosedIsToldAfterItsLastPage() throws Exception {
+    SQLException broken = new SQLException("closed by the peer");
+    ResultSet rows = failingToClose(database.query("select * from stock"), broken);
+    List<ResultPage> pages = new ArrayList<>();
+
+    assertThatThrownBy(() -> ResultPages.send(rows, pages::add)).hasCause(broken);
+    assertThat(pages).map(ResultPage::rowCount).containsExactly(2);
+  }
+
+  private static ResultSet failingToClose(ResultSet rows, SQLException failure) {
+    return (ResultSet)
+        Proxy.newProxyInstance(
+            ResultSet.class.getClassLoader(),
+            new Class<?>[] {ResultSet.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("close")) {
+                throw failure;
+              }
+              return method.invoke(rows, arguments);
+            });
   }
 
   @Test
