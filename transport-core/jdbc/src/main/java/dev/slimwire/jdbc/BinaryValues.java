@@ -4,6 +4,7 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,11 @@ final class BinaryValues extends ColumnValues {
     }
     ByteBuffer bytes = ByteBuffer.wrap(value);
     return new UUID(bytes.getLong(), bytes.getLong());
+  }
+
+  @Override
+  void resize(int rows) {
+    values = Arrays.copyOf(values, rows);
   }
 
   @Override

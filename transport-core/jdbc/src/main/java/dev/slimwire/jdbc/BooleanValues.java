@@ -3,6 +3,7 @@ package dev.slimwire.jdbc;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 final class BooleanValues extends ColumnValues {
@@ -18,6 +19,12 @@ final class BooleanValues extends ColumnValues {
   @Override
   @Nullable Object get(int row) {
     return nulls.get(row) ? null : values[row];
+  }
+
+  @Override
+  void resize(int rows) {
+    nulls.resize(rows);
+    values = Arrays.copyOf(values, rows);
   }
 
   @Override

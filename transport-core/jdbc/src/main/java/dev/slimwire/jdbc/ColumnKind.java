@@ -52,7 +52,7 @@ enum ColumnKind {
     return type;
   }
 
-  /** Makes room for the values of a page. */
+  /** Makes room for the values of so many rows. */
   ColumnValues newValues(int rows) {
     return switch (this) {
       case BOOLEAN -> new BooleanValues(rows);

@@ -23,6 +23,9 @@ abstract class ColumnValues {
   /** Returns a value, null for SQL's null. */
   abstract @Nullable Object get(int row);
 
+  /** Makes room for so many rows, and keeps those that are there. */
+  abstract void resize(int rows);
+
   /** Keeps the value of a row; rows are set in their order. */
   abstract void set(int row, @Nullable Object value);
 

@@ -4,6 +4,7 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 final class DecimalValues extends ColumnValues {
@@ -17,6 +18,11 @@ final class DecimalValues extends ColumnValues {
   @Override
   @Nullable Object get(int row) {
     return values[row];
+  }
+
+  @Override
+  void resize(int rows) {
+    values = Arrays.copyOf(values, rows);
   }
 
   @Override

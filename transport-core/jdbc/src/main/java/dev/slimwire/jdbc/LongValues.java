@@ -4,6 +4,7 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.time.LocalDate;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Integers of 32 and 64 bits, and dates as days since 1970. */
@@ -29,6 +30,12 @@ final class LongValues extends ColumnValues {
       case DATE -> LocalDate.ofEpochDay(values[row]);
       default -> values[row];
     };
+  }
+
+  @Override
+  void resize(int rows) {
+    nulls.resize(rows);
+    values = Arrays.copyOf(values, rows);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.slimwire.jdbc;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Which rows of a column are null, for values that cannot tell it. */
 final class NullRows {
@@ -16,6 +17,10 @@ final class NullRows {
 
   boolean get(int row) {
     return any && nulls[row];
+  }
+
+  void resize(int rows) {
+    nulls = Arrays.copyOf(nulls, rows);
   }
 
   /** Notes whether a row is null, and returns it. */

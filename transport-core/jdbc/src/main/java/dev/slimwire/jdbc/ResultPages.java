@@ -33,12 +33,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResultPages implements AutoCloseable {
 
+  /** The rows that there is room for in the first page, before any came. */
+  private static final int FIRST_ROOM = 1024;
+
   private final ResultSet rows;
   private final ResultOptions options;
   private final ResultColumns columns;
   private final ColumnSource[] sources;
   private final ColumnKind[] kinds;
   private int pageRows;
+  private int room;
   private boolean first = true;
   private boolean ended;
   private @Nullable Throwable failure;
@@ -53,6 +57,7 @@ public final class ResultPages implements AutoCloseable {
     }
     this.kinds = Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
     this.pageRows = options.firstRows();
+    this.room = Math.min(pageRows, FIRST_ROOM);
   }
 
   /**
@@ -130,38 +135,35 @@ public final class ResultPages implements AutoCloseable {
   }
 
   private @Nullable ResultPage readPage() throws SQLException {
-    ColumnValues[] values = new ColumnValues[kinds.length];
-    int count;
+    PageRows page;
     try {
-      count = readRows(values);
+      page = readRows();
     } catch (Throwable thrown) {
       ended = true;
       failure = thrown;
       closeAfter(thrown, rows);
       throw thrown;
     }
-    if (count == 0 && !first) {
+    if (page.count() == 0 && !first) {
       return null;
     }
     first = false;
-    pageRows = Math.min(options.maxRows(), 2 * pageRows);
-    return new ResultPage(columns, kinds, values, count);
+    pageRows = (int) Math.min(options.maxRows(), 2L * pageRows);
+    room = (int) Math.min(pageRows, 2L * page.count());
+    return page.toPage(columns);
   }
 
-  private int readRows(ColumnValues[] values) throws SQLException {
-    for (int i = 0; i < values.length; i++) {
-      values[i] = kinds[i].newValues(pageRows);
-    }
+  private PageRows readRows() throws SQLException {
+    PageRows page = new PageRows(sources, kinds, room, pageRows);
     long maxBytes = Math.max(1, (long) options.maxBytes() * pageRows / options.maxRows());
-    int count = 0;
-    for (long bytes = 0; count < pageRows && bytes < maxBytes; count++) {
+    while (!page.isFull(maxBytes)) {
       if (!rows.next()) {
         end();
         break;
       }
-      bytes += readRow(values, count);
+      page.add(rows);
     }
-    return count;
+    return page;
   }
 
   /** Closes all; the last page is there, so that a failure to close comes after it. */
@@ -172,23 +174,6 @@ public final class ResultPages implements AutoCloseable {
     } catch (SQLException | RuntimeException thrown) {
       failure = thrown;
     }
-  }
-
-  private long readRow(ColumnValues[] values, int row) throws SQLException {
-    long bytes = 0;
-    for (int i = 0; i < values.length; i++) {
-      Object value = sources[i].cells().read(rows, i + 1);
-      values[i].set(row, value);
-      bytes += length(value);
-    }
-    return bytes;
-  }
-
-  private static int length(@Nullable Object value) {
-    if (value instanceof String text) {
-      return text.length();
-    }
-    return value instanceof byte[] bytes ? bytes.length : Long.BYTES;
   }
 
   private static ResultColumns describe(ResultSetMetaData data) throws SQLException {

@@ -9,6 +9,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +68,14 @@ final class TemporalValues extends ColumnValues {
 
   private ZoneOffset offset(int row) {
     return ZoneOffset.ofTotalSeconds(offsets[row]);
+  }
+
+  @Override
+  void resize(int rows) {
+    nulls.resize(rows);
+    seconds = Arrays.copyOf(seconds, rows);
+    nanos = Arrays.copyOf(nanos, rows);
+    offsets = Arrays.copyOf(offsets, hasOffsets() ? rows : 0);
   }
 
   @Override

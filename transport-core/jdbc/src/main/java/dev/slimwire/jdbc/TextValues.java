@@ -3,6 +3,7 @@ package dev.slimwire.jdbc;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 final class TextValues extends ColumnValues {
@@ -16,6 +17,11 @@ final class TextValues extends ColumnValues {
   @Override
   @Nullable Object get(int row) {
     return values[row];
+  }
+
+  @Override
+  void resize(int rows) {
+    values = Arrays.copyOf(values, rows);
   }
 
   @Override

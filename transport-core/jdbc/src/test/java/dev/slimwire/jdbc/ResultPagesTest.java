@@ -163,6 +163,47 @@ final class ResultPagesTest {
   }
 
   @Test
+  void withoutALimitToRowsPagesTakeNoMoreThanTheirBytes() throws Exception {
+    ResultOptions options = ResultOptions.DEFAULT.withMaxBytes(80);
+
+    assertThat(
+            database.pages(
+                "select x from system_range(1, 30)", options.withRows(1 << 30, Integer.MAX_VALUE)))
+        .map(ResultPage::rowCount)
+        .containsExactly(5, 10, 10, 5);
+    assertThat(
+            database.pages(
+                "select x from system_range(1, 40)", options.withRows(32, Integer.MAX_VALUE)))
+        .as("doubled more often than an int can be")
+        .hasSizeGreaterThan(26)
+        .last()
+        .extracting(page -> page.row(page.rowCount() - 1).getLong(1))
+        .isEqualTo(40L);
+    assertThat(database.pages("select '' from system_range(1, 200)", options.withRows(200, 200)))
+        .as("empty texts")
+        .map(ResultPage::rowCount)
+        .containsExactly(80, 80, 40);
+  }
+
+  @Test
+  void valuesOfAllKindsStayWhenThereIsMadeRoomForMore() throws Exception {
+    database.execute(AllTypes.CREATE, AllTypes.INSERT);
+    String sql = "select every.* from system_range(1, 1500) cross join every";
+    List<ResultPage> one = database.pages(sql, ResultOptions.DEFAULT.withRows(5000, 5000));
+
+    assertThat(one).map(ResultPage::rowCount).containsExactly(4500);
+    assertThat(PageCopies.copy(one.get(0)))
+        .map(Row::toString)
+        .isEqualTo(rows(database.pages(sql, ResultOptions.DEFAULT.withRows(100, 100))));
+  }
+
+  private static List<String> rows(List<ResultPage> pages) {
+    List<String> rows = new ArrayList<>();
+    pages.forEach(page -> page.forEach(row -> rows.add(row.toString())));
+    return rows;
+  }
+
+  @Test
   void resultSetAndStatementAreClosedAtTheEnd() throws Exception {
     ResultSet rows = database.query("select * from stock");
     Statement statement = rows.getStatement();

@@ -1,0 +1,69 @@
+package dev.slimwire.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of a page while it is read. Room is made as they come: bytes may end it early. */
+final class PageRows {
+
+  private final ColumnSource[] sources;
+  private final ColumnKind[] kinds;
+  private final ColumnValues[] values;
+  private final int maxRows;
+  private int room;
+  private int count;
+  private long bytes;
+
+  PageRows(ColumnSource[] sources, ColumnKind[] kinds, int room, int maxRows) {
+    this.sources = sources;
+    this.kinds = kinds;
+    this.values = new ColumnValues[kinds.length];
+    this.maxRows = maxRows;
+    this.room = room;
+    for (int i = 0; i < values.length; i++) {
+      values[i] = kinds[i].newValues(room);
+    }
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Returns whether there are as many rows as there may be, or so many bytes. */
+  boolean isFull(long maxBytes) {
+    return count == maxRows || bytes >= maxBytes;
+  }
+
+  /** Adds the row at the cursor. */
+  void add(ResultSet rows) throws SQLException {
+    if (count == room) {
+      grow();
+    }
+    for (int i = 0; i < values.length; i++) {
+      Object value = sources[i].cells().read(rows, i + 1);
+      values[i].set(count, value);
+      bytes += length(value);
+    }
+    count++;
+  }
+
+  private void grow() {
+    room = (int) Math.min(maxRows, 2L * room);
+    for (ColumnValues column : values) {
+      column.resize(room);
+    }
+  }
+
+  /** Empty values count as a byte, or a page of them would have no end. */
+  private static int length(@Nullable Object value) {
+    if (value instanceof String text) {
+      return Math.max(1, text.length());
+    }
+    return value instanceof byte[] bytes ? Math.max(1, bytes.length) : Long.BYTES;
+  }
+
+  ResultPage toPage(ResultColumns columns) {
+    return new ResultPage(columns, kinds, values, count);
+  }
+}
