@@ -9,6 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -86,11 +87,13 @@ public final class FramedFile {
 
   /**
    * Cuts off a last segment that was not finished, or that is damaged, by the headers of its
-   * frames. What is lost cannot be brought back. Does nothing to a complete file.
+   * frames. What is lost cannot be brought back. Does nothing to a complete file, whatever codecs
+   * and limits it was written with.
    *
    * @return how many bytes were cut off
    * @throws IOException if the first segment is not even begun, so that this may be any file, or
-   *     whole segments seem to follow the one that cannot be read: then nothing is cut off
+   *     the one that cannot be read is of another version, or whole segments seem to follow it:
+   *     then nothing is cut off
    */
   public long repair() throws IOException {
     try (FileChannel file = open(StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -102,7 +105,7 @@ public final class FramedFile {
           keep = segments.segment().end();
         }
         return 0;
-      } catch (IOException unreadable) {
+      } catch (EOFException | StreamCorruptedException unreadable) {
         RepairCheck.verify(path, file, keep, unreadable);
       }
       file.truncate(keep);

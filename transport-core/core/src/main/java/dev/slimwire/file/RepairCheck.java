@@ -1,25 +1,30 @@
 package dev.slimwire.file;
 
+import dev.slimwire.frame.SegmentReader;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Says no to a repair that might lose more than an unfinished segment. */
 final class RepairCheck {
 
-  /** How each segment begins, see {@code docs/wire-format/frames.md}. */
-  private static final long START = 0x89534c570d0a1a01L;
+  /** How segments of any version begin, see {@code docs/wire-format/frames.md}. */
+  private static final long MAGIC = 0x89534c570d0a1aL;
 
-  private static final int START_LENGTH = Long.BYTES;
+  private static final long MAGIC_MASK = (1L << SegmentReader.MAGIC_LENGTH * Byte.SIZE) - 1;
+
+  private static final int START_LENGTH = SegmentReader.MAGIC_LENGTH + 1;
+  private static final int VERSION = 1;
 
   private RepairCheck() {}
 
   /**
-   * Verifies that the file is ours, and that nothing behind the unreadable segment looks like a
-   * further one.
+   * Verifies that the file is ours and of our version, and that nothing behind the unreadable
+   * segment looks like a further one.
    *
    * @param from where the unreadable segment begins
    */
@@ -27,21 +32,44 @@ final class RepairCheck {
       throws IOException {
     file.position(from);
     InputStream rest = new BufferedInputStream(Channels.newInputStream(file));
+    rest.mark(START_LENGTH);
+    String foreign = foreign(rest.readNBytes(START_LENGTH), from);
+    if (foreign != null) {
+      throw refused(path, foreign, unreadable);
+    }
+    rest.reset();
+    long further = findSegment(rest, from);
+    if (further >= 0) {
+      throw refused(path, "a segment seems to begin at offset " + further, unreadable);
+    }
+  }
+
+  /** Returns why a segment that begins so may be none of ours, or null. */
+  private static @Nullable String foreign(byte[] start, long from) {
+    boolean isWhole = start.length == START_LENGTH;
+    boolean isOurs = SegmentReader.hasMagic(start);
+    if (from == 0 && !(isWhole && isOurs)) {
+      return "it does not begin as a file of frames";
+    }
+    if (isWhole && isOurs && start[START_LENGTH - 1] != VERSION) {
+      int version = start[START_LENGTH - 1] & 0xff;
+      return "a segment of version " + version + " begins at offset " + from;
+    }
+    return null;
+  }
+
+  /** Returns where a segment begins behind an offset, or -1. */
+  private static long findSegment(InputStream rest, long from) throws IOException {
     long window = 0;
-    long begins = from - START_LENGTH;
+    long begins = from - SegmentReader.MAGIC_LENGTH;
     for (int next = rest.read(); next >= 0; next = rest.read()) {
-      window = window << Byte.SIZE | next;
+      window = (window << Byte.SIZE | next) & MAGIC_MASK;
       begins++;
-      if (begins == 0 && window != START) {
-        break;
-      }
-      if (begins > from && window == START) {
-        throw refused(path, "a segment seems to begin at offset " + begins, unreadable);
+      if (begins > from && window == MAGIC) {
+        return begins;
       }
     }
-    if (from == 0 && begins <= 0 && window != START) {
-      throw refused(path, "it does not begin as a file of frames", unreadable);
-    }
+    return -1;
   }
 
   private static IOException refused(Path path, String why, IOException unreadable) {

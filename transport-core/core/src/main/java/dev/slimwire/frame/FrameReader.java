@@ -202,15 +202,16 @@ final class FrameReader {
     boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
     boolean isSource = (first & FrameFormat.CONTROL) != 0;
     long start = in.offset() - FrameFormat.HEADER;
-    int limit = config.limits().maxBlockLength();
+    boolean isStored = codecId == BlockCodec.STORED_ID;
+    int limit = block.maxLength();
     int maxLength = isSource ? Math.min(limit, DeltaFormat.LONGEST_SOURCE) : limit;
     checks.verifyAtMost("payload length", maxLength, payloadLength);
-    BlockCodec codec = codecId == BlockCodec.STORED_ID ? null : block.codec(codecId);
+    BlockCodec codec = isStored || block.isSkipped() ? null : block.codec(codecId);
     checks.beginContent();
     int level = startsMessage ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
-    int rawLength = codec == null ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
+    int rawLength = isStored ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
     checks.verifyAtMost("raw length", maxLength, rawLength);
-    if (codec != null) {
+    if (!isStored) {
       checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
     }
     int expected = checks.readContentCheck();

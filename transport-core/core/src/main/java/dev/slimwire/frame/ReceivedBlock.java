@@ -34,6 +34,16 @@ final class ReceivedBlock {
     skipping = true;
   }
 
+  /** Returns whether contents are passed over, so that neither codec nor room is needed. */
+  boolean isSkipped() {
+    return skipping;
+  }
+
+  /** Returns how long a block may be: as long as the format allows, if it is passed over. */
+  int maxLength() {
+    return skipping ? FrameLimits.HARD_CAP : config.limits().maxBlockLength();
+  }
+
   /** Takes a buffer for so many raw bytes. */
   byte[] take(int length) {
     byte[] taken = config.buffers().take(length);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.Segment;
 import dev.slimwire.frame.SegmentReader;
 import dev.slimwire.metrics.TransferCounter;
@@ -207,6 +208,62 @@ final class FramedFileTest {
   }
 
   @Test
+  void repairLeavesACompleteFileOfLongerBlocksOrUnknownCodecsAlone() throws IOException {
+    byte[] random = new byte[3 << 20];
+    new Random(1).nextBytes(random);
+    FramedFile longBlocks = FramedFile.of(path, CONFIG.with(new FrameLimits(2 << 20, 2 << 20)));
+    FrameConfig noCodecs = FrameConfig.of(CodecRegistry.builtIn().retain(List.of()));
+
+    append(longBlocks, "one".repeat(1_000_000).getBytes(StandardCharsets.UTF_8));
+    verifyComplete(CONFIG, 3_000_000L);
+    verifyComplete(noCodecs, 3_000_000L);
+    append(longBlocks, random);
+    verifyComplete(CONFIG, 3_000_000L, 3L << 20);
+    verifyComplete(noCodecs, 3_000_000L, 3L << 20);
+
+    crashWhileAppending();
+    assertThat(FramedFile.of(path, noCodecs).repair()).isPositive();
+    verifyComplete(noCodecs, 3_000_000L, 3L << 20);
+  }
+
+  private void verifyComplete(FrameConfig config, Long... rawLengths) throws IOException {
+    byte[] complete = Files.readAllBytes(path);
+    FramedFile other = FramedFile.of(path, config);
+
+    assertThat(other.repair()).isZero();
+    assertThat(Files.readAllBytes(path)).isEqualTo(complete);
+    assertThat(other.list()).extracting(Segment::rawLength).containsExactly(rawLengths);
+    assertThatThrownBy(() -> readAll(other))
+        .hasMessageContaining("segment 1, which begins at offset 0, cannot be read");
+  }
+
+  @Test
+  void repairSparesASegmentOfALaterVersion() throws IOException {
+    int version = SegmentReader.MAGIC_LENGTH;
+    append("one");
+    int second = (int) Files.size(path);
+    append("two");
+    int third = (int) Files.size(path);
+    append("three");
+    byte[] whole = Files.readAllBytes(path);
+
+    verifySpared(whole, "a segment of version 2 begins at offset 0;", version);
+    verifySpared(whole, "a segment of version 2 begins at offset " + second, second + version);
+    verifySpared(whole, "a segment of version 2 begins at offset " + third, third + version);
+    whole[second] ^= 1;
+    verifySpared(whole, "a segment seems to begin at offset " + third, third + version);
+  }
+
+  private void verifySpared(byte[] whole, String message, int versionAt) throws IOException {
+    byte[] later = whole.clone();
+    later[versionAt] = 2;
+    Files.write(path, later);
+
+    assertThatThrownBy(file::repair).hasMessageContaining(message);
+    assertThat(Files.readAllBytes(path)).isEqualTo(later);
+  }
+
+  @Test
   void foreignFilesAreNeitherAppendedToNorRepaired() throws IOException {
     for (String content : List.of("x", "dear reader, this is a letter")) {
       Files.writeString(path, content);
@@ -289,13 +346,21 @@ final class FramedFileTest {
   }
 
   private void append(byte[] bytes) throws IOException {
-    try (OutputStream out = file.append()) {
+    append(file, bytes);
+  }
+
+  private static void append(FramedFile to, byte[] bytes) throws IOException {
+    try (OutputStream out = to.append()) {
       out.write(bytes);
     }
   }
 
   private String readAll() throws IOException {
-    try (InputStream in = file.read()) {
+    return readAll(file);
+  }
+
+  private static String readAll(FramedFile from) throws IOException {
+    try (InputStream in = from.read()) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
