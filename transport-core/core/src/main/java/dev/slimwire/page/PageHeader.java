@@ -111,7 +111,7 @@ record PageHeader(long schema, int rawLength, long cells, long textLength, int b
 
   /** Returns the length of the longest page with so many raw bytes: all blocks stored. */
   static long maxPageLength(int rawLength) {
-    return MAX_LENGTH + rawLength + (rawLength / Block.MIN_LENGTH + 1L) * Block.MAX_OVERHEAD;
+    return (long) MAX_LENGTH + rawLength + (rawLength / Block.MIN_LENGTH + 1L) * Block.MAX_OVERHEAD;
   }
 
   private static int checksum(byte[] bytes, int from, int to) {

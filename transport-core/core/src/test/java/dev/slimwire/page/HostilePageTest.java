@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.page.column.ByteSink;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -179,6 +183,26 @@ final class HostilePageTest {
             in -> in.readStrings(0),
             context(new PageLimits(1 << 20, 10, 1 << 20, 100, 200_000, 1)));
     assertThat(back).isEqualTo(values);
+  }
+
+  @Test
+  void thereMayBeNoLimitToTheRawLength() throws Exception {
+    PageLimits unlimited = PageLimits.DEFAULT.withMaxRawLength(Integer.MAX_VALUE);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    Object back;
+    try (TransferContext.Scope scope = context(unlimited).open()) {
+      assertThat(scope).isNotNull();
+      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+        out.writeObject(TermsPage.of(3));
+      }
+      try (ObjectInputStream in =
+          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+        back = in.readObject();
+      }
+    }
+
+    assertThat(back).isEqualTo(TermsPage.of(3));
+    assertThat(PageHeader.maxPageLength(Integer.MAX_VALUE)).isGreaterThan(Integer.MAX_VALUE);
   }
 
   private static void verifyOverLimit(byte[] page, PageLimits limits, String message) {
