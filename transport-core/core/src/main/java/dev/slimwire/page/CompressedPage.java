@@ -47,7 +47,8 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
 
   /**
    * Encodes a page, compressed at the level that the calling thread's {@link TransferContext}
-   * grants it now. Other levels are made from it when they are asked for.
+   * grants it now; at adaptive levels with the one codec that they begin with. Other levels are
+   * made from it when they are asked for.
    *
    * @param page what to encode; not kept, so that later changes to it have no effect
    * @throws IOException if the page cannot be written
@@ -57,7 +58,7 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
     TransferContext context = TransferContext.current();
     CompressionLevel explicit = page.compressionLevel();
     return new CompressedPage<>(
-        PackedPage.of(page, context),
+        PackedPage.chosen(page, context),
         PackedPage.choose(explicit, context),
         explicit,
         context.codecs());

@@ -28,10 +28,25 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return pack(page, context, PackedPage::trimmed);
   }
 
+  /** Packs a page with the one codec that {@link #choose} returns, at adaptive levels, too. */
+  static PackedPage chosen(CompressedExternalizable page, TransferContext context)
+      throws IOException {
+    return pack(page, context, false, PackedPage::trimmed);
+  }
+
   /** Packs a page and returns what is made of it; its array is used again afterwards. */
-  @SuppressWarnings("try") // the scope is not used, but closed
   static <T> T pack(
       CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
+      throws IOException {
+    return pack(page, context, true, result);
+  }
+
+  @SuppressWarnings("try") // the scope is not used, but closed
+  private static <T> T pack(
+      CompressedExternalizable page,
+      TransferContext context,
+      boolean adapts,
+      Function<PackedPage, T> result)
       throws IOException {
     PageRecording recording = FlightRecorder.page(true);
     CompressionLevel level = level(page.compressionLevel(), context);
@@ -39,7 +54,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     PagePacker packer =
         new PagePacker(
             context.codecs(), context.codecs().choose(level), buffers.block(), buffers.packed());
-    if (level.isAdaptive()) {
+    if (adapts && level.isAdaptive()) {
       packer.adapt(level, context.levels());
     }
     PageWriter writer = new PageWriter(packer, buffers.strings());

@@ -141,6 +141,27 @@ final class CompressedPageTest {
   }
 
   @Test
+  void whatWasMadeAtAnAdaptiveLevelIsServedToOthersAtTheirs() throws Exception {
+    CodecRegistry codecs = new StubCodec(10).registry();
+    TransferContext patient = context("within:60s:9", codecs);
+    CompressedPage<TermsPage> page;
+    try (TransferContext.Scope scope = patient.open()) {
+      assertThat(scope).isNotNull();
+      page = CompressedPage.of(TERMS);
+    }
+    TransferContext noDeflate = context("3", codecs.retain(List.of(2)));
+
+    assertThat(codecsOf(PackedPage.of(TERMS, patient))).containsExactly(1);
+    assertThat(codecsOf(page.formFor(context("3", codecs)))).containsExactly(2);
+    assertThat(codecsOf(page.formFor(noDeflate))).containsExactly(2);
+    assertThat(page.formFor(noDeflate).isReadableWith(noDeflate.codecs())).isTrue();
+  }
+
+  private static List<Integer> codecsOf(PackedPage page) throws IOException {
+    return page.blocks().stream().map(Block::codecId).toList();
+  }
+
+  @Test
   void standsBetweenOtherObjects() throws Exception {
     CompressedPage<TermsPage> page = CompressedPage.of(TERMS);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
