@@ -9,6 +9,9 @@ import java.util.zip.Inflater;
 /** Raw deflate (RFC 1951), from the JDK; level 1 is compressed in Java, in half the time. */
 final class DeflateCodec implements BlockCodec {
 
+  /** The input between calls: the JDK's instances hold on to the last one, and they are pooled. */
+  private static final byte[] NOTHING = {};
+
   @Override
   public int id() {
     return 1;
@@ -54,12 +57,16 @@ final class DeflateCodec implements BlockCodec {
       deflater.reset();
       deflater.setInput(raw, rawOffset, rawLength);
       deflater.finish();
-      int length = deflater.deflate(encoded, encodedOffset, encoded.length - encodedOffset);
-      if (!deflater.finished()) {
-        throw new IllegalArgumentException(
-            "no room for " + rawLength + " bytes: " + (encoded.length - encodedOffset));
+      try {
+        int length = deflater.deflate(encoded, encodedOffset, encoded.length - encodedOffset);
+        if (!deflater.finished()) {
+          throw new IllegalArgumentException(
+              "no room for " + rawLength + " bytes: " + (encoded.length - encodedOffset));
+        }
+        return length;
+      } finally {
+        deflater.setInput(NOTHING);
       }
-      return length;
     }
 
     @Override
@@ -115,6 +122,8 @@ final class DeflateCodec implements BlockCodec {
             new StreamCorruptedException("deflate block: " + malformed.getMessage());
         failure.initCause(malformed);
         throw failure;
+      } finally {
+        inflater.setInput(NOTHING);
       }
     }
 

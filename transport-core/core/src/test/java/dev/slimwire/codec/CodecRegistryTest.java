@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.lang.ref.WeakReference;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -154,6 +156,31 @@ final class CodecRegistryTest {
     }
     assertThat(fake.made()).hasValue(2);
     assertThat(fake.closed()).hasValue(0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 6})
+  @Timeout(30)
+  void pooledInstancesOfDeflateKeepNoArrays(int level) throws Exception {
+    for (WeakReference<byte[]> array : deflateOwn(level)) {
+      while (array.get() != null) {
+        System.gc();
+        Thread.sleep(10);
+      }
+    }
+    assertThat(codecs.find("deflate")).as("its pools are there").isPresent();
+  }
+
+  private List<WeakReference<byte[]>> deflateOwn(int level) throws IOException {
+    CodecChoice choice = codecs.choose(CompressionLevel.of("deflate", level));
+    byte[] raw = new byte[1000];
+    byte[] encoded = new byte[choice.codec().maxCompressedLength(raw.length)];
+    int length = codecs.compress(choice, raw, 0, raw.length, encoded, 0);
+    byte[] back = new byte[raw.length];
+    codecs.decompress(choice.codec(), encoded, 0, length, back, 0, back.length);
+    assertThat(back).isEqualTo(raw);
+    return List.of(
+        new WeakReference<>(raw), new WeakReference<>(encoded), new WeakReference<>(back));
   }
 
   @Test
