@@ -44,11 +44,11 @@ final class DeltaFrameWriter {
         return false;
       }
       int length = config.codecs().compress(choice, delta, 0, deltaLength, encoded, payload);
+      int id = choice.codec().id();
+      CompressionTimer.done(config.listener(), id, rawLength, begun);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }
-      int id = choice.codec().id();
-      CompressionTimer.done(config.listener(), id, rawLength, begun);
       int start =
           encoder.putDelta(encoded, payload, length, id, deltaLength, block, raw, rawLength);
       sink.send(encoded, start, payload + length, id, rawLength);

@@ -69,12 +69,12 @@ final class HeadedMessage {
     TransferListener listener = config.listener();
     long begun = CompressionTimer.begin(listener);
     int headEncoded = history.deflateHead(block, FrameFormat.MAX_OVERHEAD, encoded, head);
+    headLength = history.lastLength();
+    CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
     if (headEncoded < 0) {
       return NO_HEAD;
     }
-    headLength = history.lastLength();
     headEnd = head + headEncoded;
-    CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
     begun = CompressionTimer.begin(listener);
     int raw = FrameFormat.MAX_OVERHEAD + headLength;
     int rest = rawLength - headLength;

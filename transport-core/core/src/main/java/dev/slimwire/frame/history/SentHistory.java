@@ -79,7 +79,9 @@ public final class SentHistory {
     return deflate(true, raw, offset, LONGEST_HEAD, target, targetOffset, LONGEST_HEAD);
   }
 
-  /** Returns how many bytes the last result stands for. */
+  /**
+   * Returns how many bytes the last result stands for, or was to stand for; 0 if none was tried.
+   */
   public int lastLength() {
     return taken;
   }
@@ -109,6 +111,7 @@ public final class SentHistory {
       mine = windows.take();
     }
     if (mine == null) {
+      taken = 0;
       return -1;
     }
     boolean known = false;
