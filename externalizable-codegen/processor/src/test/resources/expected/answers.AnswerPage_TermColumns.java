@@ -4,6 +4,8 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.lang.IllegalArgumentException;
+import java.lang.Math;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 

@@ -5,6 +5,8 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.lang.RuntimeException;
+import java.lang.String;
 import javax.annotation.processing.Generated;
 
 /**

@@ -5,6 +5,9 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.lang.Object;
+import java.lang.RuntimeException;
+import java.lang.String;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 

@@ -60,9 +60,9 @@ public final class TypeWriter {
       new EnumWriter((TypeModel.Constants) model, file, helpers).write();
     }
     helpers.addTo(file, declared.type().simpleName());
+    // It imports java.lang, too: the package may have a Math of its own.
     JavaFile.builder(declared.type().packageName(), file.build())
         .indent("  ")
-        .skipJavaLangImports(true)
         .build()
         .writeTo(filer);
     if (model instanceof TypeModel.Rows rows && rows.form() != Form.NESTED) {
