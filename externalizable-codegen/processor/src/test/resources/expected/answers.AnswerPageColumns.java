@@ -10,12 +10,14 @@ import java.lang.Integer;
 import java.lang.Math;
 import java.lang.RuntimeException;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
  * The columns of {@link AnswerPage}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPageColumns {
   /**

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.IllegalArgumentException;
 import java.lang.Math;
+import java.lang.SuppressWarnings;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
  * The columns of {@link AnswerPage.Term}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_TermColumns {
   private AnswerPage_TermColumns() {

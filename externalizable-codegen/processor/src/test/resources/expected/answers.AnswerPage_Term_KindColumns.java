@@ -5,12 +5,14 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.IllegalArgumentException;
+import java.lang.SuppressWarnings;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
  * The columns of {@link AnswerPage.Term.Kind}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_Term_KindColumns {
   /**

@@ -8,12 +8,14 @@ import java.io.StreamCorruptedException;
 import java.lang.Object;
 import java.lang.RuntimeException;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
  * The columns of {@link AnswerPage.Term.Literal}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_Term_LiteralColumns {
   private AnswerPage_Term_LiteralColumns() {

@@ -7,11 +7,13 @@ import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.lang.RuntimeException;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import javax.annotation.processing.Generated;
 
 /**
  * The columns of {@link AnswerPage.Term.Other}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_Term_OtherColumns {
   private AnswerPage_Term_OtherColumns() {

@@ -23,6 +23,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Pairs}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class PairsColumns {
   /**

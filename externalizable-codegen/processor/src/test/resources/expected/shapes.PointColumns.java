@@ -7,12 +7,14 @@ import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.lang.RuntimeException;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
 
 /**
  * The columns of {@link Point}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class PointColumns {
   private PointColumns() {

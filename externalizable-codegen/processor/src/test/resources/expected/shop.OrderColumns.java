@@ -24,6 +24,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Order}, generated from its declaration.
  */
+@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 public final class OrderColumns {
   /**

@@ -3,7 +3,7 @@ package dev.slimwire.codegen.processor;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What stands beside a declaration in its package does not hurt the generated code. */
+/** What stands beside a declaration in its package, or on it, does not hurt the generated code. */
 final class SurroundingsTest {
 
   private static final String HEAD =
@@ -56,6 +56,103 @@ final class SurroundingsTest {
       }
       """;
 
+  private static final String DEPRECATED =
+      """
+      @Columns
+      public final class Row implements dev.slimwire.page.CompressedExternalizable {
+
+        private static final long serialVersionUID = 1;
+
+        @Deprecated @Column(1) transient int count;
+        @Deprecated @Column(2) private transient Item item;
+        @Deprecated @Column(3) @DefaultValue("OLD") transient State state;
+        @Deprecated @Column(4) @Using(OldAdapter.class) transient Locale locale;
+        @Column(5) transient List<Shape> shapes;
+
+        @Deprecated
+        public Row() {}
+
+        @Deprecated
+        Item item() {
+          return item;
+        }
+
+        @Deprecated
+        void item(Item item) {
+          this.item = item;
+        }
+
+        @Override
+        public void writeContent(dev.slimwire.page.PageWriter out) throws java.io.IOException {
+          RowColumns.write(this, out);
+        }
+
+        @Override
+        public void readContent(dev.slimwire.page.PageReader in) throws java.io.IOException {
+          RowColumns.read(this, in);
+        }
+
+        @Deprecated
+        @Columns
+        record Item(@Deprecated @Column(1) Integer id) {}
+
+        @Deprecated
+        @Columns
+        enum State { @Deprecated @Id(1) OLD, @Deprecated @Unknown @Id(2) OTHER }
+
+        @Deprecated
+        @Columns
+        sealed interface Shape {
+          @Deprecated
+          @Id(1)
+          record Circle(@Deprecated @Column(1) int radius) implements Shape {}
+        }
+
+        @Deprecated
+        static final class OldAdapter {
+          @Deprecated
+          static String toColumn(Locale locale) {
+            return locale.toLanguageTag();
+          }
+
+          @Deprecated
+          static Locale fromColumn(String tag) {
+            return Locale.forLanguageTag(tag);
+          }
+        }
+      }
+      """;
+
+  private static final String ADAPTED =
+      """
+      @Columns
+      @SuppressWarnings("rawtypes")
+      record Row(
+          @Column(1) @Using(ClassName.class) Class<?> type,
+          @Column(2) @Using(Words.class) Collection words) {
+
+        static final class ClassName {
+          static String toColumn(Class<?> type) {
+            return type.getName();
+          }
+
+          static Class<?> fromColumn(String name) {
+            return Object.class;
+          }
+        }
+
+        static final class Words {
+          static String toColumn(Collection words) {
+            return words.toString();
+          }
+
+          static Collection fromColumn(String words) {
+            return List.of(words);
+          }
+        }
+      }
+      """;
+
   private static void compile(String column, Stream<String> others) {
     Compilation.of(
             Stream.concat(Stream.of(ROW.formatted(column)), others)
@@ -93,5 +190,17 @@ final class SurroundingsTest {
             "@Columns\nrecord Math(@Column(1) int[] value) {}",
             "@Columns\nrecord Integer(@Column(1) String value) {}",
             "@Columns\nenum String { @Id(1) A }"));
+  }
+
+  @Test
+  void whatIsDeprecatedWarnsNobodyInGeneratedCode() {
+    Compilation.of(HEAD + DEPRECATED).succeeded();
+    Compilation.of(HEAD + DEPRECATED.replace("@Deprecated", "@Deprecated(forRemoval = true)"))
+        .succeeded();
+  }
+
+  @Test
+  void adaptersMayBeOfTypesWithWildcardsAndRawOnes() {
+    Compilation.of(HEAD + ADAPTED).succeeded();
   }
 }

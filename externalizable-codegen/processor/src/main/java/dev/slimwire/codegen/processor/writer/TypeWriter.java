@@ -2,6 +2,7 @@ package dev.slimwire.codegen.processor.writer;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
@@ -22,6 +23,10 @@ import javax.tools.StandardLocation;
 public final class TypeWriter {
 
   private static final String PROCESSOR = "dev.slimwire.codegen.processor.ColumnsProcessor";
+
+  /** Warnings about what is declared, which nobody can turn off in generated code. */
+  private static final CodeBlock DECLARED =
+      CodeBlock.of("{$S, $S, $S, $S}", "cast", "deprecation", "rawtypes", "removal");
 
   private final TypeModel model;
   private final Function<ColumnType, Optional<TypeModel>> nested;
@@ -76,6 +81,8 @@ public final class TypeWriter {
             .addModifiers(Modifier.FINAL)
             .addJavadoc(
                 "The columns of {@link $T}, generated from its declaration.\n", declared.type())
+            .addAnnotation(
+                AnnotationSpec.builder(SuppressWarnings.class).addMember("value", DECLARED).build())
             .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     if (declared.isPublic()) {
       file.addModifiers(Modifier.PUBLIC);
