@@ -41,6 +41,34 @@ final class EvolutionTest {
   }
 
   @Test
+  void missingAdaptedColumnsAreNullWhateverTheyAreOnTheWire() throws Exception {
+    StringBuilder components = new StringBuilder("@Column(1) long id");
+    StringBuilder adapters = new StringBuilder("@Columns record Inner(@Column(1) int value) {}");
+    String[] wires = {
+      "String", "Inner", "List<String>", "Set<Inner>", "Map<String, Inner>", "int[]", "Inner[][]"
+    };
+    for (int i = 0; i < wires.length; i++) {
+      components.append(", @Column(%d) @Using(A%1$d.class) Locale a%1$d".formatted(i + 2));
+      adapters.append(
+          """
+          static final class A%d {
+            static %s toColumn(Locale locale) { return null; }
+            static Locale fromColumn(%2$s wire) { return Locale.ROOT; }
+          }
+          """
+              .formatted(i + 2, wires[i]));
+    }
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
+    ClassLoader after =
+        Versions.version(
+            components.toString(), "8" + ", null".repeat(wires.length), adapters.toString());
+    String nulls = ", a2=null, a3=null, a4=null, a5=null, a6=null, a7=null, a8=null]";
+
+    assertThat(Versions.exchange(before, after)).isEqualTo("Row[id=7" + nulls);
+    assertThat(Versions.exchange(after, after)).isEqualTo("Row[id=8" + nulls);
+  }
+
+  @Test
   void renamedAndReorderedColumnsAreTheSame() throws Exception {
     ClassLoader before = Versions.version("@Column(1) long id, @Column(2) String name", "7, \"n\"");
     ClassLoader after =

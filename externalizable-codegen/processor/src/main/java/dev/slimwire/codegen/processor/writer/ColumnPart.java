@@ -23,6 +23,11 @@ record ColumnPart(
     return new ColumnPart(method + suffix, place, label, required, defaultValue);
   }
 
+  /** Returns the same column as another type, where it is known to be in the page. */
+  ColumnPart requiredAs(String suffix) {
+    return new ColumnPart(method + suffix, place, label, true, Optional.empty());
+  }
+
   /** Returns the column of elements in this column's group. */
   ColumnPart element(String suffix, int id) {
     return new ColumnPart(method + suffix, new Place(id), label, true, Optional.empty());

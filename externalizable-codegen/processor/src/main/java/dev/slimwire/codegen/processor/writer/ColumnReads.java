@@ -84,9 +84,12 @@ final class ColumnReads {
   }
 
   private CodeBlock adapted(ColumnPart part, ColumnType.Adapted type) {
-    add(part.as("Adapted"), type.wire());
-    return CodeBlock.builder()
-        .addStatement(
+    add(isContainer(type.wire()) ? part.requiredAs("Adapted") : part.as("Adapted"), type.wire());
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (isContainer(type.wire())) {
+      code.add(part.whenMissing(type, part.place().group()));
+    }
+    return code.addStatement(
             "$T[] adapted = read$LAdapted(in, at, step, count)",
             type.wire().javaType(),
             part.method())
@@ -97,5 +100,12 @@ final class ColumnReads {
         .add(Checked.end(part.label(), helpers))
         .addStatement("return values")
         .build();
+  }
+
+  /** Returns whether a missing column of a type is read as empty, which no adapter is to see. */
+  private static boolean isContainer(ColumnType type) {
+    return type instanceof ColumnType.ListOf
+        || type instanceof ColumnType.MapOf
+        || type instanceof ColumnType.Table;
   }
 }
