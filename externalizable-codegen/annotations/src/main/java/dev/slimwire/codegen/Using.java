@@ -16,7 +16,9 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>Both methods are static. They are never given null: null stays null.
+ * <p>Both methods are static, not private, and public if the adapter is in another package, as is
+ * the adapter itself. They throw no checked exceptions but {@link java.io.IOException}. They are
+ * never given null: null stays null.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

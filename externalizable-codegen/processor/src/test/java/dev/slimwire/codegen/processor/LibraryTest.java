@@ -89,4 +89,33 @@ final class LibraryTest {
         .isInstanceOf(NoClassDefFoundError.class)
         .hasMessageContaining("client/BasketColumns");
   }
+
+  @Test
+  void methodsOfAdaptersOfOtherPackagesAreToBePublic() {
+    String adapter =
+        """
+        package library;
+
+        public final class Tags {
+          %1$s static String toColumn(java.util.Locale locale) { return toColumn(locale, ""); }
+          %1$s static java.util.Locale fromColumn(String tag) { return java.util.Locale.ROOT; }
+          private static String toColumn(java.util.Locale locale, String end) { return end; }
+        }
+        """;
+    String row =
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        record Row(@Column(1) @Using(library.Tags.class) java.util.Locale locale) {}
+        """;
+
+    Compilation.of(adapter.formatted("public"), row).succeeded();
+    assertThat(Compilation.of(adapter.formatted(""), row).messages())
+        .containsExactly(
+            "6:67: SW017: locale: generated code cannot see Tags or its methods. Make them"
+                + " package-private, or public if they are in another package.");
+  }
 }

@@ -6,6 +6,8 @@ import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -19,6 +21,13 @@ import javax.lang.model.util.ElementFilter;
 /** Resolves columns that are written by way of another type. */
 final class Adapters {
 
+  private static final String TO = "toColumn";
+  private static final String FROM = "fromColumn";
+
+  /** What methods of generated code may throw. */
+  private static final List<String> THROWN =
+      List.of("java.io.IOException", "java.lang.RuntimeException", "java.lang.Error");
+
   private final Environment environment;
   private final ErrorReporter errors;
   private final ClassName file;
@@ -31,22 +40,13 @@ final class Adapters {
 
   Optional<ColumnType> resolve(TypeMirror type, Using using, Element at) {
     TypeElement adapter = adapterOf(using);
-    Optional<ExecutableElement> to = method(adapter, "toColumn");
-    Optional<ExecutableElement> from = method(adapter, "fromColumn");
+    Optional<ExecutableElement> to = method(adapter, TO);
+    Optional<ExecutableElement> from = method(adapter, FROM);
     if (to.isEmpty() || from.isEmpty() || type.getKind().isPrimitive() || !fits(type, to, from)) {
-      String name = adapter.getSimpleName().toString();
-      String simple = ShortNames.of(type);
-      errors.report(
-          ErrorCode.ADAPTER,
-          at,
-          at.getSimpleName() + ": " + name + " does not adapt " + simple,
-          "Give "
-              + name
-              + " the methods \"static W toColumn("
-              + simple
-              + ")\" and \"static "
-              + simple
-              + " fromColumn(W)\", visible here, with the same W, which is not a primitive");
+      return refuseOther(type, adapter, at);
+    }
+    if (!isSeen(type, adapter, at)
+        || !Stream.of(to.get(), from.get()).allMatch(throwsLittle(adapter, at))) {
       return Optional.empty();
     }
     return new TypeResolver(environment, errors, file)
@@ -55,6 +55,62 @@ final class Adapters {
             wire ->
                 new ColumnType.Adapted(
                     TypeName.get(type).withoutAnnotations(), ClassName.get(adapter), wire));
+  }
+
+  private Optional<ColumnType> refuseOther(TypeMirror type, TypeElement adapter, Element at) {
+    String name = adapter.getSimpleName().toString();
+    String simple = ShortNames.of(type);
+    return errors.refuse(
+        ErrorCode.ADAPTER,
+        at,
+        name + " does not adapt " + simple,
+        "Give "
+            + name
+            + " the methods \"static W toColumn("
+            + simple
+            + ")\" and \"static "
+            + simple
+            + " fromColumn(W)\", visible here, with the same W, which is not a primitive");
+  }
+
+  /** Where a generic type is used in another package, what is hidden there is found later. */
+  private boolean isSeen(TypeMirror type, TypeElement adapter, Element at) {
+    String packageName = environment.elements().getPackageOf(at).getQualifiedName().toString();
+    boolean isHidden = new Visibility(environment, packageName).isHidden(adapter);
+    if (isHidden || Parts.arePrivate(type)) {
+      errors.refuse(
+          ErrorCode.ADAPTER,
+          at,
+          "generated code cannot see "
+              + (isHidden ? adapter.getSimpleName() + " or its methods" : ShortNames.of(type)),
+          "Make them package-private, or public if they are in another package");
+      return false;
+    }
+    return true;
+  }
+
+  /** Returns a test of a method, which reports what generated code cannot throw. */
+  private Predicate<ExecutableElement> throwsLittle(TypeElement adapter, Element at) {
+    return method -> {
+      Optional<? extends TypeMirror> checked =
+          method.getThrownTypes().stream()
+              .filter(
+                  thrown -> THROWN.stream().noneMatch(each -> environment.isSubtype(thrown, each)))
+              .findFirst();
+      checked.ifPresent(
+          each ->
+              errors.refuse(
+                  ErrorCode.ADAPTER,
+                  at,
+                  method.getSimpleName()
+                      + " of "
+                      + adapter.getSimpleName()
+                      + " throws "
+                      + ShortNames.of(each)
+                      + ", which generated code does not",
+                  "Let it throw an IOException or an unchecked exception"));
+      return checked.isEmpty();
+    };
   }
 
   /** Returns the class in the annotation, which the compiler gives away by this exception only. */
@@ -66,13 +122,20 @@ final class Adapters {
     }
   }
 
+  /** Returns the methods of an adapter that generated code may call. */
+  static Stream<ExecutableElement> methods(TypeElement adapter) {
+    return Stream.concat(methods(adapter, TO), methods(adapter, FROM));
+  }
+
+  private static Stream<ExecutableElement> methods(TypeElement adapter, String name) {
+    return ElementFilter.methodsIn(adapter.getEnclosedElements()).stream()
+        .filter(each -> Environment.isNamed(each, name, 1))
+        .filter(each -> each.getModifiers().contains(Modifier.STATIC))
+        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE));
+  }
+
   private static Optional<ExecutableElement> method(TypeElement adapter, String name) {
-    List<ExecutableElement> found =
-        ElementFilter.methodsIn(adapter.getEnclosedElements()).stream()
-            .filter(each -> Environment.isNamed(each, name, 1))
-            .filter(each -> each.getModifiers().contains(Modifier.STATIC))
-            .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
-            .toList();
+    List<ExecutableElement> found = methods(adapter, name).toList();
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 

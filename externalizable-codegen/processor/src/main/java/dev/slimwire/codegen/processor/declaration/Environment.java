@@ -88,8 +88,12 @@ public record Environment(
   }
 
   boolean isSubtype(TypeElement type, String supertype) {
+    return isSubtype(type.asType(), supertype);
+  }
+
+  boolean isSubtype(TypeMirror type, String supertype) {
     TypeElement known = elements.getTypeElement(supertype);
-    return known != null && isSubtype(type.asType(), known);
+    return known != null && isSubtype(type, known);
   }
 
   boolean isSubtype(TypeMirror type, TypeElement supertype) {

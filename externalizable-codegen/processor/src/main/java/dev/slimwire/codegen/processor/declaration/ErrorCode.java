@@ -34,7 +34,7 @@ public enum ErrorCode {
   UNSUPPORTED("SW015"),
   /** A nested type that was compiled without the processor. */
   NOT_GENERATED("SW016"),
-  /** An adapter without the two methods. */
+  /** An adapter without the two methods, or with ones that generated code cannot call. */
   ADAPTER("SW017"),
   /** A default that its type cannot have. */
   BAD_DEFAULT("SW018"),

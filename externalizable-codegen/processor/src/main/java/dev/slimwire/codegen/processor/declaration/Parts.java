@@ -21,6 +21,14 @@ final class Parts {
     return any(type, each -> each.getKind() == TypeKind.TYPEVAR);
   }
 
+  /** Returns whether there are private types, which generated code cannot name. */
+  static boolean arePrivate(TypeMirror type) {
+    return any(
+        type,
+        each ->
+            each instanceof DeclaredType declared && Visibility.isPrivate(declared.asElement()));
+  }
+
   private static boolean any(TypeMirror type, Predicate<TypeMirror> test) {
     if (type instanceof ArrayType array) {
       return any(array.getComponentType(), test);

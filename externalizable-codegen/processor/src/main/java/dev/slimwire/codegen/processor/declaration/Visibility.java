@@ -3,14 +3,13 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** What the code for a generic type can see, in the package of the type that uses it. */
+/** What generated code can see, in the package of the type that it is for, or that uses it. */
 final class Visibility {
 
   private final Environment environment;
@@ -37,20 +36,38 @@ final class Visibility {
       return Stream.of(constants.javaType()).filter(this::isHidden);
     }
     return type instanceof ColumnType.Adapted adapted
-        ? Stream.concat(Stream.of(adapted.adapter()).filter(this::isHidden), inner)
+        ? Stream.concat(Stream.of(adapted.adapter()).filter(this::isHiddenAdapter), inner)
         : inner;
+  }
+
+  /** Returns whether the code cannot call an adapter. */
+  boolean isHidden(TypeElement adapter) {
+    return isPrivate(adapter)
+        || !environment
+                .elements()
+                .getPackageOf(adapter)
+                .getQualifiedName()
+                .contentEquals(packageName)
+            && !(Environment.isPublic(adapter)
+                && Adapters.methods(adapter).allMatch(Visibility::isPublic));
+  }
+
+  /** Returns whether a type, or one around it, is private. */
+  static boolean isPrivate(Element type) {
+    boolean isPrivate = false;
+    for (Element each = type; each instanceof TypeElement; each = each.getEnclosingElement()) {
+      isPrivate |= each.getModifiers().contains(Modifier.PRIVATE);
+    }
+    return isPrivate;
+  }
+
+  private boolean isHiddenAdapter(ClassName name) {
+    return isHidden(environment.elements().getTypeElement(name.canonicalName()));
   }
 
   private boolean isHidden(ClassName name) {
     TypeElement type = environment.elements().getTypeElement(name.canonicalName());
-    return !name.packageName().equals(packageName)
-        && !(Environment.isPublic(type) && methodsOfAdapter(type).allMatch(Visibility::isPublic));
-  }
-
-  private static Stream<? extends Element> methodsOfAdapter(TypeElement type) {
-    return type.getEnclosedElements().stream()
-        .filter(
-            each -> List.of("toColumn", "fromColumn").contains(each.getSimpleName().toString()));
+    return !name.packageName().equals(packageName) && !Environment.isPublic(type);
   }
 
   private static boolean isPublic(Element element) {
