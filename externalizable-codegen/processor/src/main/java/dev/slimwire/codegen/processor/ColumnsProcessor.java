@@ -21,7 +21,7 @@ import javax.lang.model.util.ElementFilter;
 /**
  * Generates the columns of annotated types: one source file per type, and metadata for native
  * images for those that are sent on their own. Types that refer to code that other processors
- * generate are put off to the next round.
+ * generate, at whatever depth, are put off to the next round.
  */
 public final class ColumnsProcessor extends AbstractProcessor {
 
@@ -61,7 +61,7 @@ public final class ColumnsProcessor extends AbstractProcessor {
 
   private boolean generate(String name, Environment environment, Declarations declarations) {
     TypeElement type = environment.elements().getTypeElement(name);
-    if (Environment.isIncomplete(type)) {
+    if (environment.isIncomplete(type)) {
       return false;
     }
     ErrorReporter errors = ErrorReporter.to(processingEnv.getMessager());

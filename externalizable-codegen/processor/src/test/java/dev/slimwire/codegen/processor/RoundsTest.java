@@ -62,4 +62,66 @@ final class RoundsTest {
 
     assertThat(compilation.classes()).containsKeys("rounds.EarlyColumns", "rounds.LateColumns");
   }
+
+  @Test
+  void typesAroundThoseThatAreWaitedForWaitToo() {
+    String early =
+        """
+        package rounds;
+
+        import dev.slimwire.codegen.*;
+        import java.io.*;
+        import java.util.*;
+
+        @Columns
+        record Early(%s) implements Serializable {
+          private static final long serialVersionUID = 1;
+
+          @Serial
+          private Object writeReplace() {
+            return EarlyColumns.proxy(this);
+          }
+
+          @Columns
+          record Middle(@Column(1) Late late) {}
+
+          @Columns
+          record Box<T>(@Column(1) T value, @Column(2) Middle middle) {}
+
+          @Columns
+          sealed interface Shape {
+            @Id(1)
+            record Circle(@Column(1) Late late) implements Shape {}
+          }
+
+          static final class Adapter {
+            static List<Middle> toColumn(Locale locale) {
+              return List.of();
+            }
+
+            static Locale fromColumn(List<Middle> middle) {
+              return Locale.ROOT;
+            }
+          }
+        }
+        """;
+
+    for (String column :
+        List.of(
+            "@Column(1) Map<String, Middle> middle",
+            "@Column(1) Middle[][] table",
+            "@Column(1) Box<Integer> box",
+            "@Column(1) Box<Middle> box",
+            "@Column(1) Optional<Shape> shape",
+            "@Column(1) @Using(Adapter.class) Locale locale")) {
+      Compilation compilation =
+          Compilation.of(
+                  Map.of(), List.of(new ColumnsProcessor(), new Other()), early.formatted(column))
+              .succeeded();
+
+      assertThat(compilation.sources().get("rounds.EarlyColumns"))
+          .contains("rounds.Late:")
+          .contains("1 value: int");
+    }
+  }
 }

@@ -39,7 +39,7 @@ final class Adapters {
   }
 
   Optional<ColumnType> resolve(TypeMirror type, Using using, Element at) {
-    TypeElement adapter = adapterOf(using);
+    TypeElement adapter = adapterOf(environment, using);
     Optional<ExecutableElement> to = method(adapter, TO);
     Optional<ExecutableElement> from = method(adapter, FROM);
     if (to.isEmpty() || from.isEmpty() || type.getKind().isPrimitive() || !fits(type, to, from)) {
@@ -114,7 +114,7 @@ final class Adapters {
   }
 
   /** Returns the class in the annotation, which the compiler gives away by this exception only. */
-  private TypeElement adapterOf(Using using) {
+  static TypeElement adapterOf(Environment environment, Using using) {
     try {
       return environment.elements().getTypeElement(using.value().getName());
     } catch (MirroredTypeException e) {

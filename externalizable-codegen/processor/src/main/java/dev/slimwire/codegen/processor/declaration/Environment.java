@@ -41,10 +41,14 @@ public record Environment(
     return type.getAnnotation(Columns.class) != null || type.getAnnotation(Id.class) != null;
   }
 
-  /** Returns whether types of columns are missing, since other processors may generate them. */
-  public static boolean isIncomplete(TypeElement type) {
+  /**
+   * Returns whether types of fields, or of columns of a type that it reaches, are missing, since
+   * other processors may generate them.
+   */
+  public boolean isIncomplete(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .anyMatch(field -> Parts.areMissing(field.asType()));
+            .anyMatch(field -> Parts.areMissing(field.asType()))
+        || new Reach(this).isIncomplete(type);
   }
 
   /** Returns the name of the class that is generated for a type. */

@@ -29,7 +29,8 @@ final class Parts {
             each instanceof DeclaredType declared && Visibility.isPrivate(declared.asElement()));
   }
 
-  private static boolean any(TypeMirror type, Predicate<TypeMirror> test) {
+  /** Returns whether a type, its components or arguments have something. */
+  static boolean any(TypeMirror type, Predicate<TypeMirror> test) {
     if (type instanceof ArrayType array) {
       return any(array.getComponentType(), test);
     }
