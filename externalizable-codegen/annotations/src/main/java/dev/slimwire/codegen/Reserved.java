@@ -6,7 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Names the ids of columns, constants or subtypes that are gone, so that none is used again. */
+/**
+ * Names the ids of columns, constants or subtypes that are gone, so that none is used again. A
+ * column of primitives goes only after a release that gave it a {@link DefaultValue}: without one,
+ * peers that know it cannot read pages that do not have it.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

@@ -87,8 +87,9 @@ public final class Catalog implements CompressedExternalizable {
       @Column(17) @DefaultValue("BROKEN") Condition condition) {}
 
   @Columns
-  @Reserved({1, 9, 17})
+  @Reserved({9, 17})
   record Wide(
+      @Column(1) Boolean flag,
       @Column(2) short tiny,
       @Column(3) int small,
       @Column(4) char letter,
@@ -193,11 +194,12 @@ public final class Catalog implements CompressedExternalizable {
         new ArrayList<>(
             Arrays.asList(
                 new Wide(
-                    (short) 0, 0, 'a', 0, 0L, 0, 0.0, null, null, null, null, null, null, null),
+                    false, (short) 0, 0, 'a', 0, 0L, 0, 0.0, null, null, null, null, null, null,
+                    null),
                 null,
                 new Wide(
-                    (short) -9, -300, '\u20ac', -70_000, 1L << 40, 1.5, 19.99, 1, 2.0, 'b', 3L,
-                    4L, (double) 0.1f, -0.0)));
+                    true, (short) -9, -300, '\u20ac', -70_000, 1L << 40, 1.5, 19.99, 1, 2.0, 'b',
+                    3L, 4L, (double) 0.1f, -0.0)));
     Figure circle = new Figure.Circle(3);
     Figure rectangle = new Figure.Rectangle(4, -1);
     catalog.table =

@@ -78,7 +78,12 @@ final class SchemaChanges {
   private void compareMember(String where, int id, Member member, Type type) {
     String what = where + type.kind().noun + " " + id + " (" + member.name() + ")";
     Member found = type.members().get(id);
-    if (found == null && type.reserved().contains(id)) {
+    if (found == null && type.reserved().contains(id) && isNeeded(type, member)) {
+      breaking.add(
+          what
+              + " is gone, which peers without a default for it cannot read: give it a"
+              + " @DefaultValue first, and take it away once all peers have that");
+    } else if (found == null && type.reserved().contains(id)) {
       compatible.add(what + " is gone, and reserved");
     } else if (found == null) {
       breaking.add(what + " is gone, and its id is free: say @Reserved(" + id + ")");
@@ -139,10 +144,7 @@ final class SchemaChanges {
         .forEach(
             (id, member) -> {
               boolean known = old.members().containsKey(id) || old.reserved().contains(id);
-              if (!known
-                  && type.kind() == Schema.Kind.COLUMNS
-                  && !member.hasDefault()
-                  && TypeText.parse(member.type()).isPrimitive()) {
+              if (!known && isNeeded(type, member)) {
                 breaking.add(
                     where + named(type, id) + " is new, and has no default: say @DefaultValue");
               } else if (!known) {
@@ -152,6 +154,13 @@ final class SchemaChanges {
     type.reserved().stream()
         .filter(id -> !old.reserved().contains(id) && !old.members().containsKey(id))
         .forEach(id -> compatible.add(where + "id " + id + " is reserved now"));
+  }
+
+  /** Returns whether pages without a member cannot be read by those that have it. */
+  private static boolean isNeeded(Type type, Member member) {
+    return type.kind() == Schema.Kind.COLUMNS
+        && !member.hasDefault()
+        && TypeText.parse(member.type()).isPrimitive();
   }
 
   private static String named(Type type, int id) {

@@ -78,13 +78,15 @@ final class SchemaChangesTest {
 
   @Test
   void columnsComeWithDefaultsAndGoWithReservations() {
-    String before = "Row:\n  1 a: int\n  2 b: int, default 5\n  3 c: int\n";
+    String before =
+        "Row:\n  1 a: int\n  2 b: int, default 5\n  3 c: int, default 0\n  8 g: int or null\n"
+            + "  9 h: String\n";
 
     SchemaChanges changes =
         between(
             before,
             "Row:\n  1 a: int, default 1\n  2 b: int or null\n  4 d: long, default 1L\n"
-                + "  5 e: list of int\n  reserved 3, 6\n");
+                + "  5 e: list of int\n  reserved 3, 6, 8, 9\n");
 
     assertThat(changes.breaking()).isEmpty();
     assertThat(changes.compatible())
@@ -92,6 +94,8 @@ final class SchemaChangesTest {
             "Row: column 1 (a) was \"a: int\" and is \"a: int, default 1\"",
             "Row: column 2 (b) was \"b: int, default 5\" and is \"b: int or null\"",
             "Row: column 3 (c) is gone, and reserved",
+            "Row: column 8 (g) is gone, and reserved",
+            "Row: column 9 (h) is gone, and reserved",
             "Row: column 4 (d) is new",
             "Row: column 5 (e) is new",
             "Row: id 6 is reserved now");
@@ -120,7 +124,7 @@ final class SchemaChangesTest {
   @Test
   void aNameMayBeUsedAgainWithAnotherId() {
     SchemaChanges changes =
-        between("Row:\n  1 total: long\n", "Row:\n  2 total: String\n  reserved 1\n");
+        between("Row:\n  1 total: long or null\n", "Row:\n  2 total: String\n  reserved 1\n");
 
     assertThat(changes.breaking()).isEmpty();
   }

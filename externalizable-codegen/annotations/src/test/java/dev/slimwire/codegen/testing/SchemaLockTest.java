@@ -107,6 +107,32 @@ final class SchemaLockTest {
   }
 
   @Test
+  void aPrimitiveWithoutDefaultThatIsGoneIsAgainstTheRules() {
+    lock(ORDER);
+    String changed = ORDER.replace("  1 id: long\n", "").replace("reserved 7", "reserved 1, 7");
+
+    assertThatThrownBy(() -> SchemaLock.verify(file(), true, changed))
+        .isInstanceOf(AssertionError.class)
+        .hasMessage(
+            file()
+                + """
+                : the columns have changed, against the rules:
+                  shop.Order: column 1 (id) is gone, which peers without a default for it cannot read: \
+                give it a @DefaultValue first, and take it away once all peers have that""");
+  }
+
+  @Test
+  void aPrimitiveGoesOnceItHasADefault() throws IOException {
+    lock(ORDER);
+    String before = ORDER.replace("id: long", "id: long, default 0L");
+    String changed = ORDER.replace("  1 id: long\n", "").replace("reserved 7", "reserved 1, 7");
+
+    SchemaLock.verify(file(), true, before);
+    SchemaLock.verify(file(), true, changed);
+    SchemaLock.verify(file(), changed);
+  }
+
+  @Test
   void schemasThatContradictEachOtherAreRefused() {
     assertThatThrownBy(() -> SchemaLock.verify(file(), ORDER, RECEIPT.replace("article", "name")))
         .isInstanceOf(IllegalArgumentException.class)
