@@ -80,11 +80,22 @@ final class Opening<T> implements Runnable {
 
   @Override
   public void run() {
-    Thread thread = Thread.currentThread();
-    if (thread == opener) {
-      makeCall(); // nobody could take the rows meanwhile: they are collected
-      return;
+    Opening<?> outer = claim(); // its rows do not come by this call
+    try {
+      if (Thread.currentThread() == opener) {
+        makeCall(); // nobody could take the rows meanwhile: they are collected
+      } else {
+        makeCallForOpener();
+      }
+    } finally {
+      if (outer != null) {
+        CALLING.set(outer);
+      }
     }
+  }
+
+  private void makeCallForOpener() {
+    Thread thread = Thread.currentThread();
     ClassLoader loaderBefore = thread.getContextClassLoader();
     TransferContext contextBefore = TransferContext.bound();
     thread.setContextClassLoader(contextLoader);
@@ -130,6 +141,7 @@ final class Opening<T> implements Runnable {
 
   /** The stream did not arrive by this call: it is of this JVM, or was collected before. */
   private void open(RemoteStream<T> result) throws Exception {
+    CALLING.remove(); // a producer of this JVM may make remote calls for streams of its own
     if (Thread.currentThread() == opener) {
       handOver(result);
       return;

@@ -7,6 +7,7 @@ import dev.slimwire.rmi.VirtualThreads;
 import dev.slimwire.rmi.stream.NumbersServer.Sockets;
 import java.io.IOException;
 import java.rmi.RemoteException;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterator;
@@ -157,6 +158,20 @@ final class ConsumersTest {
   }
 
   @Test
+  void openOnTheOpenersThreadWithinAnotherOpenKeepsItsRows() throws Exception {
+    StreamOptions options = StreamOptions.DEFAULT.withExecutor(Runnable::run);
+    List<Integer> inner = new ArrayList<>();
+    RemoteStream<Integer> outer =
+        RemoteStream.open(
+            () -> {
+              RemoteStream.open(options, () -> numbers.upTo(3)).forEach(inner::add);
+              return numbers.upTo(5);
+            });
+    assertThat(outer.stream().toList()).isEqualTo(List.of(0, 1, 2, 3, 4));
+    assertThat(inner).isEqualTo(List.of(0, 1, 2));
+  }
+
+  @Test
   @EnabledForJreRange(min = JRE.JAVA_21)
   void virtualThreadsRunTheCall() throws Exception {
     ExecutorService executor = VirtualThreads.perTask();
@@ -176,6 +191,21 @@ final class ConsumersTest {
     assertThat(local.upTo(3)).containsExactly(0, 1, 2);
     RemoteStream.open(() -> local.blocks(1_000_000, 100)).close();
     assertThat(local.awaitEnd()).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void streamsThatALocalProducerCollectsAreNotTakenForItsRows() throws Exception {
+    assertThat(tens().stream().toList()).isEqualTo(List.of(0, 10, 20));
+    assertThat(RemoteStream.open(this::tens).stream().toList()).isEqualTo(List.of(0, 10, 20));
+  }
+
+  private RemoteStream<Integer> tens() {
+    return RemoteStream.producing(
+        sink -> {
+          for (Integer number : numbers.upTo(3)) {
+            sink.accept(10 * number);
+          }
+        });
   }
 
   @Test
