@@ -147,6 +147,13 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
     return source;
   }
 
+  /** The stream could not be begun: nobody will take it any more, unless somebody has before. */
+  void closeUnsent() {
+    if (!taken.getAndSet(true)) {
+      source.close();
+    }
+  }
+
   /**
    * Returns the rows, once. Its methods wait for rows, and throw a {@link RemoteStreamException} if
    * there are less than there should be, or if the thread is interrupted.

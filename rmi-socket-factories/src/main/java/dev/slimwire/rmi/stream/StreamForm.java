@@ -30,16 +30,34 @@ final class StreamForm implements Externalizable {
   }
 
   @Override
-  @SuppressWarnings("try") // the scope is not used, but closed
   public void writeExternal(ObjectOutput out) throws IOException {
-    if (stream == null) {
+    RemoteStream<?> toWrite = stream;
+    if (toWrite == null) {
       throw new InvalidObjectException("no stream to write");
     }
+    try {
+      begin(toWrite, out);
+    } catch (Throwable cause) { // also errors: nobody else knows of its resource
+      closeUnsent(toWrite, cause);
+      throw cause;
+    }
+  }
+
+  @SuppressWarnings("try") // the scope is not used, but closed
+  private static void begin(RemoteStream<?> stream, ObjectOutput out) throws IOException {
     out.writeByte(StreamLayout.VERSION);
     TransferContext context = StreamPeer.of(out);
     out.flush();
     try (TransferContext.Scope scope = context.open()) {
       write(stream, out);
+    }
+  }
+
+  private static void closeUnsent(RemoteStream<?> stream, Throwable cause) {
+    try {
+      stream.closeUnsent();
+    } catch (RuntimeException | Error notClosed) {
+      cause.addSuppressed(notClosed);
     }
   }
 

@@ -13,6 +13,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -217,6 +218,46 @@ final class StreamFormatTest {
       stream = RemoteStream.of(List.of(stream));
     }
     return stream;
+  }
+
+  @Test
+  void resourceIsClosedIfTheStreamCannotBeBegun() throws Exception {
+    int[] closed = new int[1];
+    RemoteStream<Integer> rows =
+        RemoteStream.of(
+            List.of(1).stream()
+                .onClose(
+                    () -> {
+                      closed[0]++;
+                      throw new IllegalStateException("not closed");
+                    }));
+    ObjectOutputStream out = new ObjectOutputStream(nobody());
+    assertThatThrownBy(() -> new StreamForm(rows).writeExternal(out))
+        .isInstanceOf(IOException.class)
+        .hasMessage("nobody reads")
+        .hasSuppressedException(new IllegalStateException("not closed"));
+    rows.close();
+    assertThat(closed).containsExactly(1);
+  }
+
+  /** Returns what leads to a client that is gone. */
+  private static OutputStream nobody() {
+    return new ByteArrayOutputStream() {
+      @Override
+      public void flush() throws IOException {
+        throw new IOException("nobody reads");
+      }
+    };
+  }
+
+  @Test
+  void streamThatIsReadStaysOpenIfItCannotBeSent() throws Exception {
+    int[] closed = new int[1];
+    RemoteStream<Integer> rows = RemoteStream.of(List.of(1).stream().onClose(() -> closed[0]++));
+    rows.takeSource();
+    ObjectOutputStream out = new ObjectOutputStream(nobody());
+    assertThatThrownBy(() -> new StreamForm(rows).writeExternal(out)).hasMessage("nobody reads");
+    assertThat(closed).containsExactly(0);
   }
 
   @Test
