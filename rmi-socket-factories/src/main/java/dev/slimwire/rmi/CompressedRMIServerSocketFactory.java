@@ -52,9 +52,15 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   public ServerSocket createServerSocket(int port) throws IOException {
     RMIServerSocketFactory inner = options.inner();
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
-    ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration());
-    WarmUp.ofServer();
-    return accepting;
+    try {
+      ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration());
+      WarmUp.ofServer();
+      return accepting;
+    } catch (Throwable failure) { // also errors: nobody else knows of the port
+      try (socket) {
+        throw failure;
+      }
+    }
   }
 
   @Override

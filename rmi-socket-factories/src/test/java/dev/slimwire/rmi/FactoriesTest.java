@@ -9,6 +9,7 @@ import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.lang.reflect.Field;
+import java.net.ServerSocket;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.RMIClientSocketFactory;
@@ -129,6 +130,18 @@ final class FactoriesTest {
     } finally {
       UnicastRemoteObject.unexportObject(free, true);
       UnicastRemoteObject.unexportObject(capped, true);
+    }
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what fails behind the port
+  void portIsClosedIfTheFactoryFailsBehindIt() throws Exception {
+    try (ServerSocket port = new ServerSocket(0)) {
+      CompressedRMIServerSocketFactory broken =
+          server().over(number -> port).frameLimits(null).build();
+      assertThatThrownBy(() -> broken.createServerSocket(0))
+          .isInstanceOf(NullPointerException.class);
+      assertThat(port.isClosed()).isTrue();
     }
   }
 

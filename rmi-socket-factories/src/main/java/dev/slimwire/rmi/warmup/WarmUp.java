@@ -9,6 +9,7 @@ import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.recording.FlightRecorder;
 import java.io.IOException;
+import java.util.function.Consumer;
 
 /**
  * Loads what the first connection of a process would have to wait for, by use, in memory: a server
@@ -35,17 +36,17 @@ public final class WarmUp {
   /** The class initialiser runs once, and a port before any client's configuration is read. */
   private static final class OfServer {
 
-    static final Thread THREAD = start(WarmUp::serve);
+    static final Thread THREAD = start(WarmUp::serve, Thread::start);
   }
 
   /** The same for clients. Pages have the context that those of a first call will have. */
   private static final class OfClient {
 
-    static final Thread THREAD = start(WarmUp::call);
+    static final Thread THREAD = start(WarmUp::call, Thread::start);
   }
 
   /** What is done before somebody waits for it. */
-  private interface Rehearsal {
+  interface Rehearsal {
 
     void run() throws IOException;
   }
@@ -68,11 +69,19 @@ public final class WarmUp {
     return Runtime.getRuntime().availableProcessors() > 1;
   }
 
-  private static Thread start(Rehearsal rehearsal) {
+  /**
+   * Returns the thread, also if the system has none to spare: it is started in class initialisers,
+   * whose failure would be that of all connections to come.
+   */
+  static Thread start(Rehearsal rehearsal, Consumer<Thread> starter) {
     Thread thread = new Thread(null, () -> run(rehearsal), "slimwire-warm-up", 0, false);
     thread.setDaemon(true);
     thread.setContextClassLoader(null);
-    thread.start();
+    try {
+      starter.accept(thread);
+    } catch (Throwable failure) { // mostly an OutOfMemoryError
+      LOG.log(System.Logger.Level.DEBUG, "warm-up not started", failure);
+    }
     return thread;
   }
 

@@ -66,6 +66,19 @@ class WarmUpTest {
   }
 
   @Test
+  void aThreadThatCannotBeStartedHarmsNobody() throws InterruptedException {
+    Thread thread =
+        WarmUp.start(
+            () -> {},
+            unstarted -> {
+              throw new OutOfMemoryError("unable to create native thread");
+            });
+    thread.join();
+
+    assertThat(thread.getState()).isEqualTo(Thread.State.NEW);
+  }
+
+  @Test
   void anOpenPortHasLoadedWhatPagesNeed() throws IOException {
     List<String> loaded = new ArrayList<>();
     try (ChildJvm jvm = ChildJvm.start(List.of(), List.of("-Xlog:class+load"), OpenPort.class)) {
