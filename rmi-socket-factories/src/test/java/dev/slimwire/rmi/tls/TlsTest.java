@@ -22,6 +22,7 @@ import java.net.Socket;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -170,6 +171,38 @@ final class TlsTest {
           .hasMessageContaining("not done within PT2S");
       assertThat(accepted.isClosed()).isTrue();
       handshake.join();
+    }
+  }
+
+  @Test
+  void deadlineIsAbsoluteForClientsThatDribbleTheirTlsHandshake() throws Exception {
+    CompressedRMIServerSocketFactory server =
+        CompressedRMIServerSocketFactory.builder()
+            .over(new TlsInner())
+            .handshakeTimeout(Duration.ofSeconds(1))
+            .build();
+    try (ServerSocket listener = server.createServerSocket(0);
+        Socket client = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+        Socket accepted = listener.accept()) {
+      CompletableFuture<Void> dribbled = CompletableFuture.runAsync(() -> dribble(client));
+      assertThatThrownBy(() -> accepted.getInputStream().read())
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("not done within PT1S");
+      assertThat(accepted.isClosed()).isTrue();
+      assertThat(dribbled).failsWithin(Duration.ofSeconds(10));
+    }
+  }
+
+  /** Sends a ClientHello of 16,000 bytes, each well within the timeout, until nobody takes more. */
+  private static void dribble(Socket client) {
+    try (client) {
+      client.getOutputStream().write(HexFormat.of().parseHex("1603013e80"));
+      for (int i = 0; i < 100; i++) {
+        Thread.sleep(50);
+        client.getOutputStream().write(1);
+      }
+    } catch (IOException | InterruptedException ended) {
+      throw new IllegalStateException(ended);
     }
   }
 
