@@ -97,6 +97,11 @@ public final class ClientConfiguration {
     ClientRuntime.install(configuration);
   }
 
+  /** Returns what was installed last, under the system properties; else the standard one. */
+  public static ClientConfiguration installed() {
+    return ClientRuntime.installed();
+  }
+
   /**
    * Returns a copy with a default level for requests.
    *
@@ -193,6 +198,13 @@ public final class ClientConfiguration {
   /** Returns a copy whose listener hears of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
     return with(draft -> draft.frames = frames.with(listener));
+  }
+
+  /** Returns a copy with one more listener, which hears of every frame after those before. */
+  public ClientConfiguration withAnotherListener(TransferListener listener) {
+    TransferListener before = frames.listener();
+    return withListener(
+        before == TransferListener.NONE ? listener : new BothListeners(before, listener));
   }
 
   private ClientConfiguration with(Consumer<Draft> change) {

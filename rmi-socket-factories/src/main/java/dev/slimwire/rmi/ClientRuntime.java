@@ -78,6 +78,11 @@ final class ClientRuntime {
     }
   }
 
+  static ClientConfiguration installed() {
+    ClientRuntime runtime = CURRENT.get();
+    return runtime == null ? ClientConfiguration.standard() : runtime.configuration;
+  }
+
   static ClientRuntime of(ClientConfiguration installed, Function<String, String> properties) {
     return new ClientRuntime(ClientProperties.applyTo(installed, properties));
   }

@@ -7,6 +7,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
+import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.testing.FreePort;
 import java.net.InetAddress;
@@ -46,6 +47,22 @@ final class ClientConfigurationTest {
       ClientConfiguration.install(
           ClientConfiguration.standard().withLevel(CompressionLevel.of("deflate", 2)));
       assertThat(service.stub().level()).isEqualTo("deflate:2 deflate:2");
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void anotherListenerHearsBesideTheOneThatIsInstalled() throws Exception {
+    TransferMetrics installed = new TransferMetrics();
+    TransferMetrics another = new TransferMetrics();
+    ClientConfiguration.install(ClientConfiguration.standard().withListener(installed));
+    ClientConfiguration.install(ClientConfiguration.installed().withAnotherListener(another));
+    EchoService service = EchoService.compressed();
+    try {
+      service.stub().echo(1);
+      assertThat(installed.getRawBytesWritten()).isPositive();
+      assertThat(another.getRawBytesWritten()).isPositive();
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }

@@ -70,13 +70,14 @@ public final class SlimwireAgent {
     CompressedRMISocketFactory factory = options.factory(System::getProperty);
     AgentOptions.verifyOtherProperties();
     int seconds = options.statsSeconds(System::getProperty);
-    if (seconds > 0) {
-      Stats.report(seconds, factory, SlimwireAgent::print);
+    Runnable stats = seconds > 0 ? Stats.of(seconds, factory, SlimwireAgent::print) : () -> {};
+    if (!new Activation(factory, info, SlimwireAgent::print).run()) {
+      return;
     }
-    boolean active = new Activation(factory, info, SlimwireAgent::print).run();
-    if (active && beforeTheProgram) {
+    stats.run();
+    if (beforeTheProgram) {
       JmxAgent.of(System.getProperties()).describe(info, SlimwireAgent::print);
-    } else if (active) {
+    } else {
       info.accept("ports that are open already stay uncompressed");
     }
   }

@@ -14,11 +14,18 @@ final class Stats {
 
   private Stats() {}
 
-  /** Reports at each interval in seconds, until the program ends. */
-  static void report(int seconds, CompressedRMISocketFactory factory, Consumer<String> lines) {
+  /**
+   * Has a factory that is not used yet count.
+   *
+   * @return what begins to report at each interval in seconds, until the program ends, and to count
+   *     as a client, beside what the program has installed
+   */
+  static Runnable of(int seconds, CompressedRMISocketFactory factory, Consumer<String> lines) {
     TransferMetrics metrics = new TransferMetrics();
     factory.listenWith(metrics);
-    ClientConfiguration.install(ClientConfiguration.standard().withListener(metrics));
-    TransferReport.every(seconds, metrics, lines);
+    return () -> {
+      ClientConfiguration.install(ClientConfiguration.installed().withAnotherListener(metrics));
+      TransferReport.every(seconds, metrics, lines);
+    };
   }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
+import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.lz4.Lz4Codec;
+import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +21,9 @@ final class AgentStartIT {
 
   private static final String ACTIVE =
       "slimwire agent: RMI without socket factories of its own is compressed: ";
+
+  /** The thread that prints what was counted. */
+  private static final String REPORT = "slimwire report";
 
   @Test
   void saysInOneLineWhatIsActive() throws Exception {
@@ -107,6 +112,35 @@ final class AgentStartIT {
         .contains(
             "slimwire agent: active already: CompressedRMISocketFactory[level=1, policy=prefer]\n");
     assertThat(result.status()).isZero();
+  }
+
+  @Test
+  void secondAgentWithStatsReportsNothing() throws Exception {
+    assertThat(Jvm.withAgent("stats=60").run("program.ThreadNames").out()).contains(REPORT);
+    RunningJvm.Result result =
+        Jvm.withAgent().with("-javaagent:" + Jvm.AGENT + "=stats=60").run("program.ThreadNames");
+    assertThat(result.err()).contains("slimwire agent: active already: ");
+    assertThat(result.out()).contains("main").doesNotContain(REPORT);
+  }
+
+  @Test
+  void policyOffReportsNothing() throws Exception {
+    assertThat(Jvm.withAgent("policy=off", "stats=60").run("program.ThreadNames").out())
+        .contains("main")
+        .doesNotContain(REPORT);
+  }
+
+  @Test
+  void attachedAgentWithStatsKeepsTheProgramsConfiguration() throws Exception {
+    String core = Jvm.placeOf(BlockCodec.class);
+    String rmi = Jvm.placeOf(CompressedRMISocketFactory.class);
+    Jvm jvm = Jvm.plain().withClassPath(core, rmi).with("-Djava.rmi.server.hostname=127.0.0.1");
+    try (RunningJvm program = jvm.start("program.OwnConfiguration")) {
+      load(program, "stats=60");
+      RunningJvm.Result result = program.end();
+      assertThat(result.err()).contains(ACTIVE);
+      assertThat(result.out()).isEqualTo("READY\nheard\n");
+    }
   }
 
   @Test

@@ -1,0 +1,56 @@
+package dev.slimwire.rmi;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.metrics.SkipReason;
+import dev.slimwire.metrics.TransferListener;
+
+/** Tells two listeners, one after the other. */
+record BothListeners(TransferListener first, TransferListener second) implements TransferListener {
+
+  @Override
+  public void frameWritten(int codecId, int rawLength, int wireLength) {
+    first.frameWritten(codecId, rawLength, wireLength);
+    second.frameWritten(codecId, rawLength, wireLength);
+  }
+
+  @Override
+  public void frameRead(int codecId, int rawLength, int wireLength) {
+    first.frameRead(codecId, rawLength, wireLength);
+    second.frameRead(codecId, rawLength, wireLength);
+  }
+
+  @Override
+  public void blockCompressed(int codecId, int rawLength, long nanos) {
+    first.blockCompressed(codecId, rawLength, nanos);
+    second.blockCompressed(codecId, rawLength, nanos);
+  }
+
+  @Override
+  public void blockStored(SkipReason reason, int rawLength) {
+    first.blockStored(reason, rawLength);
+    second.blockStored(reason, rawLength);
+  }
+
+  @Override
+  public void pageWritten(int rawLength, int wireLength) {
+    first.pageWritten(rawLength, wireLength);
+    second.pageWritten(rawLength, wireLength);
+  }
+
+  @Override
+  public void pageRead(int rawLength, int wireLength) {
+    first.pageRead(rawLength, wireLength);
+    second.pageRead(rawLength, wireLength);
+  }
+
+  @Override
+  public void levelLowered(CompressionLevel asked, CompressionLevel granted) {
+    first.levelLowered(asked, granted);
+    second.levelLowered(asked, granted);
+  }
+
+  @Override
+  public boolean measuresTime() {
+    return first.measuresTime() || second.measuresTime();
+  }
+}
