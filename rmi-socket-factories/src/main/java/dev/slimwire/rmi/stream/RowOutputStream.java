@@ -7,21 +7,49 @@ import java.rmi.NoSuchObjectException;
 import java.rmi.Remote;
 import java.rmi.server.RemoteObject;
 import java.rmi.server.RemoteStub;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Serializes rows, with stubs for exported objects, as RMI does. */
+/**
+ * Serializes rows, with stubs for exported objects, as RMI does. Nothing else may keep such an
+ * object until its stub arrives at a client, which then keeps it.
+ */
 @SuppressWarnings("deprecation") // compiled stubs
 final class RowOutputStream extends ObjectOutputStream {
+
+  /** RMI keeps those of a result as long, unless its client tells that it has them. */
+  private static final long MILLIS_UNDER_WAY = Long.getLong("sun.rmi.dgc.ackTimeout", 300_000);
+
+  /** What was written since the last batch. */
+  private List<Remote> remotes = new ArrayList<>();
 
   RowOutputStream(OutputStream out) throws IOException {
     super(out);
     enableReplaceObject(true);
   }
 
+  /** A batch has been sent: its remote objects are under way. */
+  void keepRemotes() {
+    if (remotes.isEmpty()) {
+      return;
+    }
+    List<Remote> sent = remotes;
+    remotes = new ArrayList<>();
+    CompletableFuture.delayedExecutor(MILLIS_UNDER_WAY, TimeUnit.MILLISECONDS)
+        .execute(sent::clear); // the timer keeps them
+  }
+
   @Override
   protected @Nullable Object replaceObject(@Nullable Object object) {
-    if (!(object instanceof Remote remote) || remote instanceof RemoteStub) {
+    if (!(object instanceof Remote remote)) {
       return object;
+    }
+    remotes.add(remote);
+    if (remote instanceof RemoteStub) {
+      return remote;
     }
     try {
       return RemoteObject.toStub(remote);

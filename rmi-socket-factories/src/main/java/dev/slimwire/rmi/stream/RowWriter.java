@@ -41,6 +41,7 @@ final class RowWriter<T> implements StreamSink<T> {
     if (failure != null) {
       ProducerFailure.write(ProducerFailure.asException(failure), out);
     }
+    keepRemotes();
   }
 
   @Override
@@ -75,6 +76,13 @@ final class RowWriter<T> implements StreamSink<T> {
     verifyUsable();
     parts.flushBatch();
     batching.flushed();
+    keepRemotes();
+  }
+
+  private void keepRemotes() {
+    if (objects != null) {
+      objects.keepRemotes();
+    }
   }
 
   private void verifyUsable() throws IOException {

@@ -38,6 +38,9 @@ public interface Numbers extends Remote {
   /** Returns rows that hold an exported object. */
   RemoteStream<Object> remotes() throws RemoteException;
 
+  /** Returns objects that are exported one by one, and that nobody keeps. */
+  RemoteStream<Numbers> newRemotes(int count) throws RemoteException;
+
   /** Returns a forbidden object behind some numbers. */
   RemoteStream<Object> forbidden(int before) throws RemoteException;
 

@@ -4,6 +4,7 @@ import dev.slimwire.rmi.NamePage;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -111,6 +112,20 @@ final class NumbersService implements Numbers {
   public RemoteStream<Object> remotes() {
     Remote object = remote;
     return object == null ? RemoteStream.of(Stream.empty()) : RemoteStream.of(Stream.of(object));
+  }
+
+  @Override
+  public RemoteStream<Numbers> newRemotes(int count) {
+    return RemoteStream.producing(
+        sink -> {
+          for (int i = 0; i < count; i++) {
+            Numbers row = new NumbersService();
+            UnicastRemoteObject.exportObject(row, 0);
+            sink.accept(row);
+            sink.flush();
+          }
+          ended.complete(null);
+        });
   }
 
   @Override

@@ -238,6 +238,21 @@ final class RemoteStreamTest {
   }
 
   @Test
+  void remoteObjectsInRowsSurviveCollectionsUntilTheyArrive() throws Exception {
+    StreamOptions options = StreamOptions.DEFAULT.withBufferedBytes(1); // the others wait unread
+    try (RemoteStream<Numbers> rows = RemoteStream.open(options, () -> numbers.newRemotes(10))) {
+      assertThat(server.service().awaitEnd()).isNull();
+      for (int i = 0; i < 10; i++) {
+        System.gc();
+        Thread.sleep(20);
+      }
+      for (Numbers row : rows) {
+        assertThat(row.upTo(2)).containsExactly(0, 1);
+      }
+    }
+  }
+
+  @Test
   void receivedStreamsAreSentOnWhileTheyArrive() throws Exception {
     try (NumbersServer second = new NumbersServer(sockets)) {
       assertThat(RemoteStream.open(() -> second.stub().relayed(numbers, 10_000)).stream())
