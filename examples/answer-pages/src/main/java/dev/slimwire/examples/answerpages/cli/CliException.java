@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import java.io.Serial;
+import java.net.UnknownHostException;
 import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend, told in one line. */
@@ -19,6 +20,9 @@ final class CliException extends Exception {
       innermost = innermost.getCause();
     }
     String message = innermost.getMessage();
+    if (innermost instanceof UnknownHostException) {
+      return "unknown host " + message;
+    }
     return message == null || message.isBlank() ? innermost.getClass().getSimpleName() : message;
   }
 }

@@ -12,6 +12,9 @@ import java.util.List;
 /** Evaluates queries on all members of a cluster at once. Safe for use by many threads. */
 final class ClusterEngine implements QueryEngine, AutoCloseable {
 
+  /** The order of parts: as numbers, not as text. */
+  static final Comparator<String> BY_NUMBER = Comparator.comparingInt(ClusterEngine::number);
+
   private final HazelcastInstance client;
   private final int parts;
 
@@ -36,7 +39,7 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
   private List<Member> members() throws QueryException {
     List<Member> members =
         client.getCluster().getMembers().stream()
-            .sorted(Comparator.comparing(ClusterEngine::part))
+            .sorted(Comparator.comparing(ClusterEngine::part, BY_NUMBER))
             .toList();
     List<String> present = members.stream().map(ClusterEngine::part).toList();
     for (int part = 0; part < parts; part++) {
@@ -49,6 +52,11 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
       }
     }
     return members;
+  }
+
+  /** Returns the number of a part, or -1 if a member does not say which it has. */
+  private static int number(String part) {
+    return part.matches("\\d{1,9}") ? Integer.parseInt(part) : -1;
   }
 
   private static String part(Member member) {

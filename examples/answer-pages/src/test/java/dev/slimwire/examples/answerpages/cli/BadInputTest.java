@@ -33,6 +33,7 @@ final class BadInputTest {
           query --level 12 x                         | unknown level "12"
           query --level lz5 x                        | unknown codec "lz5"
           query --level zstd:99 x                    | level not in
+          query --host no.such.host.invalid x        | no answer from no.such.host.invalid:1099: unknown host
           query --format xml x                       | 'xml'
           query --port 70000 x                       | --port is not in 1..65535: 70000
           query --port ten x                         | 'ten' is not an int

@@ -18,6 +18,7 @@ import dev.slimwire.testing.FreePort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -38,6 +39,13 @@ final class ClusterTest {
       }
     }
     return digest;
+  }
+
+  @Test
+  void membersBeyondTenAreInTheOrderOfTheirParts() {
+    List<String> parts =
+        Stream.of("10", "2", "null", "1", "0", "11").sorted(ClusterEngine.BY_NUMBER).toList();
+    assertThat(parts).containsExactly("null", "0", "1", "2", "10", "11");
   }
 
   @Test
