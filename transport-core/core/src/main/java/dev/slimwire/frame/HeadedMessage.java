@@ -70,7 +70,9 @@ final class HeadedMessage {
     long begun = CompressionTimer.begin(listener);
     int headEncoded = history.deflateHead(block, FrameFormat.MAX_OVERHEAD, encoded, head);
     headLength = history.lastLength();
-    CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
+    if (headLength > 0) { // there was a window to try it in
+      CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
+    }
     if (headEncoded < 0) {
       return NO_HEAD;
     }
