@@ -58,7 +58,13 @@ final class ClientConfigurationTest {
     TransferMetrics another = new TransferMetrics();
     ClientConfiguration.install(ClientConfiguration.standard().withListener(installed));
     ClientConfiguration.install(ClientConfiguration.installed().withAnotherListener(another));
-    EchoService service = EchoService.compressed();
+    EchoService service =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder()
+                .handshakeTimeout(Duration.ofSeconds(13)) // a port of its own: no connection yet
+                .build());
     try {
       service.stub().echo(1);
       assertThat(installed.getRawBytesWritten()).isPositive();
