@@ -27,9 +27,12 @@ final class Batches {
       while (!closed && batches.size() >= capacity) {
         changed.await();
       }
+      if (closed) {
+        return false;
+      }
       batches.add(batch);
       changed.signalAll();
-      return !closed;
+      return true;
     } finally {
       lock.unlock();
     }

@@ -22,6 +22,7 @@ final class Evaluation implements RowPages {
   private final ServiceOptions options;
   private final Batches batches = new Batches(PAGES_AHEAD);
   private final CompletableFuture<List<String>> columns = new CompletableFuture<>();
+  private volatile @Nullable Answer running;
   private long rows; // of the evaluating thread
 
   private Evaluation(TripleStore store, String sparql, ServiceOptions options) {
@@ -65,12 +66,19 @@ final class Evaluation implements RowPages {
   @Override
   public void close() {
     batches.close();
+    Answer answer = running;
+    if (answer != null) {
+      answer.cancel(); // it may search for a row that is not there
+    }
   }
 
   private void run() {
     try (Answer answer = store.select(sparql, options.maxSeconds())) {
+      running = answer;
       columns.complete(answer.columns());
-      readAll(answer);
+      if (!batches.isClosed()) {
+        readAll(answer);
+      }
     } catch (QueryFault | QueryException e) {
       fail(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
@@ -115,6 +123,8 @@ final class Evaluation implements RowPages {
     QueryException failure =
         new QueryException(rows == 0 ? message : message + " (after " + rows + " rows)");
     columns.completeExceptionally(failure);
-    batches.fail(failure);
+    if (!batches.isClosed()) {
+      batches.fail(failure);
+    }
   }
 }

@@ -5,7 +5,10 @@ import org.eclipse.rdf4j.query.BindingSet;
 import org.eclipse.rdf4j.query.TupleQueryResult;
 import org.eclipse.rdf4j.repository.RepositoryConnection;
 
-/** The answer to a query, read row by row. For use by one thread; to be closed. */
+/**
+ * The answer to a query, read row by row. For use by one thread, but for {@link #cancel}; to be
+ * closed.
+ */
 public final class Answer implements AutoCloseable {
 
   private final RepositoryConnection connection;
@@ -44,6 +47,18 @@ public final class Answer implements AutoCloseable {
       return result.next();
     } catch (RuntimeException e) {
       throw QueryFault.of(e);
+    }
+  }
+
+  /**
+   * Gives up the search for rows, as the time limit of queries does. Safe for use by any thread;
+   * the one that reads sees the end of the answer, or a failure.
+   */
+  public void cancel() {
+    try {
+      result.close();
+    } catch (RuntimeException e) {
+      // The connection is closed by the thread that reads, or is closed already.
     }
   }
 
