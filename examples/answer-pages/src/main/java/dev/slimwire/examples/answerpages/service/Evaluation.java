@@ -85,6 +85,8 @@ final class Evaluation implements RowPages {
       fail("query stopped: the server is going down");
     } catch (RuntimeException | Error e) {
       fail("query failed: " + e);
+    } finally {
+      running = null; // the cursor may live longer, and keep it
     }
   }
 
