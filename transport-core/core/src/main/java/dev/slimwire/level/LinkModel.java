@@ -52,6 +52,12 @@ final class LinkModel {
   /** What takes less takes nothing. */
   private static final double NEXT_TO_NOTHING = 0.1;
 
+  /** Within a machine a thread that is woken late costs a message as much. */
+  private static final double NOISE_NANOS = 500_000;
+
+  /** A link within the machine that holds a message up for so long is believed at once. */
+  private static final double LOSS_NANOS = 4_000_000;
+
   private static final double EXCESS_WEIGHT = 1.0 / 4;
 
   private static final int DOUBTFUL = 2;
@@ -134,15 +140,18 @@ final class LinkModel {
   void reported(double perByte, boolean waited) {
     reported = true;
     double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
+    double lost = (perByte - made) * pace.wireLength();
     pace.clear();
-    boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
-    boolean slow = waited && perByte > SLOWER * made;
-    double ratio = waited ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
+    boolean tells = waited && !(withinMachine && lost < NOISE_NANOS);
+    boolean slightly = tells && perByte > SLIGHTLY_SLOWER * made;
+    boolean slow = tells && perByte > SLOWER * made;
+    double ratio = tells ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
     excess += EXCESS_WEIGHT * (ratio - excess);
     boolean onTrial = sinceLowered < TRIAL;
     sinceLowered = Math.min(TRIAL, sinceLowered + 1);
-    if (slow && (slowBefore || onTrial || perByte > MUCH_SLOWER * made)
-        || slightly && excess > SLIGHTLY_SLOWER) {
+    boolean atOnce = onTrial || perByte > MUCH_SLOWER * made;
+    boolean proven = slowBefore || atOnce && !(withinMachine && lost < LOSS_NANOS);
+    if (slow && proven || slightly && excess > SLIGHTLY_SLOWER) {
       unconfirmed = 0;
       double most = isKnown() && !onTrial ? OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte) : perByte;
       confirm(perByte);

@@ -132,6 +132,56 @@ final class LinkModelTest {
     assertThat(link.nanosPerByte()).isZero();
   }
 
+  /** A page of 200 KB that is stored, handed over at 2 ns a byte. */
+  private void writeStoredPage() {
+    link.messageStarts();
+    for (int frame = 0; frame < 3; frame++) {
+      link.written(1 << 16, 1 << 16, 0, 0, 131_072);
+    }
+  }
+
+  private void pageIsReported(double nanosPerByte) {
+    writeStoredPage();
+    link.reported(nanosPerByte, true);
+  }
+
+  @Test
+  void threadThatIsWokenLateIsNoSlowLinkWithinTheMachine() {
+    link.setWithinMachine();
+    for (int page = 0; page < 20; page++) {
+      pageIsReported(1);
+    }
+    for (int page = 0; page < 5; page++) {
+      pageIsReported(3); // 0.4 ms later than it was made
+    }
+    assertThat(link.nanosPerByte()).isZero();
+
+    pageIsReported(12); // 2 ms: a pause, if it is but one
+    pageIsReported(1);
+    assertThat(link.nanosPerByte()).isZero();
+  }
+
+  @Test
+  void betweenMachinesTheSameIsASlowLink() {
+    for (int page = 0; page < 20; page++) {
+      pageIsReported(1);
+    }
+    pageIsReported(4);
+    pageIsReported(4);
+    assertThat(link.nanosPerByte()).isEqualTo(4);
+  }
+
+  @Test
+  void tunnelOfAGigabitIsFoundByTwoPages() {
+    link.setWithinMachine();
+    for (int page = 0; page < 20; page++) {
+      pageIsReported(1);
+    }
+    pageIsReported(8);
+    pageIsReported(8);
+    assertThat(link.nanosPerByte()).isEqualTo(8);
+  }
+
   @Test
   void tunnelThatBeginsOnTheMachineIsTriedLessAndLessOften() {
     link.setWithinMachine();
