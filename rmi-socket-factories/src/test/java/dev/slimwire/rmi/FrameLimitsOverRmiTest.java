@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameLimits;
 import java.rmi.server.UnicastRemoteObject;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ final class FrameLimitsOverRmiTest {
     EchoService service =
         new EchoService(
             0,
-            new CompressedRMIClientSocketFactory(),
+            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.SMALL),
             CompressedRMIServerSocketFactory.builder()
                 .frameLimits(new FrameLimits(4096, 8192))
                 .listener(frames)

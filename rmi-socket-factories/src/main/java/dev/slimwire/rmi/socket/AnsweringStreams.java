@@ -41,7 +41,8 @@ public final class AnsweringStreams implements SocketStreams {
 
   private TransferContext contextOfWrittenPages() {
     TransferContext written = context.get();
-    return written.granted().isAdaptive() ? written.with(connection.pageLevels()) : written;
+    boolean adapts = written.granted().isAdaptive() || connection.adaptsIfLong();
+    return adapts ? written.with(connection.pageLevels()) : written;
   }
 
   @Override

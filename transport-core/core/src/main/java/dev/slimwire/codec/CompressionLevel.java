@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>8</td><td></td><td>zstd 12, else deflate 9</td></tr>
  * <tr><td>9</td><td>{@code smallest}</td><td>zstd 19, else deflate 9</td></tr>
  * </table>
+ *
+ * <p>Within a machine, long messages that name no level, on a connection at step 3, are at that
+ * step or below, whichever gets them across soonest.
  */
 public sealed interface CompressionLevel {
 
@@ -35,7 +38,7 @@ public sealed interface CompressionLevel {
   /** The least work that still compresses. */
   CompressionLevel FASTEST = of(1);
 
-  /** The default: fast enough for a gigabit link. */
+  /** The default: fast enough for a gigabit link, and within a machine no slower than none. */
   CompressionLevel FAST = of(3);
 
   /** Smaller, for slow links. */

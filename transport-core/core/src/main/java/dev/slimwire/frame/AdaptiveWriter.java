@@ -24,7 +24,6 @@ final class AdaptiveWriter {
   private final MeteredOutput out;
   private final LevelController controller = new LevelController();
   private final LevelController pages = controller.forOtherContent();
-  private final ArrivalMeter arrivals = new ArrivalMeter();
   private final PieceGate gate = new PieceGate();
   private final ShortMessages shorts;
   private @Nullable CodecChoice pieces;
@@ -53,10 +52,6 @@ final class AdaptiveWriter {
     return pages;
   }
 
-  ArrivalMeter arrivals() {
-    return arrivals;
-  }
-
   /**
    * A message begins.
    *
@@ -69,6 +64,11 @@ final class AdaptiveWriter {
     boolean isInPieces = mayBePieces && gate.messageStarts();
     strong = mayBePieces && gate.isSlow();
     return isInPieces;
+  }
+
+  /** A message begins that adapts as soon as it is long. */
+  void messageStarts() {
+    controller.messageStarts();
   }
 
   /** The peer's next message is there, at a time in nanoseconds. */
@@ -86,12 +86,14 @@ final class AdaptiveWriter {
   /**
    * Writes a frame. Short messages are at the standard step, or what gets quicker answers.
    *
+   * @param adaptive an adaptive level, or the highest step for a block that is none of a short
+   *     message
    * @param following what is known of the next block. What is written at the quickest step is
    *     neither a source nor a delta
-   * @return whether longer blocks may follow: this one shrank, at more than the quickest step.
-   *     Where that is the best, or nothing is known yet, many short blocks tell more
+   * @return what became of it. Longer blocks may follow one that shrank at more than the quickest
+   *     step. Where that is the best, or nothing is known yet, many short blocks tell more
    */
-  boolean write(
+  Shrinkage write(
       CompressionLevel adaptive,
       CodecRegistry codecs,
       byte[] block,
@@ -101,20 +103,16 @@ final class AdaptiveWriter {
       Following following)
       throws IOException {
     if (following.isPiece()) {
-      writePiece(adaptive, codecs, block, rawLength, level, history, following);
-      return false;
+      return Shrinkage.ofShort(
+          writePiece(adaptive, codecs, block, rawLength, level, history, following));
     }
     if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
-      writeShort(adaptive, codecs, block, rawLength, level, history);
-      return false;
+      return Shrinkage.ofShort(writeShort(adaptive, codecs, block, rawLength, level, history));
+    }
+    if (strong && level != FrameEncoder.NO_LEVEL) {
+      return writeAt(strong(adaptive, codecs), block, rawLength, level, history, following);
     }
     out.reset();
-    if (strong && level != FrameEncoder.NO_LEVEL) {
-      boolean shrank =
-          writer.write(block, rawLength, strong(adaptive, codecs), level, history, following);
-      controller.passed(out.written());
-      return shrank;
-    }
     long begun = controller.now();
     CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
     boolean isQuickest = choice.equals(codecs.choose(CompressionLevel.FASTEST));
@@ -124,7 +122,22 @@ final class AdaptiveWriter {
     Following known = isQuickest ? Following.UNKNOWN : following;
     boolean shrank = writer.write(block, rawLength, choice, level, history, known);
     controller.written(rawLength, out.written(), begun, out.nanos());
-    return shrank && !isQuickest;
+    return isQuickest ? Shrinkage.ofShort(shrank) : Shrinkage.of(shrank);
+  }
+
+  /** Writes a frame with a codec that was chosen before: it tells just how fast frames are made. */
+  Shrinkage writeAt(
+      CodecChoice choice,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    out.reset();
+    boolean shrank = writer.write(block, rawLength, choice, level, history, following);
+    controller.passed(out.written());
+    return Shrinkage.of(shrank);
   }
 
   private static CodecChoice strong(CompressionLevel adaptive, CodecRegistry codecs) {
@@ -132,7 +145,7 @@ final class AdaptiveWriter {
     return codecs.choose(CompressionLevel.of(Math.min(STRONG, highest)));
   }
 
-  private void writeShort(
+  private boolean writeShort(
       CompressionLevel adaptive,
       CodecRegistry codecs,
       byte[] block,
@@ -143,18 +156,18 @@ final class AdaptiveWriter {
     out.reset();
     boolean isMessage = level != FrameEncoder.NO_LEVEL;
     CodecChoice alone = isMessage ? shorts.choose(adaptive, codecs, rawLength) : null;
-    if (alone != null) {
-      writer.write(block, rawLength, alone, level, null, Following.UNKNOWN);
-    } else {
-      writeLinked(adaptive, codecs, block, rawLength, level, history);
-    }
+    boolean shrank =
+        alone != null
+            ? writer.write(block, rawLength, alone, level, null, Following.UNKNOWN)
+            : writeLinked(adaptive, codecs, block, rawLength, level, history);
     if (!isMessage) {
       controller.passed(out.written()); // the reader times it with the others
     }
+    return shrank;
   }
 
   /** Where quicker ways do not pay, fewer bytes do. */
-  private void writeLinked(
+  private boolean writeLinked(
       CompressionLevel adaptive,
       CodecRegistry codecs,
       byte[] block,
@@ -164,18 +177,17 @@ final class AdaptiveWriter {
       throws IOException {
     CodecChoice choice = codecs.choose(adaptive);
     if (history == null || !shorts.isContested(adaptive, rawLength)) {
-      writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
-      return;
+      return writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
     }
     history.keepCodes(true);
     try {
-      writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+      return writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
     } finally {
       history.keepCodes(false); // the next message may be at a fixed level
     }
   }
 
-  private void writePiece(
+  private boolean writePiece(
       CompressionLevel adaptive,
       CodecRegistry codecs,
       byte[] block,
@@ -191,7 +203,8 @@ final class AdaptiveWriter {
       used = shorts.choosePieces(adaptive, codecs);
       pieces = used;
     }
-    writer.write(block, rawLength, used, level, history, following);
+    boolean shrank = writer.write(block, rawLength, used, level, history, following);
     gate.written(first, out.written(), controller.now());
+    return shrank;
   }
 }

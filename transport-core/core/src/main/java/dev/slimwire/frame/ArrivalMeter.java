@@ -21,6 +21,14 @@ final class ArrivalMeter {
   private final Pace pace = new Pace();
   private long last;
 
+  /** Makes a meter that has seen no frame. */
+  ArrivalMeter() {}
+
+  /** Makes a meter for what follows a frame of the same message, read at a time in nanoseconds. */
+  ArrivalMeter(long now) {
+    this.last = now;
+  }
+
   /**
    * Notes a frame.
    *

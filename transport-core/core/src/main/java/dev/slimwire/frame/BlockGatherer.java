@@ -132,8 +132,10 @@ final class BlockGatherer {
     byte[] full = block;
     if (full != null) {
       block = null;
-      boolean mayGrow = levels.write(full, length, startsMessage, receiver, history, following);
-      lengths.written(length, mayGrow);
+      Receiver now = receiver;
+      boolean isOfMany = lengths.isOfMany(now.blocks());
+      lengths.written(
+          length, levels.write(full, length, startsMessage, isOfMany, now, history, following));
       startsMessage = false;
       length = 0;
     }

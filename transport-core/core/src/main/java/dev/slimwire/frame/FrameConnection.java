@@ -209,6 +209,14 @@ public final class FrameConnection {
     return output.pageLevels();
   }
 
+  /**
+   * Returns whether a message without a level of its own adapts up to the default step if it is
+   * long, and its pages do: both ends are within one machine.
+   */
+  public boolean adaptsIfLong() {
+    return output.adaptsIfLong();
+  }
+
   /** Returns the level that this side sends messages at that have none of their own. */
   public CompressionLevel sendingLevel() {
     return output.receiver().standard();

@@ -201,12 +201,14 @@ public final class FrameInputStream extends InputStream {
       if (told != null && frames.startsMessage()) {
         told.answered(now);
       }
+    } else if (told != null && !frames.startsMessage()) {
+      told.reports().arrived(length);
     }
     return length;
   }
 
   private @Nullable ArrivalMeter arrivals() {
-    return replies == null ? null : replies.arrivals();
+    return replies == null ? null : replies.reports().meter();
   }
 
   private boolean endOfStream() throws EOFException {

@@ -152,9 +152,9 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
-  /** Returns what measures the frames that arrive, if the peer is to know of them. */
-  @Nullable ArrivalMeter arrivals() {
-    return levels.arrivals();
+  /** Returns what this stream tells of how the peer's messages arrive. */
+  ArrivalReports reports() {
+    return levels.reports();
   }
 
   /** The peer says how frames arrived that this stream wrote. */
@@ -172,6 +172,16 @@ public final class FrameOutputStream extends OutputStream {
     lock.lock();
     try {
       return levels.pages();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns whether a message that begins now adapts if it is long. */
+  boolean adaptsIfLong() {
+    lock.lock();
+    try {
+      return levels.adaptsIfLong(blocks.receiver());
     } finally {
       lock.unlock();
     }

@@ -83,11 +83,10 @@ final class MessageBlocks {
   }
 
   /**
-   * The message is compressed at a level that was asked for. As long as its blocks do not shrink,
-   * and from its begin if the last one had many of them and none did, it leaves as stored messages
-   * do.
+   * The message is compressed. As long as its blocks are stored, and from its begin if the last one
+   * had many of them and all were, it leaves as messages do that are stored whatever they hold.
    */
-  void startFixed(BlockLengths lengths) {
+  void startCompressed(BlockLengths lengths) {
     boolean isLikeTheLast = !lastShrank && last > MOST_BLOCKS * lengths.first();
     blocks = isLikeTheLast ? Blocks.STORED_SO_FAR : Blocks.COMPRESSED;
   }
@@ -116,6 +115,11 @@ final class MessageBlocks {
     return piece > 0;
   }
 
+  /** Returns whether the next block is one of many, as far as this message and the last tell. */
+  boolean isOfMany(BlockLengths lengths) {
+    return piece == 0 && Math.max(written, last) > MOST_BLOCKS * lengths.first();
+  }
+
   /** Returns whether a block is a piece that goes out behind the write that made it so long. */
   boolean isPiece(int length) {
     if (blocks == Blocks.STORED) {
@@ -140,13 +144,14 @@ final class MessageBlocks {
     return isEndNear ? (int) Math.min(grown, Math.max(lengths.first(), left / PARTS)) : grown;
   }
 
-  /** A block was written, and shrank, or did not. */
-  void written(int length, boolean shrank) {
+  /** A block was written. */
+  void written(int length, Shrinkage shrinkage) {
+    boolean shrank = shrinkage != Shrinkage.NONE;
     written += length;
     anyShrank |= shrank;
     if (blocks == Blocks.COMPRESSED || blocks == Blocks.STORED_SO_FAR) {
       blocks = shrank ? Blocks.COMPRESSED : Blocks.STORED_SO_FAR;
     }
-    shrunk = BlockLengths.count(shrunk, shrank);
+    shrunk = BlockLengths.count(shrunk, shrinkage == Shrinkage.MORE_IN_LONGER_BLOCKS);
   }
 }

@@ -18,11 +18,15 @@ final class MessageLevels {
   private final FrameConfig config;
   private final LevelSource levels;
   private final FrameWriter writer;
+  private final ArrivalReports reports = new ArrivalReports();
   private CodecChoice choice;
   private int levelField = LevelField.DEFAULT;
   private @Nullable CompressionLevel adaptive;
   private volatile @Nullable AdaptiveWriter adaptiveWriter;
   private volatile boolean withinMachine;
+
+  /** Whether the message is at its level until it is long, and adapts from there on. */
+  private boolean adaptsIfLong;
 
   /**
    * Makes the levels of a stream; its first message may be of any.
@@ -49,60 +53,87 @@ final class MessageLevels {
     CompressionLevel sending = levels.sending(level);
     CompressionLevel used = sending != null ? sending : receiver.standard();
     choice = receiver.codecs().choose(used);
-    adaptive = used.isAdaptive() ? used : null;
-    if (adaptive != null) {
-      boolean mayBePieces =
-          used instanceof CompressionLevel.Auto && lengths.mayBePieces(receiver.blocks());
-      if (adaptiveWriter().messageStarts(mayBePieces)) {
-        lengths.startPieces();
-      }
+    adaptsIfLong = adaptsIfLong(sending, receiver);
+    adaptive = used.isAdaptive() || adaptsIfLong ? used : null;
+    if (used.isAdaptive()) {
+      adaptiveMessageStarts(used, receiver, lengths);
     } else if (choice.isStored()) {
       lengths.startStored();
     } else {
-      lengths.startFixed(receiver.blocks());
-      if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
-        lengths.startFewPieces();
-      }
+      fixedMessageStarts(receiver, lengths);
     }
     writer.pieces().messageStarts(receiver.pieceCodecs());
-    CompressionLevel asked = level != null ? level : receiver.standard();
     levelField =
         receiver.takesAdaptive()
-            ? withReport(LevelField.of(level, config.codecs()), asked)
+            ? reports.messageStarts(
+                LevelField.of(level, config.codecs()),
+                level != null ? level : receiver.standard(),
+                adaptsIfLong(level, receiver))
             : LevelField.ofFixed(level, config.codecs());
   }
 
-  /** What is asked for adaptively is measured as it arrives, and the peer told how it did. */
-  private int withReport(int field, CompressionLevel asked) {
-    if (!asked.isAdaptive()) {
-      return field;
+  private void adaptiveMessageStarts(
+      CompressionLevel used, Receiver receiver, MessageBlocks lengths) {
+    boolean mayBePieces =
+        used instanceof CompressionLevel.Auto && lengths.mayBePieces(receiver.blocks());
+    if (adaptiveWriter().messageStarts(mayBePieces)) {
+      lengths.startPieces();
+    } else if (withinMachine) {
+      lengths.startCompressed(receiver.blocks());
     }
-    ArrivalMeter arrivals = adaptiveWriter().arrivals();
-    int report = LevelField.takesReport(field) ? arrivals.takeReport() : -1;
-    return report < 0 ? field : LevelField.withReport(field, report);
+  }
+
+  private void fixedMessageStarts(Receiver receiver, MessageBlocks lengths) {
+    AdaptiveWriter known = adaptiveWriter;
+    if (adaptsIfLong && known != null) {
+      known.messageStarts();
+    }
+    lengths.startCompressed(receiver.blocks());
+    if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
+      lengths.startFewPieces();
+    }
+  }
+
+  /**
+   * Returns whether a message adapts if it is long. A link within the machine mostly takes nothing;
+   * so there nobody who names no level waits for a codec, unless a tunnel begins there.
+   *
+   * @param own the level that the message has of its own, if any
+   */
+  private boolean adaptsIfLong(@Nullable CompressionLevel own, Receiver receiver) {
+    return withinMachine
+        && own == null
+        && receiver.takesAdaptive()
+        && receiver.standard().equals(CompressionLevel.FAST);
   }
 
   /**
    * Writes a block of the message.
    *
    * @param startsMessage whether it is the first one
+   * @param isOfMany whether the message is a long one
    * @param following what is known of the next one
-   * @return whether longer blocks may follow
+   * @return what became of it
    */
-  boolean write(
+  Shrinkage write(
       byte[] block,
       int length,
       boolean startsMessage,
+      boolean isOfMany,
       Receiver receiver,
       @Nullable SentHistory history,
       Following following)
       throws IOException {
     int level = startsMessage ? levelField : tailLevel(length);
     CompressionLevel adapting = adaptive;
-    return adapting == null
-        ? writer.write(block, length, choice, level, history, following)
-        : adaptiveWriter()
-            .write(adapting, receiver.codecs(), block, length, level, history, following);
+    if (adapting != null && (isOfMany || !adaptsIfLong)) {
+      return adaptiveWriter()
+          .write(adapting, receiver.codecs(), block, length, level, history, following);
+    }
+    AdaptiveWriter known = adapting == null ? null : adaptiveWriter;
+    return known == null
+        ? Shrinkage.of(writer.write(block, length, choice, level, history, following))
+        : known.writeAt(choice, block, length, level, history, following);
   }
 
   /** A mark too many is harmless at the default level, and keeps short tails short. */
@@ -126,10 +157,14 @@ final class MessageLevels {
     return adaptiveWriter().pages();
   }
 
-  /** Returns what measures the frames that arrive, if the peer is to know of them. */
-  @Nullable ArrivalMeter arrivals() {
-    AdaptiveWriter known = adaptiveWriter;
-    return known == null ? null : known.arrivals();
+  /** Returns whether a message that begins now adapts if it is long. */
+  boolean adaptsIfLong(Receiver receiver) {
+    return adaptsIfLong(levels.sending(levels.level()), receiver);
+  }
+
+  /** Returns what the peer is told of how its messages arrive. */
+  ArrivalReports reports() {
+    return reports;
   }
 
   /** The peer says how frames arrived that the stream wrote. */

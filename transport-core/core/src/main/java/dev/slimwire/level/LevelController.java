@@ -72,7 +72,7 @@ public final class LevelController {
   /**
    * Chooses the codec of the next block.
    *
-   * @param level an adaptive level
+   * @param level an adaptive level, or the highest step
    * @param codecs the codecs that the peer has
    * @param rawLength the bytes of the block
    */
@@ -85,9 +85,15 @@ public final class LevelController {
               ? costs.strongestWithin(
                   message.nanosPerByteWithin(within.micros() * NANOS_PER_MICRO, rawLength),
                   within.highest())
-              : step.next(((CompressionLevel.Auto) level).highest());
+              : step.next(highest(level));
       return costs.candidates().get(used).choice();
     }
+  }
+
+  private static int highest(CompressionLevel level) {
+    return level instanceof CompressionLevel.Step step
+        ? step.value()
+        : ((CompressionLevel.Auto) level).highest();
   }
 
   private QuickestStep quickest(CodecRegistry codecs) {

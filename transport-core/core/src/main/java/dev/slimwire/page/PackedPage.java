@@ -49,12 +49,13 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
       Function<PackedPage, T> result)
       throws IOException {
     PageRecording recording = FlightRecorder.page(true);
-    CompressionLevel level = level(page.compressionLevel(), context);
+    CompressionLevel own = page.compressionLevel();
+    CompressionLevel level = level(own, context);
     PageBuffers buffers = PageBuffers.take(context.codecs());
     PagePacker packer =
         new PagePacker(
             context.codecs(), context.codecs().choose(level), buffers.block(), buffers.packed());
-    if (adapts && level.isAdaptive()) {
+    if (adapts && (level.isAdaptive() || own == null && context.levels() != null)) {
       packer.adapt(level, context.levels());
     }
     PageWriter writer = new PageWriter(packer, buffers.strings());

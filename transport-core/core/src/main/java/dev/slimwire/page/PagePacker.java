@@ -60,7 +60,7 @@ final class PagePacker {
   /**
    * Lets the step of each block be chosen.
    *
-   * @param level an adaptive level
+   * @param level an adaptive level, or the highest step
    * @param connection knows the connection; null if there is none: then times are those expected,
    *     and what this page's own blocks take, and the level auto is the standard step
    */

@@ -176,8 +176,8 @@ public final class TransferContext {
   }
 
   /**
-   * Returns a copy with what chooses the steps of pages at adaptive levels, by what is known of the
-   * connection.
+   * Returns a copy with what chooses the steps of pages by what is known of the connection: at
+   * adaptive levels, and up to the step that is granted for pages that name no level of their own.
    */
   public TransferContext with(LevelController connection) {
     return new TransferContext(terms, outer, connection, listener);
@@ -193,7 +193,7 @@ public final class TransferContext {
     return listener;
   }
 
-  /** Returns what chooses the steps of pages at adaptive levels; null for the standard step. */
+  /** Returns what chooses the steps of pages; null if nothing is known of the connection. */
   @Nullable LevelController levels() {
     return levels;
   }

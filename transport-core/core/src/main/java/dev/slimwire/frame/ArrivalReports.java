@@ -1,0 +1,51 @@
+package dev.slimwire.frame;
+
+import dev.slimwire.codec.CompressionLevel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the messages of one direction tell of how those of the other arrived: where senders adapt,
+ * they are to know. One thread begins messages, another may tell of arrivals.
+ */
+final class ArrivalReports {
+
+  /** Shorter frames, such as the ends of short messages, are not worth a meter. */
+  private static final int TELLING = 4 << 10;
+
+  /** Most connections never need one. */
+  private volatile @Nullable ArrivalMeter meter;
+
+  private volatile boolean ifLong;
+
+  /**
+   * A message begins.
+   *
+   * @param field its level on the wire
+   * @param asked the level of the reply to it
+   * @param adaptsIfLong whether the reply adapts if it is long
+   * @return the same field, with a report if there is something to tell
+   */
+  int messageStarts(int field, CompressionLevel asked, boolean adaptsIfLong) {
+    ifLong = adaptsIfLong;
+    ArrivalMeter known = meter;
+    if (known == null && asked.isAdaptive()) {
+      known = new ArrivalMeter();
+      meter = known;
+    }
+    boolean tells = known != null && (adaptsIfLong || asked.isAdaptive());
+    int report = tells && LevelField.takesReport(field) ? known.takeReport() : -1;
+    return report < 0 ? field : LevelField.withReport(field, report);
+  }
+
+  /** Returns what measures the frames that arrive, if the peer is to know of them. */
+  @Nullable ArrivalMeter meter() {
+    return meter;
+  }
+
+  /** A frame has arrived that is not the first of its message. */
+  void arrived(int rawLength) {
+    if (meter == null && ifLong && rawLength >= TELLING) {
+      meter = new ArrivalMeter(System.nanoTime());
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Long messages at the default level, between two places of one machine, and of two. */
+final class LongMessagesTest {
+
+  /** What the slowest of all links would be reported as. */
+  private static final int SLOWEST = 0xff;
+
+  /** What no writer is faster than. */
+  private static final int FASTEST = 0;
+
+  private static final byte[] LONG = Payloads.text(1 << 20);
+  private static final byte[] TWO_BLOCKS = Payloads.text(120_000);
+  private static final int WRITE = 8 << 10;
+
+  private ConnectedPair pair;
+
+  @BeforeEach
+  void connect() throws IOException {
+    pair = pair(CompressionLevel.FAST);
+    setWithinMachine();
+  }
+
+  private static ConnectedPair pair(CompressionLevel standard) throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(standard);
+    return new ConnectedPair(config, config);
+  }
+
+  private void setWithinMachine() {
+    pair.initiator.setWithinMachine();
+    pair.acceptor.setWithinMachine();
+  }
+
+  /** Sends a message, and returns its frames. */
+  private List<byte[]> send(byte[] message) throws IOException {
+    int before = pair.forward.writeCount();
+    for (int from = 0; from < message.length; from += WRITE) {
+      pair.initiator.output().write(message, from, Math.min(WRITE, message.length - from));
+    }
+    pair.initiator.output().flush();
+    assertThat(pair.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    List<byte[]> writes = pair.forward.writes();
+    return writes.subList(before, writes.size());
+  }
+
+  private static int bytes(List<byte[]> frames) {
+    return frames.stream().mapToInt(frame -> frame.length).sum();
+  }
+
+  /** Sends long messages until it is known that their bytes take nothing. */
+  private void learn() throws IOException {
+    for (int message = 0; message < 12; message++) {
+      send(LONG);
+      pair.initiator.output().reported(FASTEST);
+    }
+  }
+
+  @Test
+  void withinTheMachineTheyAreStoredAsSoonAsReportsSayThatBytesTakeNothing() throws IOException {
+    assertThat(bytes(send(LONG))).as("nothing is known yet").isLessThan(LONG.length / 2);
+    learn();
+    assertThat(bytes(send(LONG))).isGreaterThan(LONG.length * 9 / 10);
+  }
+
+  @Test
+  void storedOnesLeaveInShortWrites() throws IOException {
+    learn();
+    assertThat(send(LONG).size()).isGreaterThan(LONG.length / (3 * WRITE));
+  }
+
+  @Test
+  void betweenMachinesTheyAreCompressed() throws IOException {
+    pair = pair(CompressionLevel.FAST);
+    learn();
+    assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
+  }
+
+  @Test
+  void withAnotherLevelTheyAreCompressed() throws IOException {
+    pair = pair(CompressionLevel.SMALL);
+    setWithinMachine();
+    learn();
+    assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
+  }
+
+  @Test
+  void thoseThatNameTheirLevelAreCompressed() throws IOException {
+    learn();
+    pair.asked = CompressionLevel.FAST;
+    assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
+    pair.asked = null;
+    assertThat(bytes(send(LONG))).isGreaterThan(LONG.length * 9 / 10);
+  }
+
+  @Test
+  void throughTunnelsThatBeginOnTheMachineTheyAreCompressed() throws IOException {
+    learn();
+    for (int message = 0; message < 4; message++) {
+      send(LONG);
+      pair.initiator.output().reported(SLOWEST);
+    }
+    assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
+  }
+
+  @Test
+  void shorterOnesAreCompressedAsBetweenMachines() throws IOException {
+    send(TWO_BLOCKS);
+    int compressed = bytes(send(TWO_BLOCKS));
+    learn();
+    send(TWO_BLOCKS); // the first one behind long ones is taken for such
+    assertThat(bytes(send(TWO_BLOCKS))).isEqualTo(compressed);
+  }
+
+  @Test
+  void theirArrivalIsReportedAndTheirLevelStaysTheDefault() throws IOException {
+    answer(LONG);
+    assertThat(pair.initiator.output().reports().meter()).as("a meter").isNotNull();
+    answer(LONG);
+    send(new byte[] {1});
+    assertThat(pair.initiator.output().reports().meter().takeReport())
+        .as("left to tell")
+        .isNegative();
+    assertThat(pair.heard).containsOnlyNulls();
+  }
+
+  @Test
+  void whereNoneIsLongNothingIsMeasured() throws IOException {
+    for (int reply = 0; reply < 5; reply++) {
+      answer(Payloads.text(1000));
+    }
+    assertThat(pair.initiator.output().reports().meter()).isNull();
+  }
+
+  private void answer(byte[] message) throws IOException {
+    send(new byte[] {1});
+    pair.reply(message);
+    assertThat(pair.initiator.input().readNBytes(message.length)).isEqualTo(message);
+  }
+}
