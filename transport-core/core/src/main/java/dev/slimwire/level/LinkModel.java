@@ -1,5 +1,7 @@
 package dev.slimwire.level;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the link takes for a byte on the wire, as far as a sender can tell. Round trips are not
  * looked at: between two messages nothing is measured.
@@ -52,12 +54,6 @@ final class LinkModel {
   /** What takes less takes nothing. */
   private static final double NEXT_TO_NOTHING = 0.1;
 
-  /** Within a machine a thread that is woken late costs a message as much. */
-  private static final double NOISE_NANOS = 500_000;
-
-  /** A link within the machine that holds a message up for so long is believed at once. */
-  private static final double LOSS_NANOS = 4_000_000;
-
   private static final double EXCESS_WEIGHT = 1.0 / 4;
 
   private static final int DOUBTFUL = 2;
@@ -80,14 +76,16 @@ final class LinkModel {
   private double excess = 1;
   private int unconfirmed;
   private int sinceLowered = TRIAL;
-  private boolean withinMachine;
+
+  /** Null unless both ends share their processors. */
+  private @Nullable ProcessorNoise processors;
 
   /**
    * Both ends have addresses of this machine. What does not leave it takes nothing; but there may
    * be a tunnel behind such an address.
    */
   void setWithinMachine() {
-    withinMachine = true;
+    processors = new ProcessorNoise();
   }
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
@@ -142,7 +140,9 @@ final class LinkModel {
     double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
     double lost = (perByte - made) * pace.wireLength();
     pace.clear();
-    boolean tells = waited && !(withinMachine && lost < NOISE_NANOS);
+    ProcessorNoise shared = processors;
+    boolean explained = shared != null && shared.explain(perByte, lost);
+    boolean tells = waited && !explained;
     boolean slightly = tells && perByte > SLIGHTLY_SLOWER * made;
     boolean slow = tells && perByte > SLOWER * made;
     double ratio = tells ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
@@ -150,7 +150,7 @@ final class LinkModel {
     boolean onTrial = sinceLowered < TRIAL;
     sinceLowered = Math.min(TRIAL, sinceLowered + 1);
     boolean atOnce = onTrial || perByte > MUCH_SLOWER * made;
-    boolean proven = slowBefore || atOnce && !(withinMachine && lost < LOSS_NANOS);
+    boolean proven = slowBefore || atOnce && !(shared != null && shared.mayBeOnce(lost));
     if (slow && proven || slightly && excess > SLIGHTLY_SLOWER) {
       unconfirmed = 0;
       double most = isKnown() && !onTrial ? OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte) : perByte;
@@ -195,7 +195,7 @@ final class LinkModel {
       return;
     }
     calm++;
-    if (withinMachine && calm > patience - soon()) {
+    if (processors != null && calm > patience - soon()) {
       lower(calm > patience - soon() + 1 ? 0 : perByte * LEAST_BELIEVED);
       return;
     }
@@ -208,7 +208,7 @@ final class LinkModel {
 
   /** Within a machine nothing has to be waited for, unless the link was slow before. */
   private int soon() {
-    return withinMachine ? LEAST_PATIENCE : 0;
+    return processors != null ? LEAST_PATIENCE : 0;
   }
 
   private void lower(double believed) {

@@ -172,14 +172,34 @@ final class LinkModelTest {
   }
 
   @Test
-  void tunnelOfAGigabitIsFoundByTwoPages() {
+  void threadsThatWaitForTheirTurnAreNoSlowLinkWithinTheMachine() {
+    link.setWithinMachine();
+    for (int page = 0; page < 200; page++) {
+      pageIsReported(page % 4 == 0 ? 1 : 30); // 6 ms
+    }
+    assertThat(link.nanosPerByte()).isZero();
+  }
+
+  @Test
+  void linkThatBecomesATunnelOfAGigabitIsFoundByAFewPages() {
     link.setWithinMachine();
     for (int page = 0; page < 20; page++) {
       pageIsReported(1);
     }
-    pageIsReported(8);
-    pageIsReported(8);
+    for (int page = 0; page < 6; page++) {
+      pageIsReported(8);
+    }
     assertThat(link.nanosPerByte()).isEqualTo(8);
+  }
+
+  @Test
+  void tunnelThatHoldsAMessageUpForLongIsFoundAtOnce() {
+    link.setWithinMachine();
+    for (int page = 0; page < 20; page++) {
+      pageIsReported(1);
+    }
+    pageIsReported(1000);
+    assertThat(link.nanosPerByte()).isPositive();
   }
 
   @Test
