@@ -24,7 +24,7 @@ public final class AnswerPagesSuite implements Suite {
   /** All pages on loopback: where all is quick, the begin and end of reading ahead weigh more. */
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.QUICK, 4),
+          new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.QUICK, 6),
           new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK, 5),
           new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.QUICK, 3));

@@ -15,7 +15,7 @@ record WarmUp(int passes, int leastSeconds, int mostSeconds) {
   /** Once. */
   static final WarmUp ONCE = new WarmUp(1, 0, 0);
 
-  static final WarmUp QUICK = new WarmUp(30, 6, 10);
+  static final WarmUp QUICK = new WarmUp(30, 6, 20);
   static final WarmUp FULL = new WarmUp(30, 15, 30);
 
   /** Returns whether it is done. */
