@@ -2,7 +2,6 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameLimits;
 import java.rmi.server.UnicastRemoteObject;
 import org.junit.jupiter.api.Test;
@@ -20,7 +19,7 @@ final class FrameLimitsOverRmiTest {
     EchoService service =
         new EchoService(
             0,
-            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.SMALL),
+            new CompressedRMIClientSocketFactory(),
             CompressedRMIServerSocketFactory.builder()
                 .frameLimits(new FrameLimits(4096, 8192))
                 .listener(frames)

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.socket;
 
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.StreamPeer;
@@ -41,7 +42,9 @@ public final class AnsweringStreams implements SocketStreams {
 
   private TransferContext contextOfWrittenPages() {
     TransferContext written = context.get();
-    boolean adapts = written.granted().isAdaptive() || connection.adaptsIfLong();
+    CompressionLevel level = written.granted();
+    boolean adapts =
+        level.isAdaptive() || level.equals(CompressionLevel.FAST) && connection.adaptsIfLong();
     return adapts ? written.with(connection.pageLevels()) : written;
   }
 

@@ -38,7 +38,7 @@ public sealed interface CompressionLevel {
   /** The least work that still compresses. */
   CompressionLevel FASTEST = of(1);
 
-  /** The default: fast enough for a gigabit link, and within a machine no slower than none. */
+  /** The default: fast enough for a gigabit link. */
   CompressionLevel FAST = of(3);
 
   /** Smaller, for slow links. */

@@ -12,8 +12,8 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes frames at adaptive levels, and learns from them. A connection has one from the first
- * message at such a level on. Not thread-safe; its controllers are.
+ * Writes frames whose steps adapt, and learns from them. A connection has one from the first such
+ * message on. Not thread-safe; its controllers are.
  */
 final class AdaptiveWriter {
 
@@ -28,6 +28,9 @@ final class AdaptiveWriter {
   private final ShortMessages shorts;
   private @Nullable CodecChoice pieces;
   private boolean strong;
+
+  /** Whether pieces went out at a fixed level: what the peer says of them tells of nothing else. */
+  private volatile boolean fixedPieces;
 
   /**
    * Makes a writer that writes by another one, and measures it from now on.
@@ -60,6 +63,7 @@ final class AdaptiveWriter {
    */
   boolean messageStarts(boolean mayBePieces) {
     controller.messageStarts();
+    fixedPieces = false;
     shorts.messageStarts(controller.now());
     boolean isInPieces = mayBePieces && gate.messageStarts();
     strong = mayBePieces && gate.isSlow();
@@ -69,6 +73,8 @@ final class AdaptiveWriter {
   /** A message begins that adapts as soon as it is long. */
   void messageStarts() {
     controller.messageStarts();
+    strong = false;
+    fixedPieces = false;
   }
 
   /** The peer's next message is there, at a time in nanoseconds. */
@@ -78,7 +84,7 @@ final class AdaptiveWriter {
 
   /** The peer says how frames arrived. What it says of pieces tells of nothing else. */
   void reported(double nanosPerByte, boolean waited) {
-    if (!gate.reported(nanosPerByte, waited)) {
+    if (!gate.reported(nanosPerByte, waited) && !fixedPieces) {
       controller.reported(nanosPerByte, waited);
     }
   }
@@ -115,7 +121,10 @@ final class AdaptiveWriter {
     out.reset();
     long begun = controller.now();
     CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
-    boolean isQuickest = choice.equals(codecs.choose(CompressionLevel.FASTEST));
+    boolean isQuickest =
+        choice.equals(codecs.choose(CompressionLevel.FASTEST))
+            && !(adaptive instanceof CompressionLevel.Step
+                && choice.equals(codecs.choose(adaptive)));
     if (isQuickest) {
       writer.dropSource();
     }
@@ -137,6 +146,7 @@ final class AdaptiveWriter {
     out.reset();
     boolean shrank = writer.write(block, rawLength, choice, level, history, following);
     controller.passed(out.written());
+    fixedPieces |= following.isPiece();
     return Shrinkage.of(shrank);
   }
 

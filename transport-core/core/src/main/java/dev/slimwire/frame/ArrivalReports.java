@@ -15,36 +15,40 @@ final class ArrivalReports {
   /** Most connections never need one. */
   private volatile @Nullable ArrivalMeter meter;
 
-  private volatile boolean ifLong;
+  /** Whether the message that is awaited may adapt, from its begin or if it is long. */
+  private volatile boolean adapts;
+
+  private volatile boolean adaptsIfLong;
 
   /**
    * A message begins.
    *
    * @param field its level on the wire
    * @param asked the level of the reply to it
-   * @param adaptsIfLong whether the reply adapts if it is long
+   * @param ifLong whether the reply adapts if it is long
    * @return the same field, with a report if there is something to tell
    */
-  int messageStarts(int field, CompressionLevel asked, boolean adaptsIfLong) {
-    ifLong = adaptsIfLong;
+  int messageStarts(int field, CompressionLevel asked, boolean ifLong) {
+    adaptsIfLong = ifLong;
+    adapts = ifLong || asked.isAdaptive();
     ArrivalMeter known = meter;
     if (known == null && asked.isAdaptive()) {
       known = new ArrivalMeter();
       meter = known;
     }
-    boolean tells = known != null && (adaptsIfLong || asked.isAdaptive());
-    int report = tells && LevelField.takesReport(field) ? known.takeReport() : -1;
+    boolean tells = known != null && adapts && LevelField.takesReport(field);
+    int report = tells ? known.takeReport() : -1;
     return report < 0 ? field : LevelField.withReport(field, report);
   }
 
   /** Returns what measures the frames that arrive, if the peer is to know of them. */
   @Nullable ArrivalMeter meter() {
-    return meter;
+    return adapts ? meter : null;
   }
 
   /** A frame has arrived that is not the first of its message. */
   void arrived(int rawLength) {
-    if (meter == null && ifLong && rawLength >= TELLING) {
+    if (meter == null && adaptsIfLong && rawLength >= TELLING) {
       meter = new ArrivalMeter(System.nanoTime());
     }
   }

@@ -167,7 +167,8 @@ public final class FrameConnection {
   /**
    * Tells, before the first message, that both ends have addresses of this machine. Adaptive levels
    * then suppose that bytes take next to nothing on their way, until the peer's reports say
-   * otherwise: a tunnel may begin at such an address.
+   * otherwise: a tunnel may begin at such an address. Long messages that have no level of their own
+   * adapt, too, if the default is level 3.
    */
   public void setWithinMachine() {
     output.setWithinMachine();
@@ -204,7 +205,7 @@ public final class FrameConnection {
     return config.listener();
   }
 
-  /** Returns what chooses the steps of pages that are sent at adaptive levels. */
+  /** Returns what chooses the steps of pages that adapt. */
   public LevelController pageLevels() {
     return output.pageLevels();
   }

@@ -11,7 +11,7 @@ public interface LevelSource {
   LevelSource DEFAULT = () -> null;
 
   /**
-   * Called on the writing thread with the first byte after a flush.
+   * Called on the writing thread with the first byte after a flush, and when a page begins.
    *
    * @return the level, sent with the message's first frame; null for the connection's default
    */

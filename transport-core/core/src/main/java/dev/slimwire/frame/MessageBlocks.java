@@ -53,7 +53,7 @@ final class MessageBlocks {
   private Blocks blocks = Blocks.ADAPTIVE;
   private long last;
   private boolean lastShrank;
-  private boolean anyShrank;
+  private long stored;
   private long written;
   private long expected;
 
@@ -64,10 +64,10 @@ final class MessageBlocks {
     }
     if (written >= SHORTEST_LONG) {
       last = written;
-      lastShrank = anyShrank;
+      lastShrank = 2 * stored < written;
     }
     grew = false;
-    anyShrank = false;
+    stored = 0;
     shrunk = 0;
     written = 0;
     piece = 0;
@@ -148,7 +148,7 @@ final class MessageBlocks {
   void written(int length, Shrinkage shrinkage) {
     boolean shrank = shrinkage != Shrinkage.NONE;
     written += length;
-    anyShrank |= shrank;
+    stored += shrank ? 0 : length;
     if (blocks == Blocks.COMPRESSED || blocks == Blocks.STORED_SO_FAR) {
       blocks = shrank ? Blocks.COMPRESSED : Blocks.STORED_SO_FAR;
     }

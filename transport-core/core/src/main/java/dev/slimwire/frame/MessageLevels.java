@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
@@ -53,7 +54,7 @@ final class MessageLevels {
     CompressionLevel sending = levels.sending(level);
     CompressionLevel used = sending != null ? sending : receiver.standard();
     choice = receiver.codecs().choose(used);
-    adaptsIfLong = adaptsIfLong(sending, receiver);
+    adaptsIfLong = !choice.isStored() && adaptsIfLong(sending, receiver);
     adaptive = used.isAdaptive() || adaptsIfLong ? used : null;
     if (used.isAdaptive()) {
       adaptiveMessageStarts(used, receiver, lengths);
@@ -126,7 +127,8 @@ final class MessageLevels {
       throws IOException {
     int level = startsMessage ? levelField : tailLevel(length);
     CompressionLevel adapting = adaptive;
-    if (adapting != null && (isOfMany || !adaptsIfLong)) {
+    boolean isLong = isOfMany && length > HistoryOffer.LONGEST_BLOCK;
+    if (adapting != null && (isLong || !adaptsIfLong)) {
       return adaptiveWriter()
           .write(adapting, receiver.codecs(), block, length, level, history, following);
     }

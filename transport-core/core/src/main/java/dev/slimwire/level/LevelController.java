@@ -7,10 +7,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the step of each block at an adaptive level, in one direction of a connection. It learns
- * from what compression takes and saves, from what writes take within a message, and from what the
- * peer says of the arrival; never from round trips. Safe for use by many threads; holds a few
- * hundred bytes.
+ * Chooses the step of each block that adapts, in one direction of a connection. It learns from what
+ * compression takes and saves, from what writes take within a message, and from what the peer says
+ * of the arrival; never from round trips. Safe for use by many threads; holds a few hundred bytes.
  */
 public final class LevelController {
 

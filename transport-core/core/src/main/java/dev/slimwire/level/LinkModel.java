@@ -54,6 +54,9 @@ final class LinkModel {
   /** What takes less takes nothing. */
   private static final double NEXT_TO_NOTHING = 0.1;
 
+  /** Within a machine shorter messages pass a tunnel at once, whatever it takes for longer ones. */
+  private static final int TOLD = 16 << 10;
+
   private static final double EXCESS_WEIGHT = 1.0 / 4;
 
   private static final int DOUBTFUL = 2;
@@ -67,6 +70,7 @@ final class LinkModel {
   private double nanosPerByte = Double.NaN;
   private double confirmed = Double.NaN;
   private long written;
+  private long messageLength;
   private int calm;
   private int patience = LEAST_PATIENCE;
   private boolean full;
@@ -90,6 +94,7 @@ final class LinkModel {
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
   void messageStarts() {
+    messageLength = 0;
     written = 0;
     full = false;
   }
@@ -117,6 +122,7 @@ final class LinkModel {
 
   /** Notes a frame that tells nothing but when it was written, such as a short one. */
   void passed(int wireLength, double nanos) {
+    messageLength += wireLength;
     pace.add(wireLength, nanos, 0);
   }
 
@@ -138,14 +144,15 @@ final class LinkModel {
   void reported(double perByte, boolean waited) {
     reported = true;
     double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
-    double lost = (perByte - made) * pace.wireLength();
     pace.clear();
     ProcessorNoise shared = processors;
-    boolean explained = shared != null && shared.explain(perByte, lost);
-    boolean tells = waited && !explained;
-    boolean slightly = tells && perByte > SLIGHTLY_SLOWER * made;
-    boolean slow = tells && perByte > SLOWER * made;
-    double ratio = tells ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
+    double lost = (perByte - made) * messageLength;
+    boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
+    if (shared != null && (messageLength < TOLD || shared.explains(perByte, lost, slightly))) {
+      return;
+    }
+    boolean slow = waited && perByte > SLOWER * made;
+    double ratio = waited ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
     excess += EXCESS_WEIGHT * (ratio - excess);
     boolean onTrial = sinceLowered < TRIAL;
     sinceLowered = Math.min(TRIAL, sinceLowered + 1);

@@ -20,7 +20,6 @@ public final class Pace {
   private final Sum all = new Sum();
   private final Sum longest = new Sum();
   private int frames;
-  private long wireLength;
 
   /** Of some frames, each weighted. */
   private static final class Sum {
@@ -64,12 +63,6 @@ public final class Pace {
       longest.add(wireLength, frameNanos, waitedNanos);
     }
     frames++;
-    this.wireLength += wireLength;
-  }
-
-  /** Returns the bytes on the wire since the last {@link #clear}, each of them whole. */
-  long wireLength() {
-    return wireLength;
   }
 
   /** Returns whether there was no frame since the last {@link #clear}. */
@@ -101,6 +94,5 @@ public final class Pace {
     all.scale(0);
     longest.scale(0);
     frames = 0;
-    wireLength = 0;
   }
 }

@@ -25,16 +25,18 @@ final class ProcessorNoise {
   private double least = Double.MAX_VALUE;
 
   /**
-   * Learns from a report, and returns whether busy processors explain it.
+   * Learns from a report, and returns whether busy processors explain it: then it says nothing of
+   * the link.
    *
    * @param perByte nanoseconds for each byte on the wire
    * @param lostNanos how much later than it was made the message was there
+   * @param isSlow whether it was slower than it was made
    */
-  boolean explain(double perByte, double lostNanos) {
+  boolean explains(double perByte, double lostNanos, boolean isSlow) {
     double quickest = least * FORGETS;
     least = Math.min(perByte, quickest);
     boolean wasQuick = perByte > VARIES * quickest;
-    return lostNanos < LATE_NANOS || wasQuick && lostNanos < LINK_NANOS;
+    return isSlow && (lostNanos < LATE_NANOS || wasQuick && lostNanos < LINK_NANOS);
   }
 
   /** Returns whether a single message may have been held up by processors, too. */

@@ -3,6 +3,7 @@ package dev.slimwire.page;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.level.LevelController;
 import dev.slimwire.page.column.ByteSource;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.PageRecording;
@@ -55,8 +56,10 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     PagePacker packer =
         new PagePacker(
             context.codecs(), context.codecs().choose(level), buffers.block(), buffers.packed());
-    if (adapts && (level.isAdaptive() || own == null && context.levels() != null)) {
-      packer.adapt(level, context.levels());
+    LevelController connection = context.levels();
+    boolean upToStep = own == null && connection != null && level instanceof CompressionLevel.Step;
+    if (adapts && (level.isAdaptive() || upToStep)) {
+      packer.adapt(level, connection);
     }
     PageWriter writer = new PageWriter(packer, buffers.strings());
     try (TransferContext.Scope content = context.openContent()) {

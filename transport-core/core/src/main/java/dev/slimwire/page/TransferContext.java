@@ -200,7 +200,7 @@ public final class TransferContext {
 
   /** Returns this context for a peer of which nothing is known. */
   TransferContext toAnyPeer() {
-    return new TransferContext(terms.toAnyPeer(), outer, levels, listener);
+    return new TransferContext(terms.toAnyPeer(), outer, null, listener);
   }
 
   /** A time during which a context is bound. Closed by the thread that opened it. */

@@ -63,10 +63,18 @@ final class ConnectedPair {
     return backward.lastWrite();
   }
 
+  /** All bytes that were sent, and read without a copy of all of them. */
+  private static final class Sent extends ByteArrayOutputStream {
+
+    void copy(int from, byte[] target, int offset, int length) {
+      System.arraycopy(buf, from, target, offset, length);
+    }
+  }
+
   /** Bytes on their way; a reader that asks for more would hang, which fails the test. */
   private static final class Wire extends InputStream {
 
-    private final ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    private final Sent sent = new Sent();
     private final OutputStream sink;
     private int position;
 
@@ -99,7 +107,7 @@ final class ConnectedPair {
       if (part == 0 && count > 0) {
         throw new LiveInput.Hang();
       }
-      System.arraycopy(sent.toByteArray(), position, target, offset, part);
+      sent.copy(position, target, offset, part);
       position += part;
       return part;
     }

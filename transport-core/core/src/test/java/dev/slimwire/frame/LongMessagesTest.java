@@ -6,6 +6,8 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.io.IOException;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -18,9 +20,14 @@ final class LongMessagesTest {
   /** What no writer is faster than. */
   private static final int FASTEST = 0;
 
-  private static final byte[] LONG = Payloads.text(1 << 20);
+  private static final byte[] LONG = shrinking(1 << 20);
   private static final byte[] TWO_BLOCKS = Payloads.text(120_000);
   private static final int WRITE = 8 << 10;
+
+  private static final List<CompressionLevel> LEVELS =
+      Stream.of("0", "1", "3", "6", "auto", "auto:3", "within:1ms")
+          .map(CompressionLevel::parse)
+          .toList();
 
   private ConnectedPair pair;
 
@@ -28,6 +35,16 @@ final class LongMessagesTest {
   void connect() throws IOException {
     pair = pair(CompressionLevel.FAST);
     setWithinMachine();
+  }
+
+  /** Text of which every fourth part is random. */
+  private static byte[] shrinking(int length) {
+    byte[] bytes = Payloads.text(length);
+    byte[] random = Payloads.random(length);
+    for (int from = 0; from + 16 <= length; from += 64) {
+      System.arraycopy(random, from, bytes, from, 16);
+    }
+    return bytes;
   }
 
   private static ConnectedPair pair(CompressionLevel standard) throws IOException {
@@ -112,6 +129,19 @@ final class LongMessagesTest {
   }
 
   @Test
+  void behindMessagesAtAutoOnASlowLinkTheyGoOutAsEver() throws IOException {
+    pair.asked = CompressionLevel.auto();
+    for (int message = 0; message < 12; message++) {
+      send(Payloads.text(33_000));
+      pair.initiator.output().reported(SLOWEST);
+    }
+    pair.asked = null;
+    for (int message = 0; message < 3; message++) {
+      assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
+    }
+  }
+
+  @Test
   void shorterOnesAreCompressedAsBetweenMachines() throws IOException {
     send(TWO_BLOCKS);
     int compressed = bytes(send(TWO_BLOCKS));
@@ -122,14 +152,41 @@ final class LongMessagesTest {
 
   @Test
   void theirArrivalIsReportedAndTheirLevelStaysTheDefault() throws IOException {
+    int withoutReport = bytes(send(new byte[] {1}));
     answer(LONG);
-    assertThat(pair.initiator.output().reports().meter()).as("a meter").isNotNull();
     answer(LONG);
-    send(new byte[] {1});
-    assertThat(pair.initiator.output().reports().meter().takeReport())
-        .as("left to tell")
-        .isNegative();
+    assertThat(bytes(send(new byte[] {1}))).isGreaterThan(withoutReport);
+    assertThat(bytes(send(new byte[] {1}))).as("nothing is left to tell").isEqualTo(withoutReport);
     assertThat(pair.heard).containsOnlyNulls();
+  }
+
+  @Test
+  void arrivalOfRepliesAtALevelThatWasNamedIsNotReported() throws IOException {
+    int withoutReport = bytes(send(new byte[] {1}));
+    answer(LONG);
+    send(new byte[] {1}); // tells of it
+    pair.asked = CompressionLevel.FAST;
+    answer(LONG);
+    pair.asked = null;
+    assertThat(bytes(send(new byte[] {1}))).isEqualTo(withoutReport);
+  }
+
+  @Test
+  void messagesOfAllLengthsAndLevelsArriveWhateverIsReported() throws IOException {
+    Random random = new Random(44);
+    for (int i = 0; i < 300; i++) {
+      int length = 1 + random.nextInt(random.nextBoolean() ? 500_000 : 40_000);
+      byte[] message = random.nextInt(5) == 0 ? Payloads.random(length) : Payloads.text(length);
+      pair.asked = random.nextBoolean() ? null : LEVELS.get(random.nextInt(LEVELS.size()));
+      send(message);
+      if (random.nextBoolean()) {
+        pair.initiator.output().reported(random.nextInt(0x100));
+      }
+      if (random.nextBoolean()) {
+        pair.asked = null;
+        answer(message);
+      }
+    }
   }
 
   @Test
