@@ -54,7 +54,7 @@ final class LinkModel {
   /** What takes less takes nothing. */
   private static final double NEXT_TO_NOTHING = 0.1;
 
-  /** Within a machine shorter messages pass a tunnel at once, whatever it takes for longer ones. */
+  /** Shorter messages may be quick through a tunnel that takes longer ones their time. */
   private static final int TOLD = 16 << 10;
 
   private static final double EXCESS_WEIGHT = 1.0 / 4;
@@ -148,7 +148,7 @@ final class LinkModel {
     ProcessorNoise shared = processors;
     double lost = (perByte - made) * messageLength;
     boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
-    if (shared != null && (messageLength < TOLD || shared.explains(perByte, lost, slightly))) {
+    if (shared != null && tellsNothing(shared, perByte, lost, slightly)) {
       return;
     }
     boolean slow = waited && perByte > SLOWER * made;
@@ -169,6 +169,12 @@ final class LinkModel {
       bound(perByte, !slightly);
     }
     slowBefore = slow;
+  }
+
+  /** Within a machine a tunnel may let a short message pass at once, and threads may be late. */
+  private boolean tellsNothing(
+      ProcessorNoise shared, double perByte, double lost, boolean slightly) {
+    return !slightly && messageLength < TOLD || shared.explains(perByte, lost, slightly);
   }
 
   /** The link is what holds this side up. */

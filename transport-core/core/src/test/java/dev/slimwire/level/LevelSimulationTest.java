@@ -85,6 +85,9 @@ final class LevelSimulationTest {
       assertRegret(few, megabits, FEW, true, 0);
       withinMachine = true;
       assertRegret("within the machine, " + few, megabits, FEW, true, 0);
+      String fewest = "within the machine, calls of 3 or 4 frames, " + kilobytes + " KB at once";
+      assertRegret(fewest, megabits, 3, true, 0);
+      assertRegret(fewest, megabits, 4, true, 0);
       withinMachine = false;
     }
   }
