@@ -12,13 +12,12 @@ import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.NamePage;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.testing.FreePort;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -32,11 +31,10 @@ final class LongRepliesTest {
   private static final byte[] TEXT = shrinking(1 << 20);
   private static final NamePage PAGE = new NamePage(400_000, null);
 
-  /** One for all: connections outlive a test. */
   private static final TransferMetrics METRICS = new TransferMetrics();
 
-  private EchoService service;
-  private Echo echo;
+  private static EchoService service;
+  private static Echo echo;
 
   /** Text of which every fourth part is random. */
   private static byte[] shrinking(int length) {
@@ -51,26 +49,21 @@ final class LongRepliesTest {
     return bytes;
   }
 
+  /** At a port of its own, as equal factories share connections, which are counted here. */
   @BeforeAll
-  static void count() {
+  static void export() throws Exception {
     ClientConfiguration.install(ClientConfiguration.standard().withListener(METRICS));
-  }
-
-  @AfterAll
-  static void forget() {
-    ClientConfiguration.install(ClientConfiguration.standard());
-  }
-
-  @BeforeEach
-  void export() throws Exception {
     service =
         new EchoService(
-            0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+            FreePort.find(),
+            new CompressedRMIClientSocketFactory(),
+            new CompressedRMIServerSocketFactory());
     echo = service.stub();
   }
 
-  @AfterEach
-  void unexport() throws Exception {
+  @AfterAll
+  static void unexport() throws Exception {
+    ClientConfiguration.install(ClientConfiguration.standard());
     UnicastRemoteObject.unexportObject(service, true);
   }
 

@@ -147,12 +147,15 @@ final class LinkModel {
     pace.clear();
     ProcessorNoise shared = processors;
     double lost = (perByte - made) * messageLength;
+    boolean slow = waited && perByte > SLOWER * made;
     boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
-    if (shared != null && tellsNothing(shared, perByte, lost, slightly)) {
+    boolean explained = shared != null && shared.explains(perByte, lost);
+    if (explained && slow || isTooShortToTell() && !slightly) {
       return;
     }
-    boolean slow = waited && perByte > SLOWER * made;
-    double ratio = waited ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
+    slightly &= !explained;
+    double ratio =
+        waited && !explained ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
     excess += EXCESS_WEIGHT * (ratio - excess);
     boolean onTrial = sinceLowered < TRIAL;
     sinceLowered = Math.min(TRIAL, sinceLowered + 1);
@@ -171,10 +174,9 @@ final class LinkModel {
     slowBefore = slow;
   }
 
-  /** Within a machine a tunnel may let a short message pass at once, and threads may be late. */
-  private boolean tellsNothing(
-      ProcessorNoise shared, double perByte, double lost, boolean slightly) {
-    return !slightly && messageLength < TOLD || shared.explains(perByte, lost, slightly);
+  /** Within a machine a tunnel may let a short message pass at once. */
+  private boolean isTooShortToTell() {
+    return processors != null && messageLength < TOLD;
   }
 
   /** The link is what holds this side up. */

@@ -25,18 +25,17 @@ final class ProcessorNoise {
   private double least = Double.MAX_VALUE;
 
   /**
-   * Learns from a report, and returns whether busy processors explain it: then it says nothing of
-   * the link.
+   * Learns from a report, and returns whether busy processors explain it if it was slow: then it
+   * says nothing of the link.
    *
    * @param perByte nanoseconds for each byte on the wire
    * @param lostNanos how much later than it was made the message was there
-   * @param isSlow whether it was slower than it was made
    */
-  boolean explains(double perByte, double lostNanos, boolean isSlow) {
+  boolean explains(double perByte, double lostNanos) {
     double quickest = least * FORGETS;
     least = Math.min(perByte, quickest);
     boolean wasQuick = perByte > VARIES * quickest;
-    return isSlow && (lostNanos < LATE_NANOS || wasQuick && lostNanos < LINK_NANOS);
+    return lostNanos < LATE_NANOS || wasQuick && lostNanos < LINK_NANOS;
   }
 
   /** Returns whether a single message may have been held up by processors, too. */
