@@ -36,8 +36,8 @@ final class ArrivalReports {
       known = new ArrivalMeter();
       meter = known;
     }
-    boolean tells = known != null && adapts && LevelField.takesReport(field);
-    int report = tells ? known.takeReport() : -1;
+    boolean tells = adapts && LevelField.takesReport(field);
+    int report = tells && known != null ? known.takeReport() : -1;
     return report < 0 ? field : LevelField.withReport(field, report);
   }
 
