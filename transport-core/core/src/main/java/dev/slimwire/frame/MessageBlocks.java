@@ -84,7 +84,7 @@ final class MessageBlocks {
 
   /**
    * The message is compressed. As long as its blocks are stored, and from its begin if the last one
-   * had many of them and all were, it leaves as messages do that are stored whatever they hold.
+   * had many of them and was mostly stored, it leaves as stored messages do, whatever it holds.
    */
   void startCompressed(BlockLengths lengths) {
     boolean isLikeTheLast = !lastShrank && last > MOST_BLOCKS * lengths.first();
