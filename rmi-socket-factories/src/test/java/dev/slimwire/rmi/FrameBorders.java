@@ -13,19 +13,27 @@ final class FrameBorders implements TransferListener {
   /** How many replies were known when each request came. */
   private final List<Integer> repliesBefore = new ArrayList<>();
 
+  /** Whether what is known is kept: the server may hear of its last reply when that has arrived. */
+  private boolean kept;
+
   @Override
   public synchronized void frameRead(int codecId, int rawLength, int wireLength) {
-    repliesBefore.add(replies.size());
-    requests.add(wireLength);
+    if (!kept) {
+      repliesBefore.add(replies.size());
+      requests.add(wireLength);
+    }
   }
 
   @Override
   public synchronized void frameWritten(int codecId, int rawLength, int wireLength) {
-    replies.add(wireLength);
+    if (!kept) {
+      replies.add(wireLength);
+    }
   }
 
   /** Forgets earlier connections. */
   synchronized void clear() {
+    kept = false;
     requests.clear();
     replies.clear();
     repliesBefore.clear();
@@ -36,10 +44,11 @@ final class FrameBorders implements TransferListener {
   }
 
   /**
-   * Forgets what came behind some requests. Another one has to have come, since a reply may arrive
-   * before its server knows that it has been written.
+   * Forgets what came behind some requests, and will come. Another one has to have come, since a
+   * reply may arrive before its server knows that it has been written.
    */
   synchronized void keep(int count) {
+    kept = true;
     replies.subList(repliesBefore.get(count), replies.size()).clear();
     requests.subList(count, requests.size()).clear();
     repliesBefore.subList(count, repliesBefore.size()).clear();
