@@ -1,7 +1,7 @@
 package dev.slimwire.rmi.socket;
 
-import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.level.LevelController;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.StreamPeer;
 import dev.slimwire.page.TransferContext;
@@ -42,10 +42,8 @@ public final class AnsweringStreams implements SocketStreams {
 
   private TransferContext contextOfWrittenPages() {
     TransferContext written = context.get();
-    CompressionLevel level = written.granted();
-    boolean adapts =
-        level.isAdaptive() || level.equals(CompressionLevel.FAST) && connection.adaptsIfLong();
-    return adapts ? written.with(connection.pageLevels()) : written;
+    LevelController levels = connection.pageLevels(written.granted());
+    return levels == null ? written : written.with(levels);
   }
 
   @Override

@@ -118,13 +118,23 @@ final class AdaptiveWriter {
     if (strong && level != FrameEncoder.NO_LEVEL) {
       return writeAt(strong(adaptive, codecs), block, rawLength, level, history, following);
     }
+    return writeTimed(adaptive, codecs, block, rawLength, level, history, following);
+  }
+
+  /** Writes a frame at the step that gets it across soonest, and learns what it took. */
+  private Shrinkage writeTimed(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
     out.reset();
     long begun = controller.now();
     CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
-    boolean isQuickest =
-        choice.equals(codecs.choose(CompressionLevel.FASTEST))
-            && !(adaptive instanceof CompressionLevel.Step
-                && choice.equals(codecs.choose(adaptive)));
+    boolean isQuickest = isQuickest(choice, adaptive, codecs);
     if (isQuickest) {
       writer.dropSource();
     }
@@ -132,6 +142,14 @@ final class AdaptiveWriter {
     boolean shrank = writer.write(block, rawLength, choice, level, history, known);
     controller.written(rawLength, out.written(), begun, out.nanos());
     return isQuickest ? Shrinkage.ofShort(shrank) : Shrinkage.of(shrank);
+  }
+
+  /** Returns whether it is the quickest codec, and not just the only one that there is. */
+  private static boolean isQuickest(
+      CodecChoice choice, CompressionLevel adaptive, CodecRegistry codecs) {
+    boolean isHighest =
+        adaptive instanceof CompressionLevel.Step && choice.equals(codecs.choose(adaptive));
+    return !isHighest && choice.equals(codecs.choose(CompressionLevel.FASTEST));
   }
 
   /** Writes a frame with a codec that was chosen before: it tells just how fast frames are made. */

@@ -205,17 +205,15 @@ public final class FrameConnection {
     return config.listener();
   }
 
-  /** Returns what chooses the steps of pages that adapt. */
-  public LevelController pageLevels() {
-    return output.pageLevels();
-  }
-
   /**
-   * Returns whether a message without a level of its own adapts up to the default step if it is
-   * long, and its pages do: both ends are within one machine.
+   * Returns what chooses the steps of the pages of a message that begins now: at adaptive levels,
+   * and within one machine up to the default level in messages without a level of their own.
+   *
+   * @param level the level of the message
+   * @return null if its pages are at this level, whatever comes of it
    */
-  public boolean adaptsIfLong() {
-    return output.adaptsIfLong();
+  public @Nullable LevelController pageLevels(CompressionLevel level) {
+    return output.pageLevels(level);
   }
 
   /** Returns the level that this side sends messages at that have none of their own. */

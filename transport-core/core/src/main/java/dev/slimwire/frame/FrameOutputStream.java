@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -167,21 +168,11 @@ public final class FrameOutputStream extends OutputStream {
     levels.answered(now);
   }
 
-  /** Returns what chooses the steps of pages on their way through this stream. */
-  LevelController pageLevels() {
+  /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */
+  @Nullable LevelController pageLevels(CompressionLevel level) {
     lock.lock();
     try {
-      return levels.pages();
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** Returns whether a message that begins now adapts if it is long. */
-  boolean adaptsIfLong() {
-    lock.lock();
-    try {
-      return levels.adaptsIfLong(blocks.receiver());
+      return levels.pages(level, blocks.receiver());
     } finally {
       lock.unlock();
     }

@@ -154,14 +154,13 @@ final class MessageLevels {
     return known;
   }
 
-  /** Returns what chooses the steps of pages on their way through the stream. */
-  LevelController pages() {
-    return adaptiveWriter().pages();
-  }
-
-  /** Returns whether a message that begins now adapts if it is long. */
-  boolean adaptsIfLong(Receiver receiver) {
-    return adaptsIfLong(levels.sending(levels.level()), receiver);
+  /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */
+  @Nullable LevelController pages(CompressionLevel level, Receiver receiver) {
+    boolean adapts =
+        level.isAdaptive()
+            || level.equals(CompressionLevel.FAST)
+                && adaptsIfLong(levels.sending(levels.level()), receiver);
+    return adapts ? adaptiveWriter().pages() : null;
   }
 
   /** Returns what the peer is told of how its messages arrive. */

@@ -145,12 +145,16 @@ final class LinkModelTest {
     link.reported(nanosPerByte, true);
   }
 
-  @Test
-  void threadThatIsWokenLateIsNoSlowLinkWithinTheMachine() {
-    link.setWithinMachine();
+  private void quickPagesAreReported() {
     for (int page = 0; page < 20; page++) {
       pageIsReported(1);
     }
+  }
+
+  @Test
+  void threadThatIsWokenLateIsNoSlowLinkWithinTheMachine() {
+    link.setWithinMachine();
+    quickPagesAreReported();
     for (int page = 0; page < 5; page++) {
       pageIsReported(3); // 0.4 ms later than it was made
     }
@@ -163,9 +167,7 @@ final class LinkModelTest {
 
   @Test
   void betweenMachinesTheSameIsASlowLink() {
-    for (int page = 0; page < 20; page++) {
-      pageIsReported(1);
-    }
+    quickPagesAreReported();
     pageIsReported(4);
     pageIsReported(4);
     assertThat(link.nanosPerByte()).isEqualTo(4);
@@ -183,9 +185,7 @@ final class LinkModelTest {
   @Test
   void linkThatBecomesATunnelOfAGigabitIsFoundByAFewPages() {
     link.setWithinMachine();
-    for (int page = 0; page < 20; page++) {
-      pageIsReported(1);
-    }
+    quickPagesAreReported();
     for (int page = 0; page < 6; page++) {
       pageIsReported(8);
     }
@@ -195,9 +195,7 @@ final class LinkModelTest {
   @Test
   void tunnelThatHoldsAMessageUpForLongIsFoundAtOnce() {
     link.setWithinMachine();
-    for (int page = 0; page < 20; page++) {
-      pageIsReported(1);
-    }
+    quickPagesAreReported();
     pageIsReported(1000);
     assertThat(link.nanosPerByte()).isPositive();
   }
