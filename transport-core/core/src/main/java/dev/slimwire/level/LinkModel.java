@@ -149,8 +149,12 @@ final class LinkModel {
     double lost = (perByte - made) * messageLength;
     boolean slow = waited && perByte > SLOWER * made;
     boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
+    boolean tooShort = isTooShortToTell();
+    if (tooShort && !slightly) {
+      return; // processors are not told of it either: it would be the quickest message
+    }
     boolean explained = shared != null && shared.explains(perByte, lost);
-    if (explained && slow || isTooShortToTell() && !slightly) {
+    if (explained && (slow || tooShort)) {
       return;
     }
     slightly &= !explained;

@@ -192,6 +192,38 @@ final class LinkModelTest {
     assertThat(link.nanosPerByte()).isEqualTo(8);
   }
 
+  /** A message of two frames, with fewer bytes behind the first one than tell of a tunnel. */
+  private void shortMessageIsReported(double nanosPerByte, int wireLength, long madeNanos) {
+    link.messageStarts();
+    link.written(wireLength, wireLength, 0, 0, madeNanos);
+    link.reported(nanosPerByte, true);
+  }
+
+  @Test
+  void shortMessagesThatATunnelLetsPassDoNotHideIt() {
+    link.setWithinMachine();
+    quickPagesAreReported();
+    for (int page = 0; page < 6; page++) {
+      shortMessageIsReported(1, 8 << 10, 16_384);
+      pageIsReported(8);
+    }
+    assertThat(link.nanosPerByte()).isEqualTo(8);
+  }
+
+  @Test
+  void shortMessagesThatAreALittleSlowAreNoQuickLink() {
+    link.setWithinMachine();
+    for (int page = 0; page < 6; page++) {
+      pageIsReported(80);
+    }
+    double before = link.nanosPerByte();
+    for (int message = 0; message < 20; message++) {
+      shortMessageIsReported(2.4, 14 << 10, 2 * (14 << 10));
+    }
+    assertThat(before).isEqualTo(80);
+    assertThat(link.nanosPerByte()).isEqualTo(before);
+  }
+
   @Test
   void tunnelThatHoldsAMessageUpForLongIsFoundAtOnce() {
     link.setWithinMachine();
