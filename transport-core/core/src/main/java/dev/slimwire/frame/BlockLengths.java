@@ -30,11 +30,12 @@ record BlockLengths(int first, int longest) {
    * Returns lengths that grow.
    *
    * @param first the bytes of the first blocks, if the peer takes them
-   * @param accepted the most that the peer takes
+   * @param accepted the most that the peer takes; it may say that it takes more than frames have
    */
   static BlockLengths growing(int first, int accepted) {
-    long longest = Math.min((long) first * GROWTH, accepted);
-    return new BlockLengths(Math.min(first, accepted), (int) longest);
+    int most = Math.min(accepted, FrameLimits.HARD_CAP);
+    long longest = Math.min((long) first * GROWTH, most);
+    return new BlockLengths(Math.min(first, most), (int) longest);
   }
 
   /**

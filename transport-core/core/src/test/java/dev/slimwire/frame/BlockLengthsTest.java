@@ -167,6 +167,13 @@ final class BlockLengthsTest {
         .isEqualTo(FrameLimits.HARD_CAP);
   }
 
+  /** Frames have three bytes for the length of a block, whatever a peer says that it takes. */
+  @Test
+  void blocksAreNeverLongerThanFramesCanTell() {
+    assertThat(BlockLengths.growing(8 << 20, Integer.MAX_VALUE).next(4))
+        .isEqualTo(FrameLimits.HARD_CAP);
+  }
+
   @Test
   void buffersOfBothLengthsComeBack() {
     BufferPool buffers = new BufferPool(FIRST);
