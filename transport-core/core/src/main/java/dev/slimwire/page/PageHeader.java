@@ -95,9 +95,7 @@ record PageHeader(long schema, int rawLength, long cells, long textLength, int b
     verifyLimit("cells", cells, limits.maxCells());
     verifyLimit("text length", textLength, limits.maxCharacters());
     verifyLimit("page length", pageLength, maxPageLength(rawLength));
-    if (rawLength > limits.ratioFloor()) {
-      verifyLimit("raw length", rawLength, (long) limits.maxRatio() * pageLength);
-    }
+    verifyLimit("raw length", rawLength, limits.rawLengthByRatio(pageLength));
   }
 
   static void verifyLimit(String field, long actual, long limit) throws InvalidObjectException {

@@ -6,9 +6,9 @@ package dev.slimwire.page;
  * @param maxRawLength the bytes of a page after decompression
  * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them
  * @param maxCharacters the characters of a page's strings; front coding multiplies them
- * @param maxRatio how many times its encoded length a page may decompress to, once it is larger
- *     than {@code ratioFloor}
- * @param ratioFloor the raw length in bytes up to which any ratio is allowed
+ * @param maxRatio how many times its encoded length a page may decompress to, beyond {@code
+ *     ratioFloor}
+ * @param ratioFloor the raw bytes that any page may have, whatever its encoded length
  * @param maxDepth how many pages may be read within each other, by the same thread: 1 for pages
  *     without pages in their content. A writer refuses deeper ones too
  */
@@ -20,7 +20,7 @@ public record PageLimits(
     int ratioFloor,
     int maxDepth) {
 
-  /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 above 4 MiB, depth 4. */
+  /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 beyond 4 MiB, depth 4. */
   public static final PageLimits DEFAULT =
       new PageLimits(256 << 20, 16 << 20, 4L * (256 << 20), 200, 4 << 20, 4);
 
@@ -38,6 +38,14 @@ public record PageLimits(
                   + " ratioFloor %d, maxDepth %d",
               maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, maxDepth));
     }
+  }
+
+  /**
+   * Returns how many raw bytes a page of an encoded length may have by its ratio. Without a cliff
+   * at the floor: writers do not know how a page ends, and its last block may be short.
+   */
+  long rawLengthByRatio(long encodedLength) {
+    return ratioFloor + maxRatio * encodedLength;
   }
 
   /** Returns a copy with another limit for the raw length, and for characters in proportion. */

@@ -11,6 +11,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PageLevelTest {
 
@@ -128,6 +129,19 @@ final class PageLevelTest {
   @Test
   void honestPagesStayBelowTheRatioThatReadersRefuse() throws IOException {
     String[] texts = {"x".repeat(9 << 20)};
+
+    byte[] page = TestPages.encode(out -> out.writeStrings(0, texts, 1), TestPages.DEFLATE);
+
+    assertThat(page.length).isLessThan(600_000);
+    String[] back = TestPages.decode(page, in -> in.readStrings(0), TestPages.DEFLATE);
+    assertThat(back).isEqualTo(texts);
+  }
+
+  /** The last block may be too short to make up for those before it. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 63, 64, 1000, 15_000, 300_000})
+  void honestPagesThatEndBehindTheFloorAreReadToo(int behind) throws IOException {
+    String[] texts = {"x".repeat((4 << 20) + behind)};
 
     byte[] page = TestPages.encode(out -> out.writeStrings(0, texts, 1), TestPages.DEFLATE);
 
