@@ -8,13 +8,10 @@ import dev.slimwire.metrics.TransferListener;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -23,7 +20,8 @@ import java.util.List;
 /**
  * A file of compressed frames: {@link #create} writes a first segment, {@link #append} a further
  * one, {@link #read} gives the bytes of all. Immutable; the streams it returns are for one thread
- * each. A file has one writer at a time, in this JVM and in others that use this class.
+ * each. A file has one writer at a time, in this JVM and in others that use this class; a file
+ * beside it, with {@code .lock} at its name's end, is there as long as it is written.
  *
  * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
  * told by an {@link EOFException}, never by fewer bytes; {@link #repair} cuts it off.
@@ -59,8 +57,9 @@ public final class FramedFile {
    * @throws IOException if it cannot be written
    */
   public FrameOutputStream create() throws IOException {
-    FileChannel file = open(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    return FrameOutputStream.of(Channels.newOutputStream(file), config);
+    LockedFile file =
+        LockedFile.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    return FrameOutputStream.of(file.output(), config);
   }
 
   /**
@@ -71,17 +70,20 @@ public final class FramedFile {
    * @throws IOException if the file cannot be written, or somebody else is writing it
    */
   public FrameOutputStream append() throws IOException {
-    FileChannel file =
-        open(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    LockedFile file =
+        LockedFile.open(
+            path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     try {
-      if (file.size() > 0) {
-        requireComplete(scan(Channels.newInputStream(file)));
+      FileChannel channel = file.channel();
+      if (channel.size() > 0) {
+        requireComplete(scan(Channels.newInputStream(channel)));
       }
-      file.position(file.size());
-      OutputStream end = Channels.newOutputStream(file);
-      return FrameOutputStream.of(end, config);
+      channel.position(channel.size());
+      return FrameOutputStream.of(file.output(), config);
     } catch (Throwable cause) {
-      throw closed(file, cause);
+      try (file) {
+        throw cause;
+      }
     }
   }
 
@@ -96,7 +98,9 @@ public final class FramedFile {
    *     then nothing is cut off
    */
   public long repair() throws IOException {
-    try (FileChannel file = open(StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+    try (LockedFile locked =
+        LockedFile.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      FileChannel file = locked.channel();
       SegmentReader segments = scan(Channels.newInputStream(file));
       long size = file.size();
       long keep = 0;
@@ -164,32 +168,5 @@ public final class FramedFile {
       refused.initCause(unfinished);
       throw refused;
     }
-  }
-
-  private FileChannel open(OpenOption... options) throws IOException {
-    FileChannel file = FileChannel.open(path, options);
-    try {
-      if (file.tryLock() == null) {
-        throw new IOException("another program is writing " + path);
-      }
-      return file;
-    } catch (OverlappingFileLockException here) {
-      throw closed(file, new IOException("this program is writing " + path + " already", here));
-    } catch (Throwable cause) {
-      throw closed(file, cause);
-    }
-  }
-
-  /** Closes what could not be used, and returns what to throw. */
-  private static IOException closed(FileChannel file, Throwable cause) {
-    try {
-      file.close();
-    } catch (IOException second) {
-      cause.addSuppressed(second);
-    }
-    if (cause instanceof Error error) {
-      throw error;
-    }
-    return cause instanceof IOException io ? io : new IOException(cause);
   }
 }

@@ -1,0 +1,47 @@
+package dev.slimwire.file;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.FrameConfig;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Another program that appends to a file, and says how that went. */
+final class AppendMain {
+
+  private AppendMain() {}
+
+  public static void main(String[] args) {
+    FramedFile file = FramedFile.of(Path.of(args[0]), FrameConfig.of(CodecRegistry.builtIn()));
+    try {
+      file.append().close();
+      System.out.print("appended");
+    } catch (IOException refused) {
+      System.out.print(refused.getMessage());
+    }
+  }
+
+  /** Runs it in a JVM of its own, and returns what it says. */
+  static String run(Path path) throws IOException, InterruptedException {
+    String classPath = placeOf(FramedFile.class) + File.pathSeparator + placeOf(AppendMain.class);
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    List<String> command =
+        List.of(java.toString(), "-cp", classPath, AppendMain.class.getName(), path.toString());
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return said;
+  }
+
+  private static Path placeOf(Class<?> type) throws IOException {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+}
