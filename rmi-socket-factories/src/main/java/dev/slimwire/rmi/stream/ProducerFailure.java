@@ -11,17 +11,39 @@ import java.rmi.ServerException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A producer's exception on the wire: a text that anyone can read, and the exception itself. */
+/**
+ * A producer's exception on the wire: a text that anyone can read, and the exception itself. It is
+ * complete before the first byte of it is written: an exception may fail in whatever it does.
+ */
 final class ProducerFailure {
 
-  private ProducerFailure() {}
+  private final String text;
+  private final byte[] serialized;
 
-  static void write(Exception cause, ObjectOutput out) throws IOException {
-    byte[] serialized = serialize(cause);
-    String text = cause.toString();
-    out.writeUTF(text.substring(0, Math.min(text.length(), StreamLayout.MAX_TEXT)));
+  private ProducerFailure(String text, byte[] serialized) {
+    this.text = text;
+    this.serialized = serialized;
+  }
+
+  static ProducerFailure of(Throwable cause) {
+    Exception exception = asException(cause);
+    return new ProducerFailure(text(exception), serialize(exception));
+  }
+
+  void write(ObjectOutput out) throws IOException {
+    out.writeUTF(text);
     out.writeInt(serialized.length);
     out.write(serialized);
+  }
+
+  private static String text(Exception cause) {
+    String name = cause.getClass().getName();
+    try {
+      String text = Objects.requireNonNullElse(cause.toString(), name);
+      return text.substring(0, Math.min(text.length(), StreamLayout.MAX_TEXT));
+    } catch (RuntimeException | StackOverflowError untold) {
+      return name;
+    }
   }
 
   /** Returns nothing, if the exception cannot be serialized, or is too long. */
@@ -29,14 +51,14 @@ final class ProducerFailure {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (RowOutputStream rows = new RowOutputStream(bytes)) {
       rows.writeObject(cause);
-    } catch (IOException | RuntimeException notSerializable) {
+    } catch (IOException | RuntimeException | StackOverflowError notSerializable) {
       return new byte[0];
     }
     return bytes.size() > StreamLayout.MAX_EXCEPTION ? new byte[0] : bytes.toByteArray();
   }
 
   /** Returns an error as RMI tells it: in an exception. */
-  static Exception asException(Throwable cause) {
+  private static Exception asException(Throwable cause) {
     return cause instanceof Exception exception
         ? exception
         : new ServerError("the producer failed", (Error) cause);
@@ -60,7 +82,7 @@ final class ProducerFailure {
     try (RowInputStream rows =
         new RowInputStream(new ByteArrayInputStream(serialized), in, loader)) {
       return (Exception) Objects.requireNonNull(rows.readObject(), "exception is null");
-    } catch (IOException | ClassNotFoundException | RuntimeException cause) {
+    } catch (IOException | ClassNotFoundException | RuntimeException | StackOverflowError cause) {
       return new ServerException(
           "the producer failed, and its exception cannot be read: " + text, asException(cause));
     }

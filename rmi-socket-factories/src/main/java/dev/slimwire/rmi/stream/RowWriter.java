@@ -36,10 +36,11 @@ final class RowWriter<T> implements StreamSink<T> {
     }
     parts.verifyUsable();
     parts.emit();
-    out.writeInt(failure == null ? StreamLayout.END : StreamLayout.FAILURE);
+    ProducerFailure told = failure == null ? null : ProducerFailure.of(failure);
+    out.writeInt(told == null ? StreamLayout.END : StreamLayout.FAILURE);
     out.writeLong(rows);
-    if (failure != null) {
-      ProducerFailure.write(ProducerFailure.asException(failure), out);
+    if (told != null) {
+      told.write(out);
     }
     keepRemotes();
   }

@@ -7,6 +7,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.rmi.ServerError;
 import java.rmi.ServerException;
+import org.jspecify.annotations.Nullable;
 
 /** The ways in which a producer fails. */
 enum Failing {
@@ -14,6 +15,9 @@ enum Failing {
   BY_UNCHECKED_EXCEPTION(IllegalStateException.class, "wrong state"),
   BY_ERROR(ServerError.class, "the producer failed"),
   BY_EXCEPTION_THAT_CANNOT_BE_SENT(ServerException.class, "Unsendable: cannot be sent"),
+  BY_EXCEPTION_THAT_IS_TOO_DEEP(ServerException.class, "Deep: 100000 levels"),
+  BY_EXCEPTION_WITHOUT_TEXT(ServerException.class, "Failing$Mute"),
+  BY_EXCEPTION_WHOSE_TEXT_FAILS(ServerException.class, "Failing$Mute"),
   BY_ROW_THAT_IS_NOT_SERIALIZABLE(NotSerializableException.class, "java.lang.Object"),
   BY_ROW_THAT_THROWS(IllegalStateException.class, "row is broken"),
   BY_LARGE_ROW_THAT_THROWS(IllegalStateException.class, "row is broken"),
@@ -42,6 +46,9 @@ enum Failing {
       case BY_UNCHECKED_EXCEPTION -> throw new IllegalStateException("wrong state");
       case BY_ERROR -> throw new AssertionError("an error");
       case BY_EXCEPTION_THAT_CANNOT_BE_SENT -> throw new Unsendable();
+      case BY_EXCEPTION_THAT_IS_TOO_DEEP -> throw new Deep(100_000);
+      case BY_EXCEPTION_WITHOUT_TEXT -> throw new Mute(false);
+      case BY_EXCEPTION_WHOSE_TEXT_FAILS -> throw new Mute(true);
       case BY_ROW_THAT_IS_NOT_SERIALIZABLE -> sink.accept(new Object());
       case BY_ROW_THAT_THROWS -> sink.accept(new BrokenRow(10));
       case BY_LARGE_ROW_THAT_THROWS -> sink.accept(new BrokenRow(200_000));
@@ -58,6 +65,54 @@ enum Failing {
 
     Unsendable() {
       super("cannot be sent");
+    }
+  }
+
+  /** Takes more stack than there is to be serialized. */
+  private static final class Deep extends Exception {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    private record Level(@Nullable Level next) implements Serializable {}
+
+    private final @Nullable Level first;
+
+    Deep(int levels) {
+      super(levels + " levels");
+      Level level = null;
+      for (int i = 0; i < levels; i++) {
+        level = new Level(level);
+      }
+      first = level;
+    }
+
+    @Override
+    public String toString() {
+      return "Deep: " + getMessage() + (first == null ? ", none of them" : "");
+    }
+  }
+
+  /** Tells nothing, and cannot be sent. */
+  private static final class Mute extends Exception {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    @SuppressWarnings({"serial", "unused"})
+    private final Object field = new Object();
+
+    private final boolean fails;
+
+    Mute(boolean fails) {
+      this.fails = fails;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // as exceptions may be
+    public String toString() {
+      if (fails) {
+        throw new IllegalStateException("no text");
+      }
+      return null;
     }
   }
 
