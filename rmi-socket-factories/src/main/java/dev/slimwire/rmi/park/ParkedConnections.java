@@ -42,14 +42,19 @@ public final class ParkedConnections {
   public boolean isOpen() {
     lock.lock();
     try {
-      return !limits.isOff() && !closed && System.nanoTime() - shedAt >= SHEDDING_NANOS;
+      return !limits.isOff() && !takesNone();
     } finally {
       lock.unlock();
     }
   }
 
+  private boolean takesNone() {
+    return closed || System.nanoTime() - shedAt < SHEDDING_NANOS;
+  }
+
   /**
-   * Parks a connection, and closes the oldest one if there are too many then.
+   * Parks a connection, and closes the oldest one if there are too many then, as any is while none
+   * are taken.
    *
    * @param key equal for all that may use it
    */
@@ -65,7 +70,7 @@ public final class ParkedConnections {
       parked.sort(Comparator.comparingLong(one -> one.since() - added.since()));
       removeExpired(leaving);
       removeOldestOf(added.key(), leaving);
-      while (parked.size() > (closed ? 0 : limits.total())) {
+      while (parked.size() > (takesNone() ? 0 : limits.total())) {
         leaving.add(parked.remove(0));
       }
       startTimer();
