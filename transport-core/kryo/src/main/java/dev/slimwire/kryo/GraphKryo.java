@@ -36,6 +36,15 @@ final class GraphKryo extends Kryo {
     return size;
   }
 
+  /** Reads a string that must be there. */
+  static String readText(Input input, String field) {
+    String text = input.readString();
+    if (text == null) {
+      throw GraphException.malformed(field, "not null", "null");
+    }
+    return text;
+  }
+
   private void takeElements(int size) {
     if (size < 0) {
       throw GraphException.malformed("size", "at least 0", size);

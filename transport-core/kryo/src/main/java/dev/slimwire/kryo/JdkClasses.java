@@ -131,7 +131,7 @@ final class JdkClasses {
     addDefault(LocalTime.class); // 52
     addDefault(LocalDateTime.class);
     addDefault(OffsetDateTime.class);
-    addDefault(ZonedDateTime.class);
+    add(ZonedDateTime.class, new ZonedDateTimesSerializer());
     addDefault(ZoneOffset.class); // 56
     addDefault(ZoneId.of("Europe/Berlin").getClass());
   }
