@@ -120,7 +120,7 @@ final class JdkClasses {
     addDefault(BigDecimal.class);
     add(UUID.class, new UUIDSerializer());
     add(URI.class, new URISerializer());
-    addDefault(Locale.class); // 44
+    add(Locale.class, new LocalesSerializer()); // 44
     addDefault(Optional.class);
     addDefault(EnumSet.class);
     addDefault(Date.class);
