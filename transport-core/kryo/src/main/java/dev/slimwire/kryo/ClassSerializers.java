@@ -6,12 +6,16 @@ import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers.EnumSerializer;
 import java.io.Externalizable;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /** Chooses the serializer for a class that is registered without one. */
 final class ClassSerializers {
@@ -54,11 +58,40 @@ final class ClassSerializers {
           type.getName()
               + " writes itself: register it with a serializer, a page with a PageSerializer");
     }
+    if (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type)) {
+      requireElementsOnly(type);
+    }
+  }
+
+  /** Refuses collections and maps that would not come back with their elements alone. */
+  private static void requireElementsOnly(Class<?> type) {
     if (SortedSet.class.isAssignableFrom(type)
         || SortedMap.class.isAssignableFrom(type)
-        || PriorityQueue.class.isAssignableFrom(type)) {
+        || PriorityQueue.class.isAssignableFrom(type)
+        || PriorityBlockingQueue.class.isAssignableFrom(type)) {
       throw new IllegalArgumentException(
           type.getName() + " would lose its comparator: register it with a serializer");
+    }
+    List<Field> fields = new ArrayList<>();
+    Class<?> declaring = type;
+    while (!declaring.getName().startsWith("java.")) {
+      fields.addAll(List.of(declaring.getDeclaredFields()));
+      declaring = declaring.getSuperclass();
+    }
+    // those of the JDK keep their elements; others may keep them in these fields
+    if (declaring != Object.class && !Modifier.isAbstract(declaring.getModifiers())) {
+      fields.forEach(field -> requireStateless(type, field));
+    }
+  }
+
+  private static void requireStateless(Class<?> type, Field field) {
+    if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0
+        && !field.isSynthetic()) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%s would lose its field %s.%s, since only the elements of collections and maps are"
+                  + " written: make it transient, or register the class with a serializer",
+              type.getName(), field.getDeclaringClass().getName(), field.getName()));
     }
   }
 

@@ -173,8 +173,10 @@ public final class KryoGraphs {
     /**
      * Registers an enum, a record, an array, a collection or map with a constructor without
      * parameters, or any other class with such a constructor, whose fields are then written.
-     * Constructors and fields may be private. Enum constants go by their ordinals. {@code
-     * writeReplace} and {@code readResolve} are not called.
+     * Constructors and fields may be private. Enum constants go by their ordinals. Of collections
+     * and maps the elements are written, nothing else: those with a comparator, and subclasses of
+     * the JDK's own with fields that are not transient, are refused. {@code writeReplace} and
+     * {@code readResolve} are not called.
      *
      * @param id at least {@link #FIRST_ID}; stands for this class forever
      * @param type the class itself: subclasses are registered on their own

@@ -63,7 +63,6 @@ final class RegistrationTest {
     verifyRefused(List.class, "is abstract");
     verifyRefused(GraphPage.class, "writes itself");
     verifyRefused(SelfMade.class, "writes itself");
-    verifyRefused(java.util.PriorityQueue.class, "lose its comparator");
     verifyRefused(NoConstructor.class, "no constructor without parameters");
     verifyRefused(Thread.class, "register the class with a serializer");
   }
