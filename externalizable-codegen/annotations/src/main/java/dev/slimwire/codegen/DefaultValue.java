@@ -8,7 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * Gives a scalar column the value that it has in pages of peers that do not know it yet. Without
- * one, references are null, collections and arrays are empty, and a primitive is an error.
+ * one, references are null, collections, arrays and optionals are empty, and a primitive is an
+ * error.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -18,7 +18,9 @@ import java.lang.annotation.Target;
  *
  * <p>Both methods are static, not private, and public if the adapter is in another package, as is
  * the adapter itself. They throw no checked exceptions but {@link java.io.IOException}. They are
- * never given null: null stays null.
+ * never given null: null stays null. Only by way of {@link java.util.Optional} there is no null: it
+ * is sent as an empty one, and comes back as what {@code fromColumn} makes of that, as does a
+ * column that is missing.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -93,6 +93,78 @@ final class NullEvolutionTest {
   }
 
   @Test
+  void nullOptionalsComeBackEmptyAsMissingOnesDo() throws Exception {
+    String components =
+        "@Column(1) long id, @Column(2) Optional<String> a, @Column(3) Optional<Integer> b,"
+            + " @Column(4) Optional<Inner> c, @Column(5) Unset d";
+    String[] types = {
+      "@Columns record Inner(@Column(1) String value) {}",
+      "@Columns static final class Unset { @Column(1) Optional<State> state;",
+      "@Override public String toString() { return \"\" + state; } }",
+      STATE
+    };
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
+    ClassLoader after = Versions.version(components, "8, null, null, null, new Unset()", types);
+
+    String empty = ", a=Optional.empty, b=Optional.empty, c=Optional.empty, d=";
+    assertThat(Versions.exchange(before, after)).isEqualTo("Row[id=7" + empty + "null]");
+    assertThat(Versions.exchange(after, after)).isEqualTo("Row[id=8" + empty + "Optional.empty]");
+  }
+
+  @Test
+  void nullOptionalsAmongOthersComeBackEmpty() throws Exception {
+    ClassLoader lists =
+        Versions.version(
+            "@Column(1) List<Optional<Integer>> a, @Column(2) Map<String, Optional<Instant>> b",
+            "Arrays.asList(null, Optional.of(5), Optional.empty()),"
+                + " Collections.singletonMap(\"k\", null)");
+
+    assertThat(Versions.exchange(lists, lists))
+        .isEqualTo("Row[a=[Optional.empty, Optional[5], Optional.empty], b={k=Optional.empty}]");
+  }
+
+  @Test
+  void nullsByWayOfOptionalsAreWhatAdaptersMakeOfEmptyOnes() throws Exception {
+    String column = "@Column(%d) @Using(%s.class) Locale %s";
+    String components =
+        "@Column(1) long id, "
+            + column.formatted(2, "ByText", "a")
+            + ", "
+            + column.formatted(3, "ByRoot", "b")
+            + ", @Column(4) @Using(ByItems.class) List<Locale> c";
+    String[] adapters = {
+      "static final class ByText {",
+      "static Optional<String> toColumn(Locale a) { return Optional.of(a.toLanguageTag()); }",
+      "static Locale fromColumn(Optional<String> a) {",
+      "return a.map(Locale::forLanguageTag).orElse(null); } }",
+      "static final class ByRoot {",
+      "static Optional<String> toColumn(Locale b) {",
+      "return Optional.of(b.getLanguage()).filter(each -> !each.isEmpty()); }",
+      "static Locale fromColumn(Optional<String> b) {",
+      "return b.map(Locale::forLanguageTag).orElse(Locale.ROOT); } }",
+      "static final class ByItems {",
+      "static List<Optional<String>> toColumn(List<Locale> c) {",
+      "return c.stream().map(Optional::ofNullable).map(each -> each.map(Locale::getLanguage))",
+      ".toList(); }",
+      "static List<Locale> fromColumn(List<Optional<String>> c) {",
+      "List<Locale> list = new ArrayList<>();",
+      "c.forEach(each -> list.add(each.map(Locale::forLanguageTag).orElse(null)));",
+      "return list; } }"
+    };
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
+    ClassLoader nulls = Versions.version(components, "8, null, null, null", adapters);
+    ClassLoader values =
+        Versions.version(
+            components,
+            "9, Locale.GERMANY, Locale.ROOT, Arrays.asList(null, Locale.FRENCH)",
+            adapters);
+
+    assertThat(Versions.exchange(before, nulls)).isEqualTo("Row[id=7, a=null, b=, c=null]");
+    assertThat(Versions.exchange(nulls, nulls)).isEqualTo("Row[id=8, a=null, b=, c=null]");
+    assertThat(Versions.exchange(values, nulls)).isEqualTo("Row[id=9, a=de_DE, b=, c=[null, fr]]");
+  }
+
+  @Test
   void columnsOfElementsAreWrittenEvenIfAllAreNull() throws Exception {
     ClassLoader lists =
         Versions.version(

@@ -126,6 +126,7 @@ final class RandomDeclarations {
       case 6 -> any(PRIMITIVES) + (levels > 1 ? "[][]" : "[]");
       case 7 -> levels > 1 ? "List<List<" + element(levels - 2) + ">>" : simple();
       case 8 -> nested(levels);
+      case 9 -> levels > 1 ? "List<Optional<" + element(levels - 2) + ">>" : simple();
       default -> simple();
     };
   }

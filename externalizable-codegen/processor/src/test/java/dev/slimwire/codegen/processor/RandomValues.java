@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Random values of the types of {@link RandomDeclarations}, the awkward ones among them. */
 final class RandomValues {
@@ -40,9 +41,16 @@ final class RandomValues {
   private final Random random;
   private final RandomTimes times;
   private final double nulls;
+  private final @Nullable Optional<Object> none;
 
-  RandomValues(long seed) {
+  /**
+   * Makes a source of values.
+   *
+   * @param none what stands for no optional: null, or the empty one as which null comes back
+   */
+  RandomValues(long seed, @Nullable Optional<Object> none) {
     this.random = new Random(seed);
+    this.none = none;
     this.times = new RandomTimes(random);
     this.nulls = random.nextInt(3) * 0.3;
   }
@@ -59,7 +67,8 @@ final class RandomValues {
   Object value(Type type) throws ReflectiveOperationException {
     boolean isNull = random.nextDouble() < nulls;
     if (type instanceof ParameterizedType generic) {
-      return isNull && generic.getRawType() != Optional.class ? null : container(generic);
+      Object noContainer = generic.getRawType() == Optional.class ? none : null;
+      return isNull ? noContainer : container(generic);
     }
     Class<?> plain = (Class<?>) type;
     if (isNull && !plain.isPrimitive()) {

@@ -76,7 +76,7 @@ final class ColumnWrites {
     return CodeBlock.builder()
         .addStatement("$T[] contents = $L", element, Names.newArray(element, "count"))
         .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("contents[i] = values[i].orElse(null)")
+        .addStatement("contents[i] = values[i] == null ? null : values[i].orElse(null)")
         .endControlFlow()
         .addStatement("write$L(out, at, step, contents, count)", contents.method())
         .build();
