@@ -8,7 +8,9 @@ import java.lang.annotation.Target;
 
 /**
  * Makes a record component or a field a column. Fields of pages may be {@code transient}: Java's
- * own serialization never writes them, and the compiler's serial lint then knows.
+ * own serialization never writes them, and the compiler's serial lint then knows. Fields that are
+ * private have getters, which throw no checked exceptions; setters and constructors throw none but
+ * {@link java.io.IOException}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -24,10 +24,6 @@ final class Adapters {
   private static final String TO = "toColumn";
   private static final String FROM = "fromColumn";
 
-  /** What methods of generated code may throw. */
-  private static final List<String> THROWN =
-      List.of("java.io.IOException", "java.lang.RuntimeException", "java.lang.Error");
-
   private final Environment environment;
   private final ErrorReporter errors;
   private final ClassName file;
@@ -92,12 +88,8 @@ final class Adapters {
   /** Returns a test of a method, which reports what generated code cannot throw. */
   private Predicate<ExecutableElement> throwsLittle(TypeElement adapter, Element at) {
     return method -> {
-      Optional<? extends TypeMirror> checked =
-          method.getThrownTypes().stream()
-              .filter(
-                  thrown -> THROWN.stream().noneMatch(each -> environment.isSubtype(thrown, each)))
-              .findFirst();
-      checked.ifPresent(
+      Optional<? extends TypeMirror> other = Exceptions.other(method, environment);
+      other.ifPresent(
           each ->
               errors.refuse(
                   ErrorCode.ADAPTER,
@@ -108,8 +100,8 @@ final class Adapters {
                       + " throws "
                       + ShortNames.of(each)
                       + ", which generated code does not",
-                  "Let it throw an IOException or an unchecked exception"));
-      return checked.isEmpty();
+                  Exceptions.LESS));
+      return other.isEmpty();
     };
   }
 

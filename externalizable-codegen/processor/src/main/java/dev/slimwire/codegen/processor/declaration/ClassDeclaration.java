@@ -32,15 +32,16 @@ final class ClassDeclaration {
     Sending sending = new Sending(environment, errors);
     sending.verify(type);
     List<VariableElement> fields = fields(type);
-    Optional<List<VariableElement>> taken =
-        environment.isPage(type) || noArgConstructor(type).isPresent()
+    Optional<ExecutableElement> takingAll =
+        environment.isPage(type) || Constructors.takingNone(type).isPresent()
             ? Optional.empty()
             : Constructors.takingAll(type, fields, environment);
-    verifyConstructor(type, taken.isPresent());
+    verifyConstructor(subject, takingAll);
     FieldColumns columns = new FieldColumns(subject, environment, errors);
-    FieldAccess access = new FieldAccess(type, taken.isPresent(), environment, errors);
+    FieldAccess access = new FieldAccess(subject, takingAll.isPresent(), environment, errors);
     List<ColumnModel> read = new ArrayList<>();
-    for (VariableElement field : taken.orElse(fields)) {
+    for (VariableElement field :
+        takingAll.map(each -> Constructors.taken(each, fields, environment)).orElse(fields)) {
       Access found = access.of(field);
       columns.read(field, found, "Add @Column, or make the field transient").ifPresent(read::add);
     }
@@ -48,7 +49,7 @@ final class ClassDeclaration {
         environment.declared(subject),
         sending.form(type),
         List.copyOf(read),
-        taken.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);
+        takingAll.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);
   }
 
   private static List<VariableElement> fields(TypeElement type) {
@@ -68,16 +69,19 @@ final class ClassDeclaration {
     }
   }
 
-  private void verifyConstructor(TypeElement type, boolean takesAll) {
+  private void verifyConstructor(Subject subject, Optional<ExecutableElement> takingAll) {
+    TypeElement type = subject.element();
+    Optional<ExecutableElement> called = takingAll.or(() -> Constructors.takingNone(type));
+    called.ifPresent(new Exceptions(subject, environment, errors)::verifyConstructor);
     if (environment.isPage(type)) {
-      if (noArgConstructor(type).filter(ClassDeclaration::isPublic).isEmpty()) {
+      if (called.filter(ClassDeclaration::isPublic).isEmpty()) {
         errors.report(
             ErrorCode.NO_CONSTRUCTOR,
             type,
             "page " + type.getSimpleName() + " has no public constructor without parameters",
             "Add: public " + type.getSimpleName() + "() {}");
       }
-    } else if (!takesAll && noArgConstructor(type).isEmpty()) {
+    } else if (called.isEmpty()) {
       errors.report(
           ErrorCode.NO_CONSTRUCTOR,
           type,
@@ -85,13 +89,6 @@ final class ClassDeclaration {
               + " has neither a constructor without parameters nor one that takes all columns",
           "Add one that is not private; parameters are named like the columns");
     }
-  }
-
-  private static Optional<ExecutableElement> noArgConstructor(TypeElement type) {
-    return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
-        .filter(each -> each.getParameters().isEmpty())
-        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
-        .findFirst();
   }
 
   private static boolean isPublic(ExecutableElement constructor) {

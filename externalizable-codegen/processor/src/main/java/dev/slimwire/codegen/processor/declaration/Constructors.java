@@ -2,6 +2,7 @@ package dev.slimwire.codegen.processor.declaration;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -13,27 +14,32 @@ final class Constructors {
 
   private Constructors() {}
 
-  /**
-   * Returns the fields in the order of the constructor that takes all of them.
-   *
-   * @return empty if there is no such constructor
-   */
-  static Optional<List<VariableElement>> takingAll(
+  /** Returns the one that has no parameters. */
+  static Optional<ExecutableElement> takingNone(TypeElement type) {
+    return visible(type, 0).findFirst();
+  }
+
+  /** Returns the one that takes all fields. */
+  static Optional<ExecutableElement> takingAll(
       TypeElement type, List<VariableElement> fields, Environment environment) {
-    for (ExecutableElement each : ElementFilter.constructorsIn(type.getEnclosedElements())) {
-      if (!each.getModifiers().contains(Modifier.PRIVATE)
-          && each.getParameters().size() == fields.size()) {
-        List<VariableElement> taken =
-            each.getParameters().stream()
-                .flatMap(parameter -> fieldOf(parameter, fields, environment).stream())
-                .distinct()
-                .toList();
-        if (taken.size() == fields.size()) {
-          return Optional.of(taken);
-        }
-      }
-    }
-    return Optional.empty();
+    return visible(type, fields.size())
+        .filter(each -> taken(each, fields, environment).size() == fields.size())
+        .findFirst();
+  }
+
+  /** Returns the fields that a constructor takes, in its order. */
+  static List<VariableElement> taken(
+      ExecutableElement constructor, List<VariableElement> fields, Environment environment) {
+    return constructor.getParameters().stream()
+        .flatMap(parameter -> fieldOf(parameter, fields, environment).stream())
+        .distinct()
+        .toList();
+  }
+
+  private static Stream<ExecutableElement> visible(TypeElement type, int parameters) {
+    return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+        .filter(each -> each.getParameters().size() == parameters)
+        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE));
   }
 
   private static Optional<VariableElement> fieldOf(

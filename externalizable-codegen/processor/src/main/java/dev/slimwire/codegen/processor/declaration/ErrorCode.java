@@ -20,7 +20,7 @@ public enum ErrorCode {
   NO_CONSTRUCTOR("SW008"),
   /** A final field that no constructor takes. */
   FINAL_FIELD("SW009"),
-  /** A private field without accessors. */
+  /** A private field without accessors that generated code can call. */
   NO_ACCESSOR("SW010"),
   /** A type whose subtypes are not known. */
   OPEN_TYPE("SW011"),

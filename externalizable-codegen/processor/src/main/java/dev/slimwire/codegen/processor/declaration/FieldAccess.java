@@ -4,9 +4,9 @@ import dev.slimwire.codegen.processor.model.Access;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
@@ -18,13 +18,15 @@ final class FieldAccess {
   private final boolean byConstructor;
   private final Environment environment;
   private final ErrorReporter errors;
+  private final Exceptions exceptions;
 
   FieldAccess(
-      TypeElement type, boolean byConstructor, Environment environment, ErrorReporter errors) {
-    this.type = type;
+      Subject subject, boolean byConstructor, Environment environment, ErrorReporter errors) {
+    this.type = subject.element();
     this.byConstructor = byConstructor;
     this.environment = environment;
     this.errors = errors;
+    this.exceptions = new Exceptions(subject, environment, errors);
   }
 
   Access of(VariableElement field) {
@@ -42,13 +44,11 @@ final class FieldAccess {
     }
     Optional<String> getter =
         isPrivate
-            ? method(List.of(name, "get" + capital, "is" + capital), each -> gets(each, field))
-                .map(each -> each + "()")
+            ? getter(List.of(name, "get" + capital, "is" + capital), field).map(each -> each + "()")
             : Optional.of(name);
     Optional<String> setter =
         isPrivate && !byConstructor && !isFinal
-            ? method(List.of("set" + capital, name), each -> sets(each, field))
-                .map(each -> each + "(")
+            ? setter(List.of("set" + capital, name), field).map(each -> each + "(")
             : Optional.of(name + " = ");
     if (getter.isEmpty() || setter.isEmpty()) {
       errors.report(
@@ -62,13 +62,26 @@ final class FieldAccess {
     return new Access(getter.orElse(name), byConstructor ? "" : setter.orElse(name));
   }
 
-  private Optional<String> method(List<String> names, Predicate<ExecutableElement> fits) {
-    Stream<ExecutableElement> visible =
-        ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-            .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
-            .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
-            .filter(fits);
-    return visible.map(each -> each.getSimpleName().toString()).filter(names::contains).findFirst();
+  private Optional<Name> getter(List<String> names, VariableElement field) {
+    Optional<ExecutableElement> getter = method(names, each -> gets(each, field));
+    getter.ifPresent(exceptions::verifyGetter);
+    return getter.map(ExecutableElement::getSimpleName);
+  }
+
+  private Optional<Name> setter(List<String> names, VariableElement field) {
+    Optional<ExecutableElement> setter = method(names, each -> sets(each, field));
+    setter.ifPresent(exceptions::verifySetter);
+    return setter.map(ExecutableElement::getSimpleName);
+  }
+
+  private Optional<ExecutableElement> method(
+      List<String> names, Predicate<ExecutableElement> fits) {
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
+        .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
+        .filter(fits)
+        .filter(each -> names.contains(each.getSimpleName().toString()))
+        .findFirst();
   }
 
   private boolean gets(ExecutableElement method, VariableElement field) {
