@@ -11,8 +11,10 @@ import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -79,9 +81,10 @@ final class Gatherers {
   /** Returns what variables for each subtype begin with. */
   static Map<Subtype, String> namesOf(TypeModel.Sealed model) {
     Map<Subtype, String> names = new LinkedHashMap<>();
+    Set<String> taken = new HashSet<>();
     for (Subtype subtype : model.subtypes()) {
       String name = Names.uncapital(subtype.type().raw().simpleName());
-      names.put(subtype, names.containsValue(name) ? name + subtype.id() : name);
+      names.put(subtype, Names.free(name, subtype.id(), taken));
     }
     return names;
   }

@@ -10,6 +10,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Names that generated code refers to, and snippets that all of it is made of. */
@@ -82,6 +83,15 @@ final class Names {
   /** Returns the name of the variable that has all values of a column. */
   static String variable(ColumnModel column) {
     return column.name() + "Column";
+  }
+
+  /** Takes a name and returns it, with an id at its end as often as it was taken before. */
+  static String free(String name, int id, Set<String> taken) {
+    String free = name;
+    while (!taken.add(free)) {
+      free += id;
+    }
+    return free;
   }
 
   static String uncapital(String name) {

@@ -46,8 +46,8 @@ final class RowsWriter {
                 .thenComparing(ColumnModel::id))
         .forEach(
             column -> {
-              String method = Names.capital(column.name());
-              methods.put(column, (taken.add(method) ? method : method + column.id()) + "Column");
+              String method = Names.free(Names.capital(column.name()), column.id(), taken);
+              methods.put(column, method + "Column");
             });
   }
 
