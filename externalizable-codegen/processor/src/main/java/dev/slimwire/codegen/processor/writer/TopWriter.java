@@ -41,8 +41,7 @@ final class TopWriter {
 
   void write() {
     String schema = SchemaText.of(model, nested);
-    constant(
-        TypeName.get(String.class), "SCHEMA", CodeBlock.of("$S", schema), "The columns.\n", true);
+    constant(TypeName.get(String.class), "SCHEMA", StringCode.of(schema), "The columns.\n", true);
     constant(
         TypeName.LONG,
         "FINGERPRINT",
