@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class FramedFileTest {
@@ -293,59 +292,6 @@ final class FramedFileTest {
         continue;
       }
       assertThat(read).as("byte %d", at).isEqualTo(expected);
-    }
-  }
-
-  @Test
-  void aFileHasOneWriterAtATime() throws IOException {
-    try (OutputStream first = file.append()) {
-      assertThatThrownBy(file::append).hasMessageContaining("is writing " + path + " already");
-      first.write(1);
-    }
-    file.append().close();
-    assertThat(file.list()).hasSize(2);
-  }
-
-  @Test
-  @Timeout(60)
-  void otherProgramsDoNotWriteWhatThisOneWritesAndReads() throws Exception {
-    append("one");
-    try (OutputStream out = file.append()) {
-      assertThat(file.list()).hasSize(1);
-      assertThatThrownBy(file::append).hasMessageContaining("already");
-
-      assertThat(AppendMain.run(path)).isEqualTo("another program is writing " + path);
-
-      out.write("two".getBytes(StandardCharsets.UTF_8));
-    }
-    assertThat(AppendMain.run(path)).isEqualTo("appended");
-    assertThat(readAll()).isEqualTo("onetwo");
-  }
-
-  @Test
-  void nothingButTheFileIsLeft() throws IOException {
-    append("one");
-    assertThatThrownBy(file::create).isInstanceOf(FileAlreadyExistsException.class);
-    file.repair();
-
-    assertThat(folder.toFile().list()).containsExactly("file");
-  }
-
-  @Test
-  void lockThatACrashLeftIsNotInTheWay() throws IOException {
-    Files.createFile(folder.resolve("file.lock"));
-    append("one");
-    assertThat(readAll()).isEqualTo("one");
-  }
-
-  @Test
-  void fileHasOneWriterByAnyOfItsNames() throws IOException {
-    append("one");
-    Path link = Files.createSymbolicLink(folder.resolve("link"), path);
-    try (OutputStream out = file.append()) {
-      out.write(1);
-      assertThatThrownBy(FramedFile.of(link, CONFIG)::append)
-          .hasMessageContaining("is writing " + link + " already");
     }
   }
 

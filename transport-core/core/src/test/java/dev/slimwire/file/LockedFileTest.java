@@ -1,0 +1,99 @@
+package dev.slimwire.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.FrameConfig;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Who may write a file of frames while somebody else does. */
+final class LockedFileTest {
+
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
+
+  @TempDir private Path folder;
+  private Path path = Path.of("");
+  private FramedFile file = FramedFile.of(path);
+
+  @BeforeEach
+  void newFile() {
+    path = folder.resolve("file");
+    file = FramedFile.of(path, CONFIG);
+  }
+
+  private void append(String text) throws IOException {
+    try (OutputStream out = file.append()) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private String readAll() throws IOException {
+    try (InputStream in = file.read()) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void aFileHasOneWriterAtATime() throws IOException {
+    try (OutputStream first = file.append()) {
+      assertThatThrownBy(file::append).hasMessageContaining("is writing " + path + " already");
+      first.write(1);
+    }
+    file.append().close();
+    assertThat(file.list()).hasSize(2);
+  }
+
+  @Test
+  @Timeout(60)
+  void otherProgramsDoNotWriteWhatThisOneWritesAndReads() throws Exception {
+    append("one");
+    try (OutputStream out = file.append()) {
+      assertThat(file.list()).hasSize(1);
+      assertThatThrownBy(file::append).hasMessageContaining("already");
+
+      assertThat(AppendMain.run(path)).isEqualTo("another program is writing " + path);
+
+      out.write("two".getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(AppendMain.run(path)).isEqualTo("appended");
+    assertThat(readAll()).isEqualTo("onetwo");
+  }
+
+  @Test
+  void nothingButTheFileIsLeft() throws IOException {
+    append("one");
+    assertThatThrownBy(file::create).isInstanceOf(FileAlreadyExistsException.class);
+    file.repair();
+
+    assertThat(folder.toFile().list()).containsExactly("file");
+  }
+
+  @Test
+  void lockThatACrashLeftIsNotInTheWay() throws IOException {
+    Files.createFile(folder.resolve("file.lock"));
+    append("one");
+    assertThat(readAll()).isEqualTo("one");
+  }
+
+  @Test
+  void fileHasOneWriterByAnyOfItsNames() throws IOException {
+    append("one");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), path);
+    try (OutputStream out = file.append()) {
+      out.write(1);
+      assertThatThrownBy(FramedFile.of(link, CONFIG)::append)
+          .hasMessageContaining("is writing " + link + " already");
+    }
+  }
+}
