@@ -1,6 +1,7 @@
 package dev.slimwire.codec;
 
 import dev.slimwire.codec.natives.JvmDefects;
+import dev.slimwire.service.Services;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -35,8 +36,7 @@ public final class CodecRegistry {
 
     private static CodecRegistry load() {
       JvmDefects.warn();
-      ClassLoader besideUs = BlockCodec.class.getClassLoader();
-      return builtIn().with(ServiceLoader.load(BlockCodec.class, besideUs));
+      return builtIn().with(Services.find(BlockCodec.class, BlockCodec.class.getClassLoader()));
     }
   }
 

@@ -5,8 +5,9 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.level.LevelController;
 import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.service.Services;
 import java.io.InvalidObjectException;
-import java.util.ServiceLoader;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +26,13 @@ public final class TransferContext {
   /** Found once, at the first use. */
   private static final class Default {
 
-    static final DefaultContext SOURCE =
-        ServiceLoader.load(DefaultContext.class, TransferContext.class.getClassLoader())
-            .findFirst()
-            .orElseGet(Default::constant);
+    static final DefaultContext SOURCE = find();
+
+    private static DefaultContext find() {
+      List<DefaultContext> found =
+          Services.find(DefaultContext.class, TransferContext.class.getClassLoader());
+      return found.isEmpty() ? constant() : found.get(0);
+    }
 
     private static DefaultContext constant() {
       TransferContext context =
