@@ -64,6 +64,11 @@ public sealed interface CompressionLevel {
       }
     }
 
+    @Override
+    public boolean isAdaptive() {
+      return false;
+    }
+
     // Spelled out, since the generated ones take milliseconds at their first call.
     @Override
     public boolean equals(@Nullable Object other) {
@@ -100,6 +105,11 @@ public sealed interface CompressionLevel {
     }
 
     @Override
+    public boolean isAdaptive() {
+      return false;
+    }
+
+    @Override
     public String toString() {
       return level.isPresent() ? codec + ":" + level.getAsInt() : codec;
     }
@@ -116,6 +126,11 @@ public sealed interface CompressionLevel {
     /** Checks the range. */
     public Auto {
       requireHighest(highest);
+    }
+
+    @Override
+    public boolean isAdaptive() {
+      return true;
     }
 
     @Override
@@ -155,6 +170,11 @@ public sealed interface CompressionLevel {
     }
 
     @Override
+    public boolean isAdaptive() {
+      return true;
+    }
+
+    @Override
     public String toString() {
       return "within:" + time() + (highest == Step.MAX ? "" : ":" + highest);
     }
@@ -190,9 +210,7 @@ public sealed interface CompressionLevel {
   }
 
   /** Returns whether the sender chooses the step, block by block. */
-  default boolean isAdaptive() {
-    return this instanceof Auto || this instanceof Within;
-  }
+  boolean isAdaptive(); // no default method: initializing a level would initialize this type first
 
   /**
    * Returns a step of the level table.

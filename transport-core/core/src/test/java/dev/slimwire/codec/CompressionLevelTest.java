@@ -3,6 +3,7 @@ package dev.slimwire.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -131,5 +132,14 @@ final class CompressionLevelTest {
     assertThat(CompressionLevel.within(Duration.ofMillis(20)))
         .isEqualTo(CompressionLevel.parse("within:20ms"));
     assertThat(CompressionLevel.auto()).isEqualTo(CompressionLevel.parse("auto"));
+  }
+
+  /**
+   * A default method would have each class of levels wait for the interface's constants, which wait
+   * for a class of levels: two threads that begin at different ends would hang.
+   */
+  @Test
+  void levelsHaveNoDefaultMethods() {
+    assertThat(CompressionLevel.class.getDeclaredMethods()).noneMatch(Method::isDefault);
   }
 }
