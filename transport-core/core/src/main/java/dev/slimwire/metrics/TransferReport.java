@@ -77,7 +77,17 @@ public final class TransferReport {
               return thread;
             });
     timer.scheduleAtFixedRate(
-        () -> lines.accept(report.next()), seconds, seconds, TimeUnit.SECONDS);
+        () -> accept(report.next(), lines), seconds, seconds, TimeUnit.SECONDS);
     return timer::shutdownNow;
+  }
+
+  /** One line that cannot be taken would end the timer, and all that follow. */
+  private static void accept(String line, Consumer<String> lines) {
+    try {
+      lines.accept(line);
+    } catch (RuntimeException lost) {
+      System.getLogger("dev.slimwire.metrics")
+          .log(System.Logger.Level.WARNING, "a line of the report is lost: " + line, lost);
+    }
   }
 }

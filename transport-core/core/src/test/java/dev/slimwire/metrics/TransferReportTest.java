@@ -1,0 +1,31 @@
+package dev.slimwire.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Closeable;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+final class TransferReportTest {
+
+  @Test
+  void aLineThatCannotBeTakenIsNotTheLast() throws Exception {
+    BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    try (Closeable report =
+        TransferReport.every(
+            1,
+            new TransferMetrics(),
+            line -> {
+              lines.add(line);
+              throw new IllegalStateException("full");
+            })) {
+      assertThat(report).isNotNull();
+      assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
+      assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
+    }
+  }
+}
