@@ -52,11 +52,20 @@ public final class Lz4Codec implements BlockCodec {
 
   @Override
   public Optional<String> unavailability() {
-    try {
-      Class.forName("net.jpountz.lz4.LZ4Factory", false, Lz4Codec.class.getClassLoader());
-      return Optional.empty();
-    } catch (ClassNotFoundException missing) {
+    if (!isThere("net.jpountz.lz4.LZ4Factory")) {
       return Optional.of("at.yawk.lz4:lz4-java is not on the class path");
+    }
+    return isThere("net.jpountz.lz4.LZ4JNIHCFastResetCompressor")
+        ? Optional.empty()
+        : Optional.of("lz4-java on the class path is too old: at.yawk.lz4:lz4-java is needed");
+  }
+
+  private static boolean isThere(String name) {
+    try {
+      Class.forName(name, false, Lz4Codec.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException missing) {
+      return false;
     }
   }
 

@@ -24,14 +24,22 @@ record Lz4Implementation(LZ4Factory factory, boolean isNative) {
     private static Lz4Implementation find() {
       if (NativeAccess.isGranted(Native.class)) {
         try {
-          return new Lz4Implementation(LZ4Factory.nativeInstance(), true);
+          return proven(new Lz4Implementation(LZ4Factory.nativeInstance(), true));
         } catch (Throwable notLoadable) {
-          // an unknown platform, a temporary folder without write or exec permission
+          // an unknown platform, a temporary folder without write or exec permission, or an older
+          // lz4-java before ours
           return pureJava();
         }
       }
       return pureJava();
     }
+  }
+
+  /** Makes what an older lz4-java does not have. */
+  private static Lz4Implementation proven(Lz4Implementation found) {
+    found.factory.fastResetCompressor().close();
+    found.factory.highFastResetCompressor(2).close();
+    return found;
   }
 
   static Lz4Implementation fastest() {
