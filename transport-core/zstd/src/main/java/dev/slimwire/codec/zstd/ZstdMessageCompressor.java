@@ -16,11 +16,14 @@ final class ZstdMessageCompressor implements MessageCompressor {
   /** More of it saves next to nothing, and takes as much memory. */
   private static final int WINDOW_LOG = 18;
 
-  private final ZstdCompressCtx context = new ZstdCompressCtx();
-  private final Contexts.Context open;
   private final int level;
   private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
   private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
+
+  /** Made last: nobody would close it if there were no memory for the buffers. */
+  private final ZstdCompressCtx context = new ZstdCompressCtx();
+
+  private final Contexts.Context open;
 
   ZstdMessageCompressor(Contexts contexts, int level) {
     this.open = contexts.open(this, context);

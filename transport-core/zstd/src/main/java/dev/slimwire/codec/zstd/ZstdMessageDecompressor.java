@@ -12,10 +12,13 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
 
   private static final int BUFFER = ZstdMessageCompressor.BUFFER;
 
-  private final ZstdDecompressCtx context = new ZstdDecompressCtx();
-  private final Contexts.Context open;
   private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
   private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
+
+  /** Made last: nobody would close it if there were no memory for the buffers. */
+  private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+
+  private final Contexts.Context open;
   private boolean first = true;
 
   ZstdMessageDecompressor(Contexts contexts) {
