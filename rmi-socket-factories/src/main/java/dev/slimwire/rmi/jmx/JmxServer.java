@@ -85,7 +85,9 @@ public final class JmxServer implements AutoCloseable {
    * @param host the name or address of this machine, as clients know it
    */
   public JMXServiceURL address(String host) {
-    String url = "service:jmx:rmi:///jndi/rmi://" + host + ":" + port + "/" + NAME;
+    boolean isBareIpv6 = host.indexOf(':') >= 0 && !host.startsWith("[");
+    String inUrl = isBareIpv6 ? "[" + host + "]" : host;
+    String url = "service:jmx:rmi:///jndi/rmi://" + inUrl + ":" + port + "/" + NAME;
     try {
       return new JMXServiceURL(url);
     } catch (MalformedURLException cause) {
@@ -207,10 +209,10 @@ public final class JmxServer implements AutoCloseable {
       warn();
       Registry registry = LocateRegistry.createRegistry(port, client, server);
       try {
-        RMIJRMPServerImpl rmi = new RMIJRMPServerImpl(port, client, server, environment);
+        Map<String, Object> own = Map.copyOf(environment); // it is read at every connect
+        RMIJRMPServerImpl rmi = new RMIJRMPServerImpl(port, client, server, own);
         JMXConnectorServer connector =
-            new RMIConnectorServer(
-                new JMXServiceURL("service:jmx:rmi://"), environment, rmi, beans);
+            new RMIConnectorServer(new JMXServiceURL("service:jmx:rmi://"), own, rmi, beans);
         connector.start();
         publish(rmi, connector, registry);
         return new JmxServer(port, connector, registry);

@@ -205,6 +205,40 @@ final class JmxServerTest {
     }
   }
 
+  private static Subject anyUser(Object credentials) {
+    Subject subject = new Subject();
+    subject.getPrincipals().add(new JMXPrincipal("ada"));
+    return subject;
+  }
+
+  @Test
+  void aServerKeepsItsAuthenticatorWhenItsBuilderGoesOn() throws Exception {
+    JmxServer.Builder builder =
+        overTls()
+            .authenticator(
+                credentials -> {
+                  throw new SecurityException("strict");
+                });
+    try (JmxServer strict = builder.start()) {
+      int other = FreePort.find();
+      try (JmxServer lenient = builder.port(other).authenticator(JmxServerTest::anyUser).start();
+          JMXConnector ada = JmxClient.connect("127.0.0.1", other, OVER_TLS, "ada", "any")) {
+        assertThat(ada.getConnectionId()).isNotEmpty();
+        assertThatThrownBy(() -> connect("ada", "any")).hasMessage("strict");
+      }
+    }
+  }
+
+  @Test
+  void addressesOfIpv6AreInBrackets() throws Exception {
+    try (JmxServer server = startWithPasswords()) {
+      String path = "/jndi/rmi://[::1]:" + port + "/jmxrmi";
+      assertThat(server.address("::1").getURLPath()).isEqualTo(path);
+      assertThat(server.address("[::1]").getURLPath()).isEqualTo(path);
+      assertThat(server.address("db").getURLPath()).startsWith("/jndi/rmi://db:");
+    }
+  }
+
   @Test
   void closingEndsConnectionsAndFreesThePort() throws Exception {
     JmxServer server = startWithPasswords();
