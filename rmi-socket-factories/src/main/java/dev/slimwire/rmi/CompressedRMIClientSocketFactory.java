@@ -51,6 +51,11 @@ public final class CompressedRMIClientSocketFactory
   /**
    * Returns a copy whose clients ask for a level, unless they decide themselves.
    *
+   * <p>It equals this factory, and RMI puts the first of equal factories into all stubs of a port: a
+   * level that was given to a later one is not asked for. Give one factory to all that is exported
+   * on a port (0 is one of them, whatever RMI makes of it), or let {@link RequestedLevel} say what
+   * a method asks for.
+   *
    * @param newLevel the level of requests and replies
    */
   public CompressedRMIClientSocketFactory withLevel(CompressionLevel newLevel) {

@@ -19,8 +19,8 @@ final class Timeouts {
   }
 
   static Duration require(Duration timeout) {
-    boolean belowMillisecond = !timeout.isZero() && timeout.toMillis() == 0;
-    if (timeout.isNegative() || belowMillisecond || timeout.compareTo(MAX) > 0) {
+    boolean isTooLong = timeout.isNegative() || timeout.compareTo(MAX) > 0;
+    if (isTooLong || !timeout.isZero() && timeout.toMillis() == 0) {
       throw new IllegalArgumentException("timeout not zero or PT0.001S.." + MAX + ": " + timeout);
     }
     return timeout;

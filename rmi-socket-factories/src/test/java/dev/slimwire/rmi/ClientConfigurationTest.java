@@ -75,6 +75,16 @@ final class ClientConfigurationTest {
   }
 
   @Test
+  void timeoutsThatNoNumberHoldsAreRefused() {
+    for (Duration endless :
+        List.of(Duration.ofSeconds(Long.MAX_VALUE), Duration.ofSeconds(Long.MIN_VALUE))) {
+      assertThatThrownBy(() -> ClientConfiguration.standard().withConnectTimeout(endless))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("timeout not zero or PT0.001S..");
+    }
+  }
+
+  @Test
   void factoryInTheStubDecidesForClientsThatDoNot() throws Exception {
     EchoService service =
         new EchoService(
