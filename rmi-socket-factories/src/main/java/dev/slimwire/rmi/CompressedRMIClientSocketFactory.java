@@ -35,6 +35,7 @@ public final class CompressedRMIClientSocketFactory
 
   private final String level;
   private final long connectTimeoutMillis;
+  private transient volatile @Nullable ClientOptions carried;
 
   /** Makes a factory with the default level over plain TCP. */
   public CompressedRMIClientSocketFactory() {
@@ -51,10 +52,10 @@ public final class CompressedRMIClientSocketFactory
   /**
    * Returns a copy whose clients ask for a level, unless they decide themselves.
    *
-   * <p>It equals this factory, and RMI puts the first of equal factories into all stubs of a port: a
-   * level that was given to a later one is not asked for. Give one factory to all that is exported
-   * on a port (0 is one of them, whatever RMI makes of it), or let {@link RequestedLevel} say what
-   * a method asks for.
+   * <p>It equals this factory, and RMI puts the first of equal factories into all stubs of a port:
+   * a level that was given to a later one is not asked for. Give one factory to all that is
+   * exported on a port (0 is one of them, whatever RMI makes of it), or let {@link RequestedLevel}
+   * say what a method asks for.
    *
    * @param newLevel the level of requests and replies
    */
@@ -93,9 +94,19 @@ public final class CompressedRMIClientSocketFactory
     return ClientRuntime.open(new ServerAddress(inner, host, port), carried());
   }
 
+  /** Connections keep their options: those of one factory share them. */
   private ClientOptions carried() {
-    return new ClientOptions(
-        level(), CompressionPolicy.PREFER, connectTimeout(), ClientConfiguration.HANDSHAKE_TIMEOUT);
+    ClientOptions known = carried;
+    if (known == null) {
+      known =
+          new ClientOptions(
+              level(),
+              CompressionPolicy.PREFER,
+              connectTimeout(),
+              ClientConfiguration.HANDSHAKE_TIMEOUT);
+      carried = known;
+    }
+    return known;
   }
 
   /** From a hostile stub the inner factory could even be this one, without an end. */

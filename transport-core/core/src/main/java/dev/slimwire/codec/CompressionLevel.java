@@ -57,6 +57,19 @@ public sealed interface CompressionLevel {
     /** The highest step. */
     public static final int MAX = 9;
 
+    /** Connections keep their levels: they share these. */
+    private static final Step[] ALL = new Step[MAX + 1];
+
+    static {
+      for (int value = 0; value <= MAX; value++) {
+        ALL[value] = new Step(value);
+      }
+    }
+
+    private static Step known(int value) {
+      return value < 0 || value > MAX ? new Step(value) : ALL[value]; // the constructor refuses it
+    }
+
     /** Checks the range. */
     public Step {
       if (value < 0 || value > MAX) {
@@ -219,7 +232,7 @@ public sealed interface CompressionLevel {
    * @throws IllegalArgumentException if the step is out of range
    */
   static CompressionLevel of(int step) {
-    return new Step(step);
+    return Step.known(step);
   }
 
   /**
