@@ -17,6 +17,18 @@ final class IdleFloorsTest {
   }
 
   @Test
+  void lessNativeMemoryThanPlainPaysForNoHeap() {
+    for (String end : new String[] {"client", "server"}) {
+      add(end, "plain", 17_000, 20_000);
+      add(end, "slimwire 3", 19_100, 10_000);
+    }
+
+    new IdleFloors(report).judge();
+
+    assertThat(report.floors()).hasSize(4).noneMatch(Floor::pass);
+  }
+
+  @Test
   void eachEndIsJudgedByHeapAndByBoth() {
     add("client", "plain", 17_000, 10_000);
     add("client", "slimwire 3", 19_048, 9_000);
