@@ -140,11 +140,12 @@ public final class PerfRun implements Callable<Integer> {
     try (OutputStream file = openJson()) {
       Environment environment = environment();
       out.println(environment);
-      Report report = suite.run(quick, new Progress(spec.commandLine().getErr()));
+      Progress progress = new Progress(spec.commandLine().getErr());
+      Report report = suite.run(quick, progress);
       ReportText.print(report, out);
       ReportJson.write(report, environment, file);
       if (files != null) {
-        files.write(report, environment, suite.pictures());
+        files.write(report, environment, suite.pictures()).forEach(progress::step);
       }
       return report.pass();
     }

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes what suites found out into a folder: JSON, Markdown, charts as PNG and SVG. */
@@ -38,11 +39,13 @@ public final class ResultFiles {
   /**
    * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
    * are there even if no chart can be drawn; {@value QuotedFigures#DOCUMENT} beside the folder, and
-   * the project's first document, quote them from then on, where they have marks for them.
+   * the project's first document, quote them from then on, where they have marks for them. One that
+   * quotes links of another kind is left as it is.
    *
+   * @return which documents were left, and why
    * @throws IOException if a file cannot be written
    */
-  public void write(Report report, Environment environment, List<Picture> pictures)
+  public List<String> write(Report report, Environment environment, List<Picture> pictures)
       throws IOException {
     try (OutputStream json = Files.newOutputStream(folder.resolve(report.suite() + ".json"))) {
       ReportJson.write(report, environment, json);
@@ -50,8 +53,25 @@ public final class ResultFiles {
     Path tables = folder.resolve(report.suite() + ".md");
     writeTables(tables, report, environment, List.of());
     writeTables(tables, report, environment, draw(report, pictures));
-    QuotedFigures.update(folder, report.suite());
-    QuotedTable.update(folder, report.suite());
+    List<String> left = new ArrayList<>();
+    quote(QuotedFigures.DOCUMENT, () -> QuotedFigures.update(folder, report.suite()), left);
+    quote(
+        QuotedTable.DOCUMENT.getFileName().toString(),
+        () -> QuotedTable.update(folder, report.suite()),
+        left);
+    return left;
+  }
+
+  private interface Update {
+    void run() throws IOException;
+  }
+
+  private static void quote(String document, Update update, List<String> left) throws IOException {
+    try {
+      update.run();
+    } catch (OtherLinksException e) {
+      left.add(document + " is left as it is: " + e.getMessage());
+    }
   }
 
   private List<String> draw(Report report, List<Picture> pictures) throws IOException {

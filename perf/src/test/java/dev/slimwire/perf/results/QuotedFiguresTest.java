@@ -72,6 +72,21 @@ final class QuotedFiguresTest {
   }
 
   @Test
+  void documentThatQuotesLinksByOtherMeansIsLeftAsItIs() throws IOException {
+    report.add(new Measurement("1gbit by proxy", "plain", "time", 9, "ms"));
+    Path document = document("<!-- figures: suite (1gbit by tc; loopback, far) -->\n" + BETWEEN);
+    String before = Files.readString(document);
+
+    assertThat(write())
+        .containsExactly(
+            "suites.md is left as it is:"
+                + " it quotes \"1gbit by tc\", and this run has \"1gbit by proxy\"");
+
+    assertThat(document).hasContent(before);
+    assertThat(folder.resolve("results").resolve("suite.md")).content().contains("1gbit by proxy");
+  }
+
+  @Test
   void documentOfThisFolderQuotesItsResults() throws IOException {
     String document = Files.readString(Path.of(QuotedFigures.DOCUMENT));
     List<String> suites = QuotedFigures.suitesIn(document);
@@ -91,8 +106,8 @@ final class QuotedFiguresTest {
     return Files.writeString(folder.resolve(QuotedFigures.DOCUMENT), "# Suites\n\n" + figures);
   }
 
-  private void write() throws IOException {
-    ResultFiles.in(folder.resolve("results"))
+  private List<String> write() throws IOException {
+    return ResultFiles.in(folder.resolve("results"))
         .write(
             report,
             Environment.current("abc", "perf/run suite"),
