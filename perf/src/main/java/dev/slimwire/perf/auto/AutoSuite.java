@@ -116,6 +116,9 @@ public final class AutoSuite implements Suite {
         others.add(Variant.open(peer, jvms.get(jvms.size() - 1), link));
       }
       List<Variant> all = Stream.of(levels, List.of(auto), others).flatMap(List::stream).toList();
+      for (Variant own : others) { // levels have as much in their JVMs, all together
+        own.warmUp(LEVELS.size() * part.warmUp());
+      }
       takeTurns(all, link, part, progress);
       all.forEach(variant -> variant.report(link.name(), report));
       new AutoFloors(report).judge(link.name(), auto.times(), times(levels), times(others));
