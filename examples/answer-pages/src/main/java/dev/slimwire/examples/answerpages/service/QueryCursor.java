@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.service;
 
+import java.lang.ref.Cleaner;
 import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
@@ -9,11 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hands out the pages of one evaluation. Only their order is under a lock: each page is encoded by
- * the thread of its own call. Clients that vanish are noticed when their lease ends.
+ * the thread of its own call. Clients that vanish are noticed when their lease ends, or, if they
+ * never had one, when the garbage collector finds the cursor: RMI refers to it weakly until then.
  */
 final class QueryCursor implements AnswerCursor, Unreferenced {
 
-  private final RowPages evaluation;
+  private static final Cleaner CLEANER = Cleaner.create();
+
+  private final RowPages evaluation; // must not refer to the cursor, which it would keep
+  private final Cleaner.Cleanable closing;
   private final PageForm form;
   private final ReentrantLock lock = new ReentrantLock();
   private long nextNumber; // guarded by lock
@@ -21,6 +26,7 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
   QueryCursor(RowPages evaluation, PageForm form) {
     this.evaluation = evaluation;
     this.form = form;
+    this.closing = CLEANER.register(this, evaluation::close);
   }
 
   @Override
@@ -47,7 +53,7 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
       throw new RemoteException("interrupted while the query was evaluated", e);
     } finally {
       if (!more) {
-        evaluation.close();
+        closing.clean();
       }
     }
   }
@@ -63,7 +69,7 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
   }
 
   private void release() {
-    evaluation.close();
+    closing.clean(); // once
     try {
       UnicastRemoteObject.unexportObject(this, true); // calls in progress still answer
     } catch (NoSuchObjectException e) {

@@ -44,7 +44,7 @@ public final class StoreAnswerService implements AnswerService {
       // itself and not its stub, which RMI sends: nobody else keeps it while the page is written
       return new OpenedAnswer(evaluation.columns(), first, cursor);
     } catch (RemoteException | QueryException | RuntimeException e) {
-      evaluation.close();
+      cursor.close();
       throw e;
     }
   }

@@ -44,6 +44,26 @@ final class StoreAnswerServiceTest {
     }
   }
 
+  @Test
+  void aCursorThatNoClientEverReferredToEndsItsEvaluation() throws Exception {
+    var evaluating = SlowFunction.register();
+    String sparql = "SELECT ?v { ?s ?p ?o BIND(" + SlowFunction.NAME + "(?o, ?o) AS ?v) }";
+    try (TripleStore store = TripleStore.inMemory(sink -> numbers(sink, 100), count -> {})) {
+      StoreAnswerService service =
+          new StoreAnswerService(
+              store, new Endpoint(0, null, null), ServiceOptions.DEFAULT.withPageRows(1));
+
+      assertThat(service.open(sparql).rest()).isNotNull(); // and is lost on its way
+      Thread thread = evaluating.get();
+      for (int i = 0; i < 100 && thread.isAlive(); i++) {
+        System.gc();
+        thread.join(100);
+      }
+
+      assertThat(thread.isAlive()).isFalse();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"?a", "(COUNT(*) AS ?n)"})
   void closingEndsAnEvaluationThatFindsNoRow(String selected) throws Exception {
