@@ -131,7 +131,7 @@ final class QueryCommand implements Callable<Integer> {
         }
       }
     } catch (AnswerException e) {
-      out.flush();
+      writer.flush();
       throw explained(e, rows);
     }
     writer.end();

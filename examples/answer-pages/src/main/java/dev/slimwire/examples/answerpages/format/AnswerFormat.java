@@ -68,6 +68,13 @@ public interface AnswerFormat {
   void row(@Nullable Term[] row) throws IOException;
 
   /**
+   * Writes what was held back so far, as when no more rows come and this is not the end.
+   *
+   * @throws IOException if writing fails
+   */
+  void flush() throws IOException;
+
+  /**
    * Ends the answer. What was held back is written.
    *
    * @throws IOException if writing fails

@@ -37,8 +37,13 @@ final class CsvFormat implements AnswerFormat {
   }
 
   @Override
-  public void end() {
+  public void flush() {
     out.flush();
+  }
+
+  @Override
+  public void end() {
+    flush();
   }
 
   private static String quoted(String text) {

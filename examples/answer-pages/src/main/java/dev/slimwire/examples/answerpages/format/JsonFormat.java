@@ -65,12 +65,17 @@ final class JsonFormat implements AnswerFormat {
   }
 
   @Override
+  public void flush() throws IOException {
+    json.flush();
+    out.flush();
+  }
+
+  @Override
   public void end() throws IOException {
     json.writeEndArray();
     json.writeEndObject();
     json.writeEndObject();
     json.writeRaw("\n");
-    json.flush();
-    out.flush();
+    flush();
   }
 }

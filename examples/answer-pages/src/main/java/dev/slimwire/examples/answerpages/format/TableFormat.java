@@ -48,11 +48,16 @@ final class TableFormat implements AnswerFormat {
   }
 
   @Override
-  public void end() {
+  public void flush() {
     if (!widthsKnown) {
       printHeld();
     }
     out.flush();
+  }
+
+  @Override
+  public void end() {
+    flush();
   }
 
   private void printHeld() {

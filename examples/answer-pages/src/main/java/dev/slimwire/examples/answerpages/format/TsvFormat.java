@@ -36,7 +36,12 @@ final class TsvFormat implements AnswerFormat {
   }
 
   @Override
-  public void end() {
+  public void flush() {
     out.flush();
+  }
+
+  @Override
+  public void end() {
+    flush();
   }
 }

@@ -11,6 +11,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,16 +87,18 @@ final class BadInputTest {
     }
   }
 
-  @Test
-  void failureInMidQueryComesAfterTheRowsBeforeIt() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"table, 2", "csv, 1", "tsv, 1", "json, 1"})
+  void failureInMidQueryComesAfterTheRowsBeforeIt(String format, int head) throws IOException {
     String sparql = FailingFunction.queryThatFailsAt(12);
     try (TestServer server = TestServer.start(100, ServiceOptions.DEFAULT.withPageRows(5))) {
-      Cli run = query(server, sparql);
+      Cli run = query(server, sparql, "--format", format);
 
       assertThat(run.exitCode()).isEqualTo(2);
       assertThat(run.errors())
           .containsExactly("answer-pages: query failed: disk is on fire (after 11 rows)");
-      assertThat(run.out().lines()).hasSize(1 + 11);
+      assertThat(run.out().lines()).hasSize(head + 11);
+      assertThat(run.out()).as("an answer that has no end").doesNotEndWith("]}}\n");
     }
   }
 
@@ -145,8 +149,11 @@ final class BadInputTest {
     assertThat(run.errors()).hasSizeGreaterThan(3).anyMatch(line -> line.contains("\tat "));
   }
 
-  private static Cli query(TestServer server, String sparql) {
-    return Cli.run(
-        "query", "--host", "127.0.0.1", "--port", "" + server.port(), "--format", "csv", sparql);
+  private static Cli query(TestServer server, String sparql, String... options) {
+    List<String> arguments =
+        new ArrayList<>(List.of("query", "--host", "127.0.0.1", "--port", "" + server.port()));
+    arguments.addAll(List.of(options));
+    arguments.add(sparql);
+    return Cli.run(arguments.toArray(String[]::new));
   }
 }

@@ -9,6 +9,8 @@ import java.io.StringWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class AnswerFormatTest {
 
@@ -78,6 +80,24 @@ final class AnswerFormatTest {
     assertThat(write(AnswerFormat.Kind.TABLE, new Term[0][]).lines())
         .containsExactly("s  label  n", "-  -----  -");
     assertThat(write(AnswerFormat.Kind.JSON, new Term[0][])).endsWith("\"bindings\":[]}}\n");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void flushWritesTheRowsSoFarAndTheAnswerGoesOn(AnswerFormat.Kind kind) throws IOException {
+    StringWriter text = new StringWriter();
+    AnswerFormat format = kind.to(new PrintWriter(text));
+    format.begin(List.of("s", "label", "n"));
+    format.row(ROWS[0]);
+    format.flush();
+    assertThat(text.toString()).contains("dog");
+    String whole = write(kind, new Term[][] {ROWS[0], ROWS[0]});
+    assertThat(whole).startsWith(text.toString()).isNotEqualTo(text.toString());
+
+    format.row(ROWS[0]);
+    format.end();
+
+    assertThat(text).hasToString(whole);
   }
 
   private static String write(AnswerFormat.Kind kind, @Nullable Term[][] rows) throws IOException {
