@@ -1,14 +1,11 @@
 package dev.slimwire.examples.answerpages.cli;
 
-import java.io.BufferedWriter;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -53,12 +50,7 @@ public final class AnswerPages implements Runnable {
 
   /** Runs the program. */
   public static void main(String[] args) {
-    // Not System.out: it hides that the reader of a pipe is gone, and is not UTF-8 everywhere.
-    PrintWriter out =
-        new PrintWriter(
-            new BufferedWriter(
-                new OutputStreamWriter(
-                    new FileOutputStream(FileDescriptor.out), StandardCharsets.UTF_8)));
+    PrintWriter out = new StandardOutput(FileCopy.standardOutput());
     int exitCode = commandLine().setOut(out).execute(args);
     out.flush();
     System.exit(exitCode);
@@ -69,8 +61,22 @@ public final class AnswerPages implements Runnable {
     return new CommandLine(new AnswerPages())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false) // a query may begin with any character
+        .setExecutionStrategy(AnswerPages::runToTheEnd)
         .setParameterExceptionHandler(AnswerPages::explainInput)
         .setExecutionExceptionHandler(AnswerPages::explainFailure);
+  }
+
+  /** A command has not done its work until what it printed is written. */
+  private static int runToTheEnd(ParseResult parsed) {
+    int exitCode = new CommandLine.RunLast().execute(parsed);
+    List<CommandLine> commands = parsed.asCommandLineList();
+    CommandLine last = commands.get(commands.size() - 1);
+    try {
+      StandardOutput.verify(last.getOut());
+    } catch (CliException e) {
+      throw new ExecutionException(last, String.valueOf(e.getMessage()), e);
+    }
+    return exitCode;
   }
 
   private static int explainInput(ParameterException wrong, String[] args) {

@@ -92,6 +92,7 @@ final class QueryCommand implements Callable<Integer> {
     try (AnswerIterator answer = ask(sparql)) {
       rows = write(answer, spec.commandLine().getOut());
     }
+    StandardOutput.verify(spec.commandLine().getOut());
     if (stats) {
       tellStats(rows, (System.nanoTime() - start) / 1e9);
     }
@@ -127,7 +128,7 @@ final class QueryCommand implements Callable<Integer> {
         writer.row(answer.next());
         rows++;
         if (rows % CHECK_EVERY == 0 && out.checkError()) {
-          return rows; // whoever reads has had enough
+          return rows; // whoever reads has had enough, or the disk is full
         }
       }
     } catch (AnswerException e) {

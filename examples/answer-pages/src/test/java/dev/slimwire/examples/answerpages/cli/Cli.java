@@ -3,6 +3,8 @@ package dev.slimwire.examples.answerpages.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -24,9 +26,20 @@ record Cli(int exitCode, String out, List<String> errors) {
     StringWriter errors = new StringWriter();
     int exitCode =
         AnswerPages.commandLine()
-            .setOut(new PrintWriter(out))
+            .setOut(out instanceof PrintWriter printer ? printer : new PrintWriter(out))
             .setErr(new PrintWriter(errors))
             .execute(arguments);
     return new Cli(exitCode, out.toString(), errors.toString().lines().toList());
+  }
+
+  /** Returns what runs the program in a JVM of its own. */
+  static ProcessBuilder program(String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(AnswerPages.class.getName());
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command);
   }
 }
