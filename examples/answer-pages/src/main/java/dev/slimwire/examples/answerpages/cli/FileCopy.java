@@ -17,6 +17,9 @@ final class FileCopy {
   /** Stands for standard input or output. */
   static final Path STANDARD = Path.of("-");
 
+  /** The file that standard input is, where the system tells. */
+  private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
+
   private static final int BUFFER = 64 << 10;
 
   private FileCopy() {}
@@ -40,6 +43,18 @@ final class FileCopy {
       return Files.newInputStream(path);
     } catch (IOException e) {
       throw cannot("read", path, e);
+    }
+  }
+
+  /** Refuses to append a file to itself: what grows while it is read has no end. */
+  static void verifyOther(Path from, Path to) throws CliException {
+    Path source = isStandard(from) ? STANDARD_INPUT : from;
+    try {
+      if (Files.exists(source) && Files.exists(to) && Files.isSameFile(source, to)) {
+        throw new CliException("cannot append " + to + " to itself", null);
+      }
+    } catch (IOException e) {
+      throw cannot("append to", to, e);
     }
   }
 

@@ -84,6 +84,7 @@ final class PackCommand implements Callable<Integer> {
     try (InputStream in = FileCopy.open(file);
         Progress progress = FileCopy.progress("packing", file)) {
       if (append) {
+        FileCopy.verifyOther(file, target);
         append(in, FramedFile.of(target, config), target, progress);
       } else if (FileCopy.isStandard(target)) {
         copy(in, FrameOutputStream.of(FileCopy.standardOutput(), config), target, progress);

@@ -6,14 +6,13 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -143,7 +142,35 @@ final class PackCommandTest {
   }
 
   @Test
-  void badInputIsToldInOneLine() {
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void fileIsNotAppendedToItself() throws Exception {
+    verifyDone(Cli.run("pack", "" + file));
+    byte[] before = Files.readAllBytes(packed);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), packed);
+
+    for (Path name : List.of(packed, link)) {
+      verifyRefused(
+          Cli.run("pack", "--append", "-o", "" + packed, "" + name),
+          "cannot append " + packed + " to itself");
+    }
+    assertThat(packed).hasBinaryContent(before);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void standardInputThatIsTheFileIsNotAppendedToIt() throws Exception {
+    verifyDone(Cli.run("pack", "" + file));
+    byte[] before = Files.readAllBytes(packed);
+
+    int exitCode = pipe(packed, folder.resolve("none"), "pack", "--append", "-o", "" + packed, "-");
+
+    assertThat(exitCode).isEqualTo(2);
+    assertThat(packed).hasBinaryContent(before);
+  }
+
+  @Test
+  void badInputIsToldInOneLine() throws IOException {
+    Path other = Files.writeString(folder.resolve("b.log"), TEXT);
     verifyRefused(Cli.run("pack", "" + folder.resolve("none")), "there is no such file");
     verifyRefused(Cli.run("pack", "" + folder), "it is a folder");
     verifyRefused(Cli.run("pack", "-o", folder + "/no/file", "" + file), "there is no folder");
@@ -155,7 +182,8 @@ final class PackCommandTest {
     verifyRefused(Cli.run("unpack", "-o", folder + "/x", "" + file), "not a slimwire stream");
     verifyRefused(Cli.run("unpack", "--segment", "0", "-o-", "" + file), "--segment");
     verifyRefused(Cli.run("list", "" + file), "not a slimwire stream");
-    verifyRefused(Cli.run("pack", "--append", "-o", "" + file, "" + file), "not a slimwire stream");
+    verifyRefused(
+        Cli.run("pack", "--append", "-o", "" + file, "" + other), "not a slimwire stream");
     assertThat(file).content().isEqualTo(TEXT);
   }
 
@@ -174,16 +202,8 @@ final class PackCommandTest {
   }
 
   private static int pipe(Path from, Path to, String... arguments) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                AnswerPages.class.getName()));
-    command.addAll(Arrays.asList(arguments));
     Process process =
-        new ProcessBuilder(command)
+        Cli.program(arguments)
             .redirectInput(from.toFile())
             .redirectOutput(to.toFile())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
