@@ -7,6 +7,7 @@ import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ final class PackCommand implements Callable<Integer> {
         FileCopy.verifyOther(file, target);
         append(in, FramedFile.of(target, config), target, progress);
       } else if (FileCopy.isStandard(target)) {
-        copy(in, FrameOutputStream.of(FileCopy.standardOutput(), config), target, progress);
+        pack(in, FileCopy.standardOutput(), target, config, progress);
       } else {
         create(in, target, config, progress);
       }
@@ -114,6 +115,18 @@ final class PackCommand implements Callable<Integer> {
       }
       copy(in, out, target, progress);
       created.commit();
+    }
+  }
+
+  private void pack(
+      InputStream in, OutputStream raw, Path target, FrameConfig config, Progress progress)
+      throws CliException {
+    try (raw) {
+      FrameOutputStream out = FrameOutputStream.of(raw, config);
+      FileCopy.copy(in, file, out, target, progress, total -> total);
+      out.close(); // only now: a part of the input must not end like all of it
+    } catch (IOException e) {
+      throw FileCopy.cannot("write", target, e);
     }
   }
 

@@ -142,6 +142,15 @@ final class PackCommandTest {
   }
 
   @Test
+  @EnabledOnOs(OS.LINUX)
+  void standardOutputOfAnInputThatCannotBeReadIsNeverTakenForAllOfIt() throws Exception {
+    Path frames = folder.resolve("frames");
+    assertThat(pipe(file, frames, "pack", "-o", "-", "/proc/self/mem")).isEqualTo(2);
+
+    verifyRefused(Cli.run("unpack", "-o", folder + "/out", "" + frames), "cannot read " + frames);
+  }
+
+  @Test
   @DisabledOnOs(OS.WINDOWS) // where links are for administrators
   void fileIsNotAppendedToItself() throws Exception {
     verifyDone(Cli.run("pack", "" + file));
