@@ -1,28 +1,30 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is there when it is complete: it is written under another name in the same folder and
- * then renamed. What was not completed is deleted, when the program is stopped too.
+ * then renamed. What was not completed is deleted, when the program is stopped too. Devices and
+ * named pipes are no files to be replaced: they are written to.
  */
 final class NewFile implements AutoCloseable {
 
   private final Path target;
-  private final Path temporary;
+  private final @Nullable Path temporary; // null for a device
   private final boolean overwrite;
 
-  private NewFile(Path target, boolean overwrite) {
+  private NewFile(Path target, @Nullable Path temporary, boolean overwrite) {
     this.target = target;
+    this.temporary = temporary;
     this.overwrite = overwrite;
-    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
-    this.temporary = target.toAbsolutePath().resolveSibling(name);
   }
 
   /** Finds out before the work is done for nothing whether the file may be written. */
@@ -34,25 +36,52 @@ final class NewFile implements AutoCloseable {
     if (folder == null || !Files.isDirectory(folder)) {
       throw new CliException("cannot write " + target + ": there is no folder " + folder, null);
     }
-    if (!overwrite && Files.exists(target)) {
+    if (!Files.exists(target)) {
+      return beside(target, overwrite);
+    }
+    if (!Files.isRegularFile(target)) {
+      return new NewFile(target, null, overwrite);
+    }
+    if (!overwrite) {
       throw exists(target, null);
     }
-    NewFile file = new NewFile(target, overwrite);
-    file.temporary.toFile().deleteOnExit();
-    return file;
+    try {
+      return beside(target.toRealPath(), true); // not in place of a symbolic link
+    } catch (IOException e) {
+      throw FileCopy.cannot("write", target, e);
+    }
+  }
+
+  private static NewFile beside(Path target, boolean overwrite) {
+    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+    Path temporary = target.toAbsolutePath().resolveSibling(name);
+    temporary.toFile().deleteOnExit();
+    return new NewFile(target, temporary, overwrite);
   }
 
   private static CliException exists(Path target, @Nullable IOException cause) {
     return new CliException("there is a file " + target + " already; -f overwrites it", cause);
   }
 
-  /** Returns where to write to. */
-  Path temporary() {
-    return temporary;
+  /** Opens what to write to. No lock is left beside it when the program is stopped. */
+  OutputStream open() throws CliException {
+    try {
+      if (temporary == null) {
+        return Files.newOutputStream(target, StandardOpenOption.WRITE);
+      }
+      Files.deleteIfExists(temporary); // of a program that was killed, and had the same number
+      return Files.newOutputStream(
+          temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw FileCopy.cannot("write", target, e);
+    }
   }
 
   /** Gives the file, which must be closed, its name. */
   void commit() throws CliException, IOException {
+    if (temporary == null) {
+      return;
+    }
     if (!overwrite) {
       try {
         Files.move(temporary, target);
@@ -70,6 +99,8 @@ final class NewFile implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    Files.deleteIfExists(temporary);
+    if (temporary != null) {
+      Files.deleteIfExists(temporary);
+    }
   }
 }

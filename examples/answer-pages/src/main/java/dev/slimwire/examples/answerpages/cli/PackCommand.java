@@ -107,13 +107,7 @@ final class PackCommand implements Callable<Integer> {
   private void create(InputStream in, Path target, FrameConfig config, Progress progress)
       throws CliException, IOException {
     try (NewFile created = NewFile.at(target, force)) {
-      FrameOutputStream out;
-      try {
-        out = FramedFile.of(created.temporary(), config).create();
-      } catch (IOException e) {
-        throw FileCopy.cannot("write", target, e);
-      }
-      copy(in, out, target, progress);
+      pack(in, created.open(), target, config, progress);
       created.commit();
     }
   }

@@ -6,7 +6,6 @@ import dev.slimwire.frame.SegmentReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -92,13 +91,7 @@ final class UnpackCommand implements Callable<Integer> {
   private void create(SegmentReader segments, Path target, Progress progress)
       throws CliException, IOException {
     try (NewFile created = NewFile.at(target, force)) {
-      OutputStream out;
-      try {
-        out = Files.newOutputStream(created.temporary());
-      } catch (IOException e) {
-        throw FileCopy.cannot("write", target, e);
-      }
-      copy(segments, out, target, progress);
+      copy(segments, created.open(), target, progress);
       created.commit();
     }
   }

@@ -1,0 +1,109 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code pack} and {@code unpack} write to. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class NewFileTest {
+
+  private static final String TEXT = "A line of a log that somebody keeps.\n".repeat(1_000);
+
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+  private Path packed = Path.of("");
+
+  @BeforeEach
+  void packFile() throws IOException {
+    file = Files.writeString(folder.resolve("a.log"), TEXT);
+    packed = folder.resolve("a.log.slw");
+    verifyDone(Cli.run("pack", "" + file));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-f -o", "-o"})
+  @DisabledOnOs(OS.WINDOWS)
+  void whatIsNoRegularFileIsWrittenToAndStays(String options) throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", "" + pipe).start().waitFor()).isZero();
+
+    var unpacked = reading(pipe);
+    verifyDone(Cli.run(("unpack " + options + " " + pipe + " " + packed).split(" ")));
+    assertThat(unpacked.get()).asString().isEqualTo(TEXT);
+
+    var frames = reading(pipe);
+    verifyDone(Cli.run(("pack " + options + " " + pipe + " " + file).split(" ")));
+    assertThat(frames.get()).isEqualTo(Files.readAllBytes(packed));
+
+    assertThat(Files.isRegularFile(pipe)).isFalse();
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "pipe");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void fileThatALinkPointsToIsReplacedAndNotTheLink() throws IOException {
+    Path real = Files.writeString(Files.createDirectory(folder.resolve("other")).resolve("b"), "b");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("other", "b"));
+
+    assertThat(Cli.run("unpack", "-o", "" + link, "" + packed).errors())
+        .containsExactly("answer-pages: there is a file " + link + " already; -f overwrites it");
+    verifyDone(Cli.run("unpack", "-f", "-o", "" + link, "" + packed));
+
+    assertThat(link).isSymbolicLink();
+    assertThat(real).content().isEqualTo(TEXT);
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "other", "link");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where processes are killed only
+  void programThatIsStoppedLeavesNoFile() throws Exception {
+    Process process = Cli.program("pack", "-o", folder + "/new", "-").start(); // input has no end
+    try {
+      while (files().size() < 3) {
+        assertThat(process.waitFor(10, TimeUnit.MILLISECONDS)).isFalse();
+      }
+      process.toHandle().destroy();
+      process.waitFor();
+    } finally {
+      process.destroyForcibly();
+    }
+
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
+  }
+
+  /** Reads on a thread of its own, which waits for good if nobody writes. */
+  private static Future<byte[]> reading(Path pipe) {
+    FutureTask<byte[]> task = new FutureTask<>(() -> Files.readAllBytes(pipe));
+    Thread thread = new Thread(task, "reader of a pipe");
+    thread.setDaemon(true);
+    thread.start();
+    return task;
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(path -> "" + path.getFileName()).toList();
+    }
+  }
+
+  private static void verifyDone(Cli run) {
+    assertThat(run.errors()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+  }
+}
