@@ -151,9 +151,9 @@ final class LinkModel {
     boolean slightly = waited && perByte > SLIGHTLY_SLOWER * made;
     boolean tooShort = isTooShortToTell();
     if (tooShort && !slightly) {
-      return; // processors are not told of it either: it would be the quickest message
+      return;
     }
-    boolean explained = shared != null && shared.explains(perByte, lost);
+    boolean explained = shared != null && shared.explains(perByte, lost, !tooShort);
     if (explained && (slow || tooShort)) {
       return;
     }

@@ -30,10 +30,13 @@ final class ProcessorNoise {
    *
    * @param perByte nanoseconds for each byte on the wire
    * @param lostNanos how much later than it was made the message was there
+   * @param tells whether the link is no quicker than this message, as it may be than a short one
    */
-  boolean explains(double perByte, double lostNanos) {
+  boolean explains(double perByte, double lostNanos, boolean tells) {
     double quickest = least * FORGETS;
-    least = Math.min(perByte, quickest);
+    if (tells) {
+      least = Math.min(perByte, quickest);
+    }
     boolean wasQuick = perByte > VARIES * quickest;
     return lostNanos < LATE_NANOS || wasQuick && lostNanos < LINK_NANOS;
   }

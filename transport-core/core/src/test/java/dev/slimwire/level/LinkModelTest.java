@@ -3,6 +3,8 @@ package dev.slimwire.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class LinkModelTest {
 
@@ -199,12 +201,13 @@ final class LinkModelTest {
     link.reported(nanosPerByte, true);
   }
 
-  @Test
-  void shortMessagesThatATunnelLetsPassDoNotHideIt() {
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 2.1, 2.4, 3})
+  void shortMessagesThatATunnelLetsPassDoNotHideIt(double nanosPerByte) {
     link.setWithinMachine();
     quickPagesAreReported();
     for (int page = 0; page < 6; page++) {
-      shortMessageIsReported(1, 8 << 10, 16_384);
+      shortMessageIsReported(nanosPerByte, 8 << 10, 16_384);
       pageIsReported(8);
     }
     assertThat(link.nanosPerByte()).isEqualTo(8);
