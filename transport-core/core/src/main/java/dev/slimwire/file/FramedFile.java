@@ -21,7 +21,7 @@ import java.util.List;
  * A file of compressed frames: {@link #create} writes a first segment, {@link #append} a further
  * one, {@link #read} gives the bytes of all. Immutable; the streams it returns are for one thread
  * each. A file has one writer at a time, in this JVM and in others that use this class; a file
- * beside it, with {@code .lock} at its name's end, is there as long as it is written.
+ * beside it, with {@code .slw-lock} at its name's end, is there as long as it is written.
  *
  * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
  * told by an {@link EOFException}, never by fewer bytes; {@link #repair} cuts it off.
@@ -59,7 +59,13 @@ public final class FramedFile {
   public FrameOutputStream create() throws IOException {
     LockedFile file =
         LockedFile.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    return FrameOutputStream.of(file.output(), config);
+    try {
+      return FrameOutputStream.of(file.output(), config);
+    } catch (Throwable cause) {
+      try (file) {
+        throw cause;
+      }
+    }
   }
 
   /**

@@ -8,30 +8,36 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file with one writer at a time, in this JVM and in others that open it so.
  *
- * <p>What is locked is a file beside it, with {@code .lock} at its name's end, which is there as
- * long as the writer is. A lock on the file itself would not last: on POSIX systems a process loses
- * all its locks of a file as soon as it closes any descriptor of it, such as a reader's.
+ * <p>What is locked is an empty file beside it, with {@value #SUFFIX} at its name's end, which is
+ * there as long as the writer is. A lock on the file itself would not last: on POSIX systems a
+ * process loses all its locks of a file as soon as it closes any descriptor of it, such as a
+ * reader's.
  */
 final class LockedFile implements Closeable {
 
-  private static final String SUFFIX = ".lock";
+  static final String SUFFIX = ".slw-lock";
 
-  /** The locks of this JVM, which must not open them again, as it would have to close them then. */
-  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+  /**
+   * System properties with this and a lock's path at their end tell the whole process, all copies
+   * of this class in it, which locks it must not open again: it would have to close them then.
+   */
+  private static final String HELD = "dev.slimwire.file.lock.";
+
+  /** Each time somebody else has to delete the lock between two steps of this. */
+  private static final int TRIES = 100;
 
   private final FileChannel file;
   private final Path lockPath;
@@ -51,20 +57,22 @@ final class LockedFile implements Closeable {
    */
   static LockedFile open(Path path, OpenOption... options) throws IOException {
     Path lockPath = lockOf(path);
-    if (!HELD.add(lockPath)) {
+    if (System.getProperties().putIfAbsent(HELD + lockPath, "held") != null) {
       throw new IOException("this program is writing " + path + " already");
     }
     FileChannel lock = null;
     try {
       lock = lock(lockPath, path);
-      return new LockedFile(FileChannel.open(path, options), lockPath, lock);
-    } catch (Throwable cause) {
-      if (lock != null) {
-        unlock(lockPath, lock);
+      LockedFile opened = new LockedFile(FileChannel.open(path, options), lockPath, lock);
+      if (lockPath.equals(lockOf(path))) {
+        return opened;
       }
-      HELD.remove(lockPath);
+      opened.close(); // a link to a file that was not there has another one's lock from now on
+    } catch (Throwable cause) {
+      unlock(lockPath, lock);
       throw cause;
     }
+    return open(path, options);
   }
 
   /** Returns the lock of a file, the same for all names of it that are symbolic links. */
@@ -80,50 +88,76 @@ final class LockedFile implements Closeable {
   }
 
   private static FileChannel lock(Path lockPath, Path path) throws IOException {
-    while (true) {
-      try {
-        Object key = create(lockPath);
-        FileChannel lock = FileChannel.open(lockPath, StandardOpenOption.WRITE);
-        if (isLocked(lock, path) && Objects.equals(key, key(lockPath))) {
-          return lock;
-        }
-        lock.close();
-      } catch (NoSuchFileException deleted) {
-        // by a writer that was about to close it
+    for (int tries = 0; tries < TRIES; tries++) {
+      create(lockPath);
+      FileChannel lock = lockOnce(lockPath, path);
+      if (lock != null) {
+        return lock;
       }
     }
+    throw new IOException("cannot lock " + path + ": " + lockPath + " comes and goes");
   }
 
-  private static boolean isLocked(FileChannel lock, Path path) throws IOException {
-    try {
-      if (lock.tryLock() == null) {
-        throw new IOException("another program is writing " + path);
-      }
-      return true;
-    } catch (Throwable cause) {
-      lock.close();
-      throw cause;
-    }
-  }
-
-  /** Returns what tells the file at a path from one that was there before; null on Windows. */
-  private static @Nullable Object create(Path lockPath) throws IOException {
+  private static void create(Path lockPath) throws IOException {
     try {
       Files.createFile(lockPath);
     } catch (FileAlreadyExistsException left) {
       // by a program that crashed, or is running
     }
-    return key(lockPath);
   }
 
-  private static @Nullable Object key(Path path) throws IOException {
-    return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+  /** Returns null if a writer that was about to close deleted the lock meanwhile. */
+  private static @Nullable FileChannel lockOnce(Path lockPath, Path path) throws IOException {
+    FileChannel lock = null;
+    try {
+      Object key = keyOf(lockPath);
+      lock = FileChannel.open(lockPath, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+      if (lock.tryLock() == null) {
+        throw new IOException("another program is writing " + path);
+      }
+      if (Objects.equals(key, keyOf(lockPath))) {
+        FileChannel held = lock;
+        lock = null;
+        return held;
+      }
+    } catch (NoSuchFileException deleted) {
+      // begin anew
+    } finally {
+      if (lock != null) {
+        lock.close();
+      }
+    }
+    return null;
   }
 
-  /** Deletes the lock while it is held: whoever has opened it meanwhile finds another one there. */
-  private static void unlock(Path lockPath, FileChannel lock) throws IOException {
-    try (lock) {
-      Files.deleteIfExists(lockPath);
+  /**
+   * Returns what tells a lock from one that was there before; null on Windows.
+   *
+   * @throws FileAlreadyExistsException if this is no lock, but somebody's file
+   */
+  private static @Nullable Object keyOf(Path lockPath) throws IOException {
+    BasicFileAttributes found =
+        Files.readAttributes(lockPath, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    if (!found.isRegularFile() || found.size() > 0) {
+      throw new FileAlreadyExistsException(
+          lockPath.toString(), null, "it is in the way of a lock, and is none: not an empty file");
+    }
+    return found.fileKey();
+  }
+
+  /**
+   * Deletes the lock while it is held: whoever has opened it meanwhile finds another one there, or
+   * none. One that cannot be deleted is in nobody's way.
+   */
+  private static void unlock(Path lockPath, @Nullable FileChannel lock) {
+    try (FileChannel held = lock) {
+      if (held != null) {
+        Files.deleteIfExists(lockPath);
+      }
+    } catch (IOException left) {
+      // as after a crash
+    } finally {
+      System.getProperties().remove(HELD + lockPath);
     }
   }
 
@@ -163,11 +197,7 @@ final class LockedFile implements Closeable {
       try {
         file.close();
       } finally {
-        try {
-          unlock(lockPath, lock);
-        } finally {
-          HELD.remove(lockPath);
-        }
+        unlock(lockPath, lock);
       }
     }
   }

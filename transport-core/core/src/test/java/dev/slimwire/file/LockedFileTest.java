@@ -11,10 +11,13 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Who may write a file of frames while somebody else does. */
@@ -55,7 +58,7 @@ final class LockedFileTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void otherProgramsDoNotWriteWhatThisOneWritesAndReads() throws Exception {
     append("one");
     try (OutputStream out = file.append()) {
@@ -81,12 +84,55 @@ final class LockedFileTest {
 
   @Test
   void lockThatACrashLeftIsNotInTheWay() throws IOException {
-    Files.createFile(folder.resolve("file.lock"));
+    Files.createFile(folder.resolve("file" + LockedFile.SUFFIX));
     append("one");
     assertThat(readAll()).isEqualTo("one");
   }
 
   @Test
+  void filesOfOthersAreNoLocks() throws IOException {
+    Path foreign = Files.writeString(folder.resolve("file" + LockedFile.SUFFIX), "mine");
+
+    assertThatThrownBy(file::append)
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessageContaining("is none: not an empty file");
+
+    assertThat(foreign).hasContent("mine");
+    Files.delete(foreign);
+    append("one");
+    assertThat(readAll()).isEqualTo("one");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void linksAreNoLocks() throws IOException {
+    Path lock = folder.resolve("file" + LockedFile.SUFFIX);
+    Files.createSymbolicLink(lock, folder.resolve("nothing"));
+
+    assertThatThrownBy(file::append).isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(Files.isSymbolicLink(lock)).isTrue();
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsTold() {
+    FramedFile lost = FramedFile.of(folder.resolve("none").resolve("file"), CONFIG);
+    assertThatThrownBy(lost::append).isInstanceOf(NoSuchFileException.class);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void fileBehindALinkToNothingHasOneWriterToo() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), path);
+    try (OutputStream out = FramedFile.of(link, CONFIG).append()) {
+      out.write(1);
+      assertThatThrownBy(FramedFile.of(link, CONFIG)::append).hasMessageContaining("already");
+      assertThatThrownBy(file::append).hasMessageContaining("already");
+    }
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("link", "file");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
   void fileHasOneWriterByAnyOfItsNames() throws IOException {
     append("one");
     Path link = Files.createSymbolicLink(folder.resolve("link"), path);
