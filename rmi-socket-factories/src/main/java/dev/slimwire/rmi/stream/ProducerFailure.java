@@ -41,7 +41,7 @@ final class ProducerFailure {
     try {
       String text = Objects.requireNonNullElse(cause.toString(), name);
       return text.substring(0, Math.min(text.length(), StreamLayout.MAX_TEXT));
-    } catch (RuntimeException | StackOverflowError untold) {
+    } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError untold) {
       return name;
     }
   }
@@ -51,7 +51,11 @@ final class ProducerFailure {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (RowOutputStream rows = new RowOutputStream(bytes)) {
       rows.writeObject(cause);
-    } catch (IOException | RuntimeException | StackOverflowError notSerializable) {
+    } catch (IOException
+        | RuntimeException
+        | StackOverflowError
+        | LinkageError
+        | AssertionError notSerializable) {
       return new byte[0];
     }
     return bytes.size() > StreamLayout.MAX_EXCEPTION ? new byte[0] : bytes.toByteArray();
@@ -82,9 +86,15 @@ final class ProducerFailure {
     try (RowInputStream rows =
         new RowInputStream(new ByteArrayInputStream(serialized), in, loader)) {
       return (Exception) Objects.requireNonNull(rows.readObject(), "exception is null");
-    } catch (IOException | ClassNotFoundException | RuntimeException | StackOverflowError cause) {
-      return new ServerException(
-          "the producer failed, and its exception cannot be read: " + text, asException(cause));
+    } catch (IOException | ClassNotFoundException | RuntimeException cause) {
+      return unreadable(text, cause);
+    } catch (StackOverflowError cause) {
+      return unreadable(text, new IOException("its exception overflows the stack", cause));
     }
+  }
+
+  private static ServerException unreadable(String text, Exception cause) {
+    return new ServerException(
+        "the producer failed, and its exception cannot be read: " + text, cause);
   }
 }
