@@ -50,7 +50,7 @@ public final class AnswerPages implements Runnable {
 
   /** Runs the program. */
   public static void main(String[] args) {
-    PrintWriter out = new StandardOutput(FileCopy.standardOutput());
+    PrintWriter out = new StandardOutput(FileCopy.standardOutput(), StandardOutput.isPipe());
     int exitCode = commandLine().setOut(out).execute(args);
     out.flush();
     System.exit(exitCode);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,8 @@ final class NewFile implements AutoCloseable {
   }
 
   private static NewFile beside(Path target, boolean overwrite) {
-    String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+    String own = ProcessHandle.current().pid() + "-" + UUID.randomUUID(); // of all containers
+    String name = "." + target.getFileName() + "." + own + ".tmp";
     Path temporary = target.toAbsolutePath().resolveSibling(name);
     temporary.toFile().deleteOnExit();
     return new NewFile(target, temporary, overwrite);
@@ -69,7 +71,6 @@ final class NewFile implements AutoCloseable {
       if (temporary == null) {
         return Files.newOutputStream(target, StandardOpenOption.WRITE);
       }
-      Files.deleteIfExists(temporary); // of a program that was killed, and had the same number
       return Files.newOutputStream(
           temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (IOException e) {

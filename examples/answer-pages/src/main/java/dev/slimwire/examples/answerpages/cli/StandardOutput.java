@@ -7,6 +7,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -17,15 +19,40 @@ import org.jspecify.annotations.Nullable;
  */
 final class StandardOutput extends PrintWriter {
 
-  private final Target target;
+  private static final Path SELF = Path.of("/dev/stdout");
 
-  StandardOutput(OutputStream out) {
-    this(new Target(out));
+  /** By the mode of a file, as {@code stat} has it. */
+  private static final int TYPE = 0xf000;
+
+  private static final int PIPE = 0x1000;
+  private static final int SOCKET = 0xc000;
+
+  private final Target target;
+  private final boolean isPipe;
+
+  /**
+   * Makes one.
+   *
+   * @param isPipe whether nothing can go wrong but that whoever reads goes away
+   */
+  StandardOutput(OutputStream out, boolean isPipe) {
+    this(new Target(out), isPipe);
   }
 
-  private StandardOutput(Target target) {
+  private StandardOutput(Target target, boolean isPipe) {
     super(new BufferedWriter(new OutputStreamWriter(target, StandardCharsets.UTF_8)));
     this.target = target;
+    this.isPipe = isPipe;
+  }
+
+  /** Returns whether standard output is a pipe or a socket; false where that is not known. */
+  static boolean isPipe() {
+    try {
+      int type = (int) Files.getAttribute(SELF, "unix:mode") & TYPE;
+      return type == PIPE || type == SOCKET;
+    } catch (IOException | RuntimeException unknown) {
+      return false;
+    }
   }
 
   /**
@@ -35,13 +62,16 @@ final class StandardOutput extends PrintWriter {
    */
   static void verify(PrintWriter out) throws CliException {
     out.flush();
-    IOException failure = out instanceof StandardOutput standard ? standard.target.failure : null;
-    if (failure != null && !isReaderGone(failure)) {
+    if (!(out instanceof StandardOutput standard)) {
+      return;
+    }
+    IOException failure = standard.target.failure;
+    if (failure != null && !standard.isPipe && !isReaderGone(failure)) {
       throw FileCopy.cannot("write", FileCopy.STANDARD, failure);
     }
   }
 
-  /** Systems tell it by their messages only. */
+  /** Systems tell it by their messages only, in the language of the user. */
   private static boolean isReaderGone(IOException failure) {
     String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
     return message.contains("broken pipe") // POSIX

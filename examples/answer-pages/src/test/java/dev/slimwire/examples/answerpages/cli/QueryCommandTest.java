@@ -99,7 +99,7 @@ final class QueryCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"Broken pipe", "Connection reset by peer", "The pipe is being closed"})
   void readerWhoHasHadEnoughEndsTheQueryQuietly(String reason) {
-    StandardOutput out = new StandardOutput(new FailingStream(reason));
+    StandardOutput out = new StandardOutput(new FailingStream(reason), false);
 
     Cli run = query(out, "SELECT * { ?s ?p ?o }");
 
@@ -109,7 +109,8 @@ final class QueryCommandTest {
 
   @Test
   void helpThatCannotBeWrittenIsTold() {
-    Cli run = Cli.run(new StandardOutput(new FailingStream("Input/output error")), "list", "-h");
+    Cli run =
+        Cli.run(new StandardOutput(new FailingStream("Input/output error"), false), "list", "-h");
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.errors())
