@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,6 +16,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +33,8 @@ final class LockedFile implements Closeable {
 
   static final String SUFFIX = ".slw-lock";
 
-  /**
-   * System properties with this and a lock's path at their end tell the whole process, all copies
-   * of this class in it, which locks it must not open again: it would have to close them then.
-   */
-  private static final String HELD = "dev.slimwire.file.lock.";
+  /** The locks of this JVM, which must not open them again, as it would have to close them then. */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
   /** Each time somebody else has to delete the lock between two steps of this. */
   private static final int TRIES = 100;
@@ -57,8 +57,8 @@ final class LockedFile implements Closeable {
    */
   static LockedFile open(Path path, OpenOption... options) throws IOException {
     Path lockPath = lockOf(path);
-    if (System.getProperties().putIfAbsent(HELD + lockPath, "held") != null) {
-      throw new IOException("this program is writing " + path + " already");
+    if (!HELD.add(lockPath)) {
+      throw inUse(path, null);
     }
     FileChannel lock = null;
     try {
@@ -122,12 +122,18 @@ final class LockedFile implements Closeable {
       }
     } catch (NoSuchFileException deleted) {
       // begin anew
+    } catch (OverlappingFileLockException here) { // by another copy of this class
+      throw inUse(path, here);
     } finally {
       if (lock != null) {
         lock.close();
       }
     }
     return null;
+  }
+
+  private static IOException inUse(Path path, @Nullable RuntimeException cause) {
+    return new IOException("this program is writing " + path + " already", cause);
   }
 
   /**
@@ -157,7 +163,7 @@ final class LockedFile implements Closeable {
     } catch (IOException left) {
       // as after a crash
     } finally {
-      System.getProperties().remove(HELD + lockPath);
+      HELD.remove(lockPath);
     }
   }
 

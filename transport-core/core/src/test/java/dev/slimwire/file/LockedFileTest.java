@@ -8,11 +8,13 @@ import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -111,6 +113,21 @@ final class LockedFileTest {
 
     assertThatThrownBy(file::append).isInstanceOf(FileAlreadyExistsException.class);
     assertThat(Files.isSymbolicLink(lock)).isTrue();
+  }
+
+  /** By another class loader's, which has a list of its own. */
+  @Test
+  void fileThatAnotherCopyOfTheClassWritesIsToldLikeOurOwn() throws IOException {
+    Path lock = folder.resolve("file" + LockedFile.SUFFIX);
+    try (FileChannel held =
+        FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      assertThat(held.tryLock()).isNotNull();
+      assertThatThrownBy(file::append)
+          .isInstanceOf(IOException.class)
+          .hasMessage("this program is writing " + path + " already");
+    }
+    append("one");
+    assertThat(readAll()).isEqualTo("one");
   }
 
   @Test
