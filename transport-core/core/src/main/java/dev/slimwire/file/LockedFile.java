@@ -61,16 +61,20 @@ final class LockedFile implements Closeable {
       throw inUse(path, null);
     }
     FileChannel lock = null;
+    FileChannel file = null;
+    boolean isOpen = false;
     try {
       lock = lock(lockPath, path);
-      LockedFile opened = new LockedFile(FileChannel.open(path, options), lockPath, lock);
-      if (lockPath.equals(lockOf(path))) {
-        return opened;
+      file = FileChannel.open(path, options);
+      isOpen = lockPath.equals(lockOf(path));
+      if (isOpen) {
+        return new LockedFile(file, lockPath, lock);
       }
-      opened.close(); // a link to a file that was not there has another one's lock from now on
-    } catch (Throwable cause) {
-      unlock(lockPath, lock);
-      throw cause;
+      // a link to a file that was not there has another one's lock from now on
+    } finally {
+      if (!isOpen) {
+        release(file, lockPath, lock);
+      }
     }
     return open(path, options);
   }
@@ -167,6 +171,17 @@ final class LockedFile implements Closeable {
     }
   }
 
+  private static void release(@Nullable FileChannel file, Path lockPath, @Nullable FileChannel lock)
+      throws IOException {
+    try {
+      if (file != null) {
+        file.close();
+      }
+    } finally {
+      unlock(lockPath, lock);
+    }
+  }
+
   FileChannel channel() {
     return file;
   }
@@ -200,11 +215,7 @@ final class LockedFile implements Closeable {
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {
-      try {
-        file.close();
-      } finally {
-        unlock(lockPath, lock);
-      }
+      release(file, lockPath, lock);
     }
   }
 }
