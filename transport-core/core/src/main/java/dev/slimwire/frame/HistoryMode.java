@@ -13,7 +13,7 @@ import java.util.Locale;
 public enum HistoryMode {
   /** To nothing. */
   NONE,
-  /** To the seed, which is the same for all connections. The default. */
+  /** To the seed, which is the same for all connections. The default of a {@link FrameConfig}. */
   SEED,
   /** To the seed and to the most recent bytes of the connection. */
   WINDOW;
