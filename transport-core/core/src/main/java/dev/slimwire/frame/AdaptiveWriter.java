@@ -23,7 +23,7 @@ final class AdaptiveWriter {
   private final FrameWriter writer;
   private final MeteredOutput out;
   private final LevelController controller = new LevelController();
-  private final LevelController pages = controller.forOtherContent();
+  private final LevelController pages = controller.forPages();
   private final PieceGate gate = new PieceGate();
   private final ShortMessages shorts;
   private @Nullable CodecChoice pieces;

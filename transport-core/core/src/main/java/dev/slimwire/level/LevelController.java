@@ -17,6 +17,7 @@ public final class LevelController {
 
   private final LongSupplier clock;
   private final LinkModel link;
+  private final boolean ofPages;
   private final MessageMeter message = new MessageMeter();
   private @Nullable QuickestStep quickest;
   private int used;
@@ -34,17 +35,18 @@ public final class LevelController {
    * @param clock gives nanoseconds
    */
   public LevelController(LongSupplier clock) {
-    this(clock, new LinkModel());
+    this(clock, new LinkModel(), false);
   }
 
-  private LevelController(LongSupplier clock, LinkModel link) {
+  private LevelController(LongSupplier clock, LinkModel link, boolean ofPages) {
     this.clock = clock;
     this.link = link;
+    this.ofPages = ofPages;
   }
 
-  /** Returns a controller for other content on the same link, such as that of pages. */
-  public LevelController forOtherContent() {
-    return new LevelController(clock, link);
+  /** Returns a controller for the content of pages on the same link. */
+  public LevelController forPages() {
+    return new LevelController(clock, link, true);
   }
 
   /** Returns the time, in nanoseconds. */
@@ -116,6 +118,9 @@ public final class LevelController {
         known.costs().compressed(used, rawLength, encodedLength, nanos);
       }
       message.compressed(rawLength, nanos);
+      if (ofPages && encodedLength < rawLength) {
+        link.pageSaved(rawLength - encodedLength);
+      }
     }
   }
 
@@ -129,7 +134,9 @@ public final class LevelController {
     synchronized (link) {
       long end = now();
       long compressNanos = end - begun - writeNanos;
-      if (!startsMessage) {
+      if (startsMessage) {
+        link.begun();
+      } else {
         link.written(rawLength, wireLength, begun - lastWrite, compressNanos, writeNanos);
       }
       startsMessage = false;
@@ -143,7 +150,9 @@ public final class LevelController {
   public void passed(int wireLength) {
     synchronized (link) {
       long end = now();
-      if (!startsMessage) {
+      if (startsMessage) {
+        link.begun();
+      } else {
         link.passed(wireLength, end - lastWrite);
       }
       startsMessage = false;

@@ -97,6 +97,23 @@ final class LinkModel {
     messageLength = 0;
     written = 0;
     full = false;
+    if (processors != null) {
+      processors.messageStarts();
+    }
+  }
+
+  /** The first frame of a message was written: nothing is measured by it. */
+  void begun() {
+    if (processors != null) {
+      processors.begun();
+    }
+  }
+
+  /** A block of a page was made shorter by so many bytes. */
+  void pageSaved(int bytes) {
+    if (processors != null) {
+      processors.pageSaved(bytes);
+    }
   }
 
   /**
@@ -106,10 +123,11 @@ final class LinkModel {
    */
   void written(int rawLength, int wireLength, long gapNanos, long compressNanos, long writeNanos) {
     double waited = WriteAverages.waiting(wireLength, writeNanos);
-    passed(wireLength, gapNanos + compressNanos + writeNanos - waited);
+    frame(rawLength, wireLength, gapNanos + compressNanos + writeNanos - waited, waited);
     writes.add(rawLength, wireLength, gapNanos, compressNanos, writeNanos);
     written += wireLength;
-    if (reported && written < TELLING) {
+    boolean doubtful = processors != null && processors.explainsFullBuffers();
+    if (reported && (written < TELLING || doubtful)) {
       return;
     }
     if (writes.areBlocked()) {
@@ -122,8 +140,15 @@ final class LinkModel {
 
   /** Notes a frame that tells nothing but when it was written, such as a short one. */
   void passed(int wireLength, double nanos) {
+    frame(wireLength, wireLength, nanos, 0);
+  }
+
+  private void frame(int rawLength, int wireLength, double nanos, double waited) {
     messageLength += wireLength;
     pace.add(wireLength, nanos, 0);
+    if (processors != null) {
+      processors.written(rawLength, wireLength, waited);
+    }
   }
 
   /** Writes block. Where the peer reports, its next report says what to keep in mind. */
@@ -154,6 +179,11 @@ final class LinkModel {
       return;
     }
     boolean explained = shared != null && shared.explains(perByte, lost, !tooShort);
+    if (shared != null && shared.isInVain(perByte) && nanosPerByte() > 0) {
+      shared.doubt();
+      giveUp();
+      return;
+    }
     if (explained && (slow || tooShort)) {
       return;
     }
@@ -176,6 +206,17 @@ final class LinkModel {
       bound(perByte, !slightly);
     }
     slowBefore = slow;
+  }
+
+  /** What was believed of the link is wrong: it takes nothing. */
+  private void giveUp() {
+    nanosPerByte = 0;
+    confirmed = Double.NaN;
+    slowBefore = false;
+    excess = 1;
+    sinceLowered = TRIAL;
+    unconfirmed++;
+    quiet++;
   }
 
   /** Within a machine a tunnel may let a short message pass at once. */

@@ -235,6 +235,70 @@ final class LinkModelTest {
     assertThat(link.nanosPerByte()).isPositive();
   }
 
+  /** A message of 1.6 MB, made at 6 ns for each raw byte, and received at the same time. */
+  private void longMessageIsReported(int wireOfFrame, double nanosPerRawByte) {
+    link.messageStarts();
+    link.begun();
+    for (int frame = 0; frame < 24; frame++) {
+      link.written(1 << 16, wireOfFrame, 6 << 16, 0, 20_000);
+    }
+    link.reported(nanosPerRawByte * (1 << 16) / wireOfFrame, true);
+  }
+
+  private void busyProcessorsLookLikeASlowLink() {
+    link.setWithinMachine();
+    longMessageIsReported(1 << 16, 6.5);
+    for (int message = 0; message < 3; message++) {
+      longMessageIsReported(1 << 16, 70);
+    }
+    assertThat(link.nanosPerByte()).isEqualTo(70);
+  }
+
+  @Test
+  void busyProcessorsAreNoReasonToCompressWhenThatDoesNotHelp() {
+    busyProcessorsLookLikeASlowLink();
+    longMessageIsReported(5000, 80);
+    longMessageIsReported(5000, 80);
+    assertThat(link.nanosPerByte()).isZero();
+  }
+
+  @Test
+  void busyProcessorsAreDoubtedAfterThat() {
+    busyProcessorsAreNoReasonToCompressWhenThatDoesNotHelp();
+    for (int message = 0; message < 8; message++) {
+      longMessageIsReported(1 << 16, 30); // 37 ms later than it was made
+    }
+    assertThat(link.nanosPerByte()).isZero();
+
+    longMessageIsReported(1 << 16, 60); // 85 ms later: a tunnel, or who knows
+    assertThat(link.nanosPerByte()).isPositive();
+  }
+
+  @Test
+  void tunnelWhereCompressionHelpsStaysOne() {
+    busyProcessorsLookLikeASlowLink();
+    for (int message = 0; message < 5; message++) {
+      longMessageIsReported(5000, 9);
+    }
+    assertThat(link.nanosPerByte()).isGreaterThan(50);
+  }
+
+  @Test
+  void readerThatWaitsForItsTurnAndMakesNoRoomIsNoSlowLinkWithinTheMachine() {
+    link.setWithinMachine();
+    longMessageIsReported(1 << 16, 6);
+    link.messageStarts();
+    for (int frame = 0; frame < 20; frame++) {
+      link.written(1 << 16, 1 << 16, 6 << 16, 0, 2_000_000); // 38 ms in all
+    }
+    assertThat(link.nanosPerByte()).isLessThan(7);
+
+    for (int frame = 0; frame < 20; frame++) {
+      link.written(1 << 16, 1 << 16, 6 << 16, 0, 2_000_000);
+    }
+    assertThat(link.nanosPerByte()).isGreaterThan(30);
+  }
+
   @Test
   void tunnelThatBeginsOnTheMachineIsTriedLessAndLessOften() {
     link.setWithinMachine();
