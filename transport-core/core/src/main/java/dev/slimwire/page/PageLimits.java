@@ -4,7 +4,9 @@ package dev.slimwire.page;
  * What a page from the wire may make its reader allocate. Limits are always the reader's own.
  *
  * @param maxRawLength the bytes of a page after decompression
- * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them
+ * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them.
+ *     Each takes up to 96 bytes of heap while it is read, and twice that if it is a decimal of more
+ *     than 64 bits; its bytes and characters are counted apart
  * @param maxCharacters the characters of a page's strings; front coding multiplies them
  * @param maxRatio how many times its encoded length a page may decompress to, beyond {@code
  *     ratioFloor}
@@ -23,6 +25,12 @@ public record PageLimits(
   /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 beyond 4 MiB, depth 4. */
   public static final PageLimits DEFAULT =
       new PageLimits(256 << 20, 16 << 20, 4L * (256 << 20), 200, 4 << 20, 4);
+
+  /** A page of booleans has as many cells for each byte. */
+  private static final int CELLS_OF_BYTE = 8;
+
+  /** A page of few bytes may have that many cells: columns that repeat themselves take none. */
+  private static final int FEW_CELLS = 1024;
 
   /** Checks that all limits are positive. */
   public PageLimits {
@@ -48,9 +56,18 @@ public record PageLimits(
     return ratioFloor + maxRatio * encodedLength;
   }
 
-  /** Returns a copy with another limit for the raw length, and for characters in proportion. */
+  /**
+   * Returns a copy with another limit for the raw length, and for characters in proportion. Cells
+   * are lowered to 8 for each byte, but not below 1,024: memory is for them, whatever their bytes.
+   */
   public PageLimits withMaxRawLength(int bytes) {
     long characters = Math.max(1, (long) (maxCharacters / (double) maxRawLength * bytes));
-    return new PageLimits(bytes, maxCells, characters, maxRatio, ratioFloor, maxDepth);
+    long cells = Math.min(maxCells, Math.max(FEW_CELLS, CELLS_OF_BYTE * (long) bytes));
+    return new PageLimits(bytes, (int) cells, characters, maxRatio, ratioFloor, maxDepth);
+  }
+
+  /** Returns a copy with another limit for cells. */
+  public PageLimits withMaxCells(int cells) {
+    return new PageLimits(maxRawLength, cells, maxCharacters, maxRatio, ratioFloor, maxDepth);
   }
 }

@@ -66,14 +66,15 @@ public final class DecimalsColumn {
       throw in.malformed("flags", "reserved bits 0", "0x" + Integer.toHexString(flags));
     }
     NullBitmap nulls = NullBitmap.read(flags == NULLS, count, in);
-    int present = count - nulls.nulls();
-    long[] scales = Numbers.read(present, in);
-    for (long scale : scales) {
-      Numbers.toInt(scale, "scale", in);
-    }
+    int[] scales = Numbers.readInts(count - nulls.nulls(), "scale", in);
     BigDecimal[] decimals =
         encoding == Encoding.DECIMALS ? readLongs(scales, in) : readBig(scales, in);
     in.verifyEnd();
+    return nulls.nulls() == 0 ? decimals : spread(decimals, nulls, count);
+  }
+
+  /** Returns the decimal or null of each row. */
+  private static @Nullable BigDecimal[] spread(BigDecimal[] decimals, NullBitmap nulls, int count) {
     @Nullable BigDecimal[] values = new @Nullable BigDecimal[count];
     int next = 0;
     for (int row = 0; row < count; row++) {
@@ -82,16 +83,20 @@ public final class DecimalsColumn {
     return values;
   }
 
-  private static BigDecimal[] readLongs(long[] scales, ByteSource in) throws IOException {
+  /**
+   * Few bytes can stand for many decimals: those that repeat the one before are the same object.
+   */
+  private static BigDecimal[] readLongs(int[] scales, ByteSource in) throws IOException {
     long[] unscaled = Numbers.read(scales.length, in);
     BigDecimal[] decimals = new BigDecimal[scales.length];
     for (int i = 0; i < decimals.length; i++) {
-      decimals[i] = BigDecimal.valueOf(unscaled[i], (int) scales[i]);
+      boolean repeats = i > 0 && unscaled[i] == unscaled[i - 1] && scales[i] == scales[i - 1];
+      decimals[i] = repeats ? decimals[i - 1] : BigDecimal.valueOf(unscaled[i], scales[i]);
     }
     return decimals;
   }
 
-  private static BigDecimal[] readBig(long[] scales, ByteSource in) throws IOException {
+  private static BigDecimal[] readBig(int[] scales, ByteSource in) throws IOException {
     int[] lengths = Numbers.readLengths(scales.length, "length", in);
     BigDecimal[] decimals = new BigDecimal[scales.length];
     for (int i = 0; i < decimals.length; i++) {
@@ -100,7 +105,7 @@ public final class DecimalsColumn {
       }
       int from = in.skip(lengths[i], "unscaled value");
       BigInteger unscaled = new BigInteger(in.array(), from, lengths[i]);
-      decimals[i] = new BigDecimal(unscaled, (int) scales[i]);
+      decimals[i] = new BigDecimal(unscaled, scales[i]);
     }
     return decimals;
   }

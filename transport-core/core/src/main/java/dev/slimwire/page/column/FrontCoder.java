@@ -110,10 +110,17 @@ final class FrontCoder {
     int longest = verifyLengths(prefixes, suffixes, in, budget);
     byte[] entry = new byte[longest];
     String[] entries = new String[count];
+    int before = 0;
     for (int i = 0; i < count; i++) {
+      int length = prefixes[i] + suffixes[i];
+      if (suffixes[i] == 0 && length == before) { // few bytes can stand for many of them
+        entries[i] = i == 0 ? "" : entries[i - 1];
+        continue;
+      }
       int from = in.skip(suffixes[i], "suffixes");
       System.arraycopy(in.array(), from, entry, prefixes[i], suffixes[i]);
-      entries[i] = charset.decode(entry, prefixes[i] + suffixes[i], in);
+      entries[i] = charset.decode(entry, length, in);
+      before = length;
     }
     return entries;
   }
