@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code dev.slimwire.fallbackMemory}: milliseconds
  *   <li>{@code dev.slimwire.maxBlockLength}: bytes of a block that servers may send
  *   <li>{@code dev.slimwire.maxPageLength}: bytes of a page from a server, after decompression
+ *   <li>{@code dev.slimwire.maxPageCells}: values of a page from a server
  *   <li>{@code dev.slimwire.history}: {@code none}, {@code seed} or {@code window}
  *   <li>{@code dev.slimwire.localPing}: milliseconds; 0 switches it off
  *   <li>{@code dev.slimwire.parkTime}: milliseconds; 0 switches it off

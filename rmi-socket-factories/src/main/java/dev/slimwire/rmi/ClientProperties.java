@@ -25,7 +25,8 @@ final class ClientProperties {
           "parkedPerServer",
           "parkedTotal",
           "maxBlockLength",
-          "maxPageLength");
+          "maxPageLength",
+          "maxPageCells"); // after the length, which lowers it
 
   private ClientProperties() {}
 
@@ -65,6 +66,7 @@ final class ClientProperties {
       case "parkedTotal" -> withParkedTotal(before, text);
       case "maxBlockLength" -> withMaxBlockLength(before, text);
       case "maxPageLength" -> withMaxPageLength(before, text);
+      case "maxPageCells" -> withMaxPageCells(before, text);
       default -> throw new IllegalStateException("no such property: " + name);
     };
   }
@@ -86,6 +88,10 @@ final class ClientProperties {
   private static ClientConfiguration withMaxPageLength(ClientConfiguration before, String text) {
     int max = number(text, "bytes");
     return before.withPageLimits(before.pageLimits().withMaxRawLength(max));
+  }
+
+  private static ClientConfiguration withMaxPageCells(ClientConfiguration before, String text) {
+    return before.withPageLimits(before.pageLimits().withMaxCells(number(text, "cells")));
   }
 
   private static int number(String text, String unit) {

@@ -8,6 +8,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.metrics.TransferMetrics;
+import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.testing.FreePort;
 import java.net.InetAddress;
@@ -187,6 +188,17 @@ final class ClientConfigurationTest {
     assertThatThrownBy(() -> ClientConfiguration.standard().withConnectTimeout(Duration.ofNanos(1)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("PT0.000000001S");
+  }
+
+  @Test
+  void operatorsLimitOfCellsHoldsWhateverTheBytes() {
+    Map<String, String> both =
+        Map.of("dev.slimwire.maxPageCells", "77777", "dev.slimwire.maxPageLength", "2000");
+    PageLimits limits =
+        ClientProperties.applyTo(ClientConfiguration.standard(), both::get).pageLimits();
+
+    assertThat(limits.maxRawLength()).isEqualTo(2000);
+    assertThat(limits.maxCells()).isEqualTo(77_777);
   }
 
   @Test
