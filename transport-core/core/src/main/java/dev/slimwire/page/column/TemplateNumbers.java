@@ -33,15 +33,18 @@ final class TemplateNumbers {
     return powers;
   }
 
-  /** Reads the numbers of so many strings. */
+  /** Reads the numbers of so many strings. The text of none is not kept. */
   void read(String template, int uses, ByteSource in, Budget budget) throws IOException {
-    text = charset.bytes(template);
-    buffer = new byte[text.length + numbers.length * Template.MAX_DIGITS];
+    byte[] bytes = charset.bytes(template);
+    if (uses > 0) {
+      text = bytes;
+      buffer = new byte[bytes.length + numbers.length * Template.MAX_DIGITS];
+    }
     long before = 0;
     for (int slot = 0; slot < numbers.length; slot++) {
       before += slots[2 * slot];
-      if (before > text.length) {
-        throw in.malformed("slot", "within the " + text.length + " bytes of its text", before);
+      if (before > bytes.length) {
+        throw in.malformed("slot", "within the " + bytes.length + " bytes of its text", before);
       }
       int width = slots[2 * slot + 1];
       if (width > Template.MAX_DIGITS) {

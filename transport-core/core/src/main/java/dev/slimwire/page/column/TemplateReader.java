@@ -14,6 +14,7 @@ final class TemplateReader {
     String[] texts = FrontCoder.read(templates.length + uses[0], flags, in, budget);
     for (int i = 0; i < templates.length; i++) {
       templates[i].read(texts[i], uses[i + 1], in, budget);
+      texts[i] = ""; // text that is there as bytes is not kept as characters, too
     }
     String[] entries = new String[count];
     int rest = templates.length;
