@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.metrics.TransferMetrics;
+import dev.slimwire.page.CompressedPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -13,11 +14,16 @@ final class MetricsOverRmiTest {
 
   private final TransferMetrics metrics = new TransferMetrics();
 
+  /** RMI itself lets go of what no other process refers to. */
+  private EchoService exported;
+
   private EchoService service(LevelPolicy policy) throws Exception {
-    return new EchoService(
-        0,
-        new CompressedRMIClientSocketFactory(),
-        CompressedRMIServerSocketFactory.builder().policy(policy).listener(metrics).build());
+    exported =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder().policy(policy).listener(metrics).build());
+    return exported;
   }
 
   @Test
@@ -29,6 +35,19 @@ final class MetricsOverRmiTest {
     assertThat(metrics.getPagesRead()).isEqualTo(1);
     assertThat(metrics.getPagesWritten()).isEqualTo(1);
     assertThat(metrics.getLoweredLevels()).isZero();
+  }
+
+  @Test
+  void pagesThatArePackedOnceAreCountedEachTimeTheyCrossTheWire() throws Exception {
+    Echo stub = service(LevelPolicy.UNLIMITED).stub();
+    CompressedPage<NamePage> page = CompressedPage.of(new NamePage(2000, null));
+
+    stub.echo(page);
+    CompressedPage<?> back = (CompressedPage<?>) stub.echo(page);
+
+    assertThat(back.rawLength()).isEqualTo(page.rawLength());
+    assertThat(metrics.getPagesRead()).isEqualTo(2);
+    assertThat(metrics.getPagesWritten()).isEqualTo(2);
   }
 
   @Test

@@ -53,7 +53,8 @@ public interface TransferListener {
   default void blockStored(SkipReason reason, int rawLength) {}
 
   /**
-   * A page has been encoded for the wire; frames store what became of it.
+   * A page has been encoded for the wire, or a {@code CompressedPage} was sent as it is; frames
+   * store what became of it.
    *
    * @param rawLength the bytes of its columns, before compression
    * @param wireLength the bytes of the page
@@ -61,7 +62,7 @@ public interface TransferListener {
   default void pageWritten(int rawLength, int wireLength) {}
 
   /**
-   * A page has been decoded.
+   * A page has been decoded, or was received as a {@code CompressedPage}.
    *
    * @param rawLength the bytes of its columns, after decompression
    * @param wireLength the bytes of the page

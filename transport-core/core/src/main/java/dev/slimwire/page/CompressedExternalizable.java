@@ -84,6 +84,6 @@ public interface CompressedExternalizable extends Externalizable {
   @Override
   default void readExternal(ObjectInput in) throws IOException {
     TransferContext context = StreamPeer.of(in);
-    PageFraming.read(in, context.limits()).readInto(this, context.codecs(), context);
+    PageFraming.read(in, context.limits()).readInto(this, context);
   }
 }

@@ -76,7 +76,7 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
    */
   public T page(Supplier<? extends T> constructor) throws IOException {
     T page = constructor.get();
-    origin.readInto(page, codecs, TransferContext.current());
+    origin.decodeInto(page, codecs, TransferContext.current());
     return page;
   }
 

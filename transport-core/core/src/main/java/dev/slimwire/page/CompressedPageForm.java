@@ -28,7 +28,10 @@ final class CompressedPageForm implements Externalizable {
     if (page == null) {
       throw new InvalidObjectException("no page to write");
     }
-    PageFraming.write(page.formFor(StreamPeer.of(out)), out);
+    TransferContext context = StreamPeer.of(out);
+    PackedPage packed = page.formFor(context);
+    PageFraming.write(packed, out);
+    packed.written(context);
   }
 
   @Override
@@ -36,6 +39,7 @@ final class CompressedPageForm implements Externalizable {
     TransferContext context = StreamPeer.of(in);
     PackedPage packed = PageFraming.read(in, context.limits());
     packed.blocks();
+    packed.read(context);
     page = CompressedPage.received(packed, context.codecs());
   }
 

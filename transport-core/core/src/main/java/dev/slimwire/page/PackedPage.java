@@ -29,7 +29,10 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return pack(page, context, PackedPage::trimmed);
   }
 
-  /** Packs a page with the one codec that {@link #choose} returns, at adaptive levels, too. */
+  /**
+   * Packs a page with the one codec that {@link #choose} returns, at adaptive levels, too. It is
+   * not counted: that it may be sent, and how often, shows later.
+   */
   static PackedPage chosen(CompressedExternalizable page, TransferContext context)
       throws IOException {
     return pack(page, context, false, PackedPage::trimmed);
@@ -39,7 +42,14 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   static <T> T pack(
       CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
       throws IOException {
-    return pack(page, context, true, result);
+    return pack(
+        page,
+        context,
+        true,
+        packed -> {
+          packed.written(context);
+          return result.apply(packed);
+        });
   }
 
   @SuppressWarnings("try") // the scope is not used, but closed
@@ -68,7 +78,6 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     PackedPage packed = writer.finish(page.schemaFingerprint());
     T made = result.apply(packed);
     packed.record(recording, page, recording == null ? "" : level.toString());
-    context.listener().pageWritten(packed.header().rawLength(), packed.length());
     buffers.giveBack(packed.header(), context.codecs());
     return made;
   }
@@ -134,6 +143,22 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return blocks().stream().allMatch(block -> codecs.find(block.codecId()).isPresent());
   }
 
+  /** Lets the connection count this page as written. */
+  void written(TransferContext context) {
+    context.listener().pageWritten(header.rawLength(), length());
+  }
+
+  /** Lets the connection count this page as read. */
+  void read(TransferContext context) {
+    context.listener().pageRead(header.rawLength(), length());
+  }
+
+  /** Decodes a page that is read from the wire, and counts it. */
+  void readInto(CompressedExternalizable page, TransferContext context) throws IOException {
+    decodeInto(page, context.codecs(), context);
+    read(context);
+  }
+
   /**
    * Decodes the page into an empty one.
    *
@@ -141,7 +166,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
    * @param context for pages within its content
    */
   @SuppressWarnings("try") // the scope is not used, but closed
-  void readInto(CompressedExternalizable page, CodecRegistry codecs, TransferContext context)
+  void decodeInto(CompressedExternalizable page, CodecRegistry codecs, TransferContext context)
       throws IOException {
     PageRecording recording = FlightRecorder.page(false);
     try (TransferContext.Scope content = context.openContent()) {
@@ -150,7 +175,6 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
       reader.verifyEnd();
     }
     record(recording, page, "");
-    context.listener().pageRead(header.rawLength(), length());
   }
 
   private void record(

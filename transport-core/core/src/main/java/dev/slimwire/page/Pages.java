@@ -47,7 +47,7 @@ public final class Pages {
    */
   public static <T extends CompressedExternalizable> T decode(
       byte[] page, T empty, TransferContext context) throws IOException {
-    PackedPage.in(page, context.limits()).readInto(empty, context.codecs(), context);
+    PackedPage.in(page, context.limits()).readInto(empty, context);
     return empty;
   }
 
