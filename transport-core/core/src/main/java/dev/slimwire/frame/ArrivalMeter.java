@@ -21,10 +21,11 @@ final class ArrivalMeter {
   private final Pace pace = new Pace();
   private long last;
 
-  /** Makes a meter that has seen no frame. */
-  ArrivalMeter() {}
-
-  /** Makes a meter for what follows a frame of the same message, read at a time in nanoseconds. */
+  /**
+   * Makes a meter. A message may have begun already, so that its next frame is not the first.
+   *
+   * @param now the time in nanoseconds
+   */
   ArrivalMeter(long now) {
     this.last = now;
   }

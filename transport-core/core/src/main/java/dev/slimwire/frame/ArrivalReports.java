@@ -33,7 +33,7 @@ final class ArrivalReports {
     adapts = ifLong || asked.isAdaptive();
     ArrivalMeter known = meter;
     if (known == null && asked.isAdaptive()) {
-      known = new ArrivalMeter();
+      known = new ArrivalMeter(System.nanoTime());
       meter = known;
     }
     boolean tells = adapts && LevelField.takesReport(field);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class ArrivalMeterTest {
 
-  private final ArrivalMeter meter = new ArrivalMeter();
+  private final ArrivalMeter meter = new ArrivalMeter(0);
 
   @ParameterizedTest
   @ValueSource(doubles = {0.2, 8, 80, 800, 100_000})

@@ -91,7 +91,7 @@ final class PieceGateTest {
   private double run(double megabits, int kilobytes, @Nullable PieceGate gate, boolean always) {
     inPieces = 0;
     BucketLink link = new BucketLink(megabits, (long) kilobytes << 10);
-    ArrivalMeter meter = new ArrivalMeter();
+    ArrivalMeter meter = new ArrivalMeter(0);
     double time = 0;
     for (int call = 0; call < CALLS; call++) {
       boolean pieces = gate == null ? always : gate.messageStarts();
