@@ -76,18 +76,17 @@ public final class TransferReport {
               thread.setDaemon(true);
               return thread;
             });
-    timer.scheduleAtFixedRate(
-        () -> accept(report.next(), lines), seconds, seconds, TimeUnit.SECONDS);
+    timer.scheduleAtFixedRate(() -> report.tell(lines), seconds, seconds, TimeUnit.SECONDS);
     return timer::shutdownNow;
   }
 
-  /** One line that cannot be taken would end the timer, and all that follow. */
-  private static void accept(String line, Consumer<String> lines) {
+  /** One line that cannot be made or taken would end the timer, and all that follow. */
+  private void tell(Consumer<String> lines) {
     try {
-      lines.accept(line);
+      lines.accept(next());
     } catch (RuntimeException lost) {
       System.getLogger("dev.slimwire.metrics")
-          .log(System.Logger.Level.WARNING, "a line of the report is lost: " + line, lost);
+          .log(System.Logger.Level.WARNING, "a line of the report is lost", lost);
     }
   }
 }

@@ -3,9 +3,11 @@ package dev.slimwire.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -27,5 +29,29 @@ final class TransferReportTest {
       assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
       assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
     }
+  }
+
+  @Test
+  void metricsThatCannotBeReadOnceAreReportedAgain() throws Exception {
+    BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    try (Closeable report = TransferReport.every(1, failingOnce(), lines::add)) {
+      assertThat(report).isNotNull();
+      assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
+    }
+  }
+
+  /** Returns metrics of a JVM that cannot be reached for a moment. */
+  private static TransferMXBean failingOnce() {
+    AtomicBoolean failed = new AtomicBoolean();
+    return (TransferMXBean)
+        Proxy.newProxyInstance(
+            TransferMXBean.class.getClassLoader(),
+            new Class<?>[] {TransferMXBean.class},
+            (proxy, method, arguments) -> {
+              if (failed.compareAndSet(false, true)) {
+                throw new IllegalStateException("away");
+              }
+              return 0L;
+            });
   }
 }
