@@ -103,10 +103,17 @@ public final class DecimalsColumn {
       if (lengths[i] == 0) {
         throw in.malformed("length", "at least 1", 0);
       }
-      int from = in.skip(lengths[i], "unscaled value");
-      BigInteger unscaled = new BigInteger(in.array(), from, lengths[i]);
-      decimals[i] = new BigDecimal(unscaled, scales[i]);
+      decimals[i] = new BigDecimal(readUnscaled(lengths[i], in), scales[i]);
     }
     return decimals;
+  }
+
+  private static BigInteger readUnscaled(int length, ByteSource in) throws IOException {
+    int from = in.skip(length, "unscaled value");
+    try {
+      return new BigInteger(in.array(), from, length);
+    } catch (ArithmeticException tooLong) {
+      throw in.malformed("unscaled value", "less than 2^31 bits", length + " bytes");
+    }
   }
 }
