@@ -71,14 +71,14 @@ final class LinkModel {
   private double confirmed = Double.NaN;
   private long written;
   private long messageLength;
-  private int calm;
+  private long calm;
   private int patience = LEAST_PATIENCE;
   private boolean full;
   private boolean reported;
-  private int quiet;
+  private long quiet;
   private boolean slowBefore;
   private double excess = 1;
-  private int unconfirmed;
+  private long unconfirmed;
   private int sinceLowered = TRIAL;
 
   /** Null unless both ends share their processors. */
@@ -289,7 +289,7 @@ final class LinkModel {
   }
 
   /** Returns how many reports did not speak against a faster link. */
-  int quietReports() {
+  long quietReports() {
     return quiet;
   }
 

@@ -22,7 +22,7 @@ final class QuickestStep {
   private boolean probeUp;
 
   /** How many quiet reports there were when a step was last in use above the quickest codec's. */
-  private int stronger;
+  private long stronger;
 
   /** Whether blocks are to be stored as soon as the quickest codec was reported. */
   private boolean onTheWay;
