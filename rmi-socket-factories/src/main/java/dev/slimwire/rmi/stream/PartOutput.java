@@ -13,7 +13,7 @@ final class PartOutput extends OutputStream {
   private int length;
   private int rowStart;
   private long unflushed;
-  private @Nullable IOException failure;
+  private @Nullable Throwable failure;
 
   PartOutput(ObjectOutput out) {
     this.out = out;
@@ -87,12 +87,12 @@ final class PartOutput extends OutputStream {
     void run() throws IOException;
   }
 
-  /** Writes below, and keeps the first failure: after it nothing is written any more. */
+  /** Writes below, and keeps a failure: who knows how much of the part was sent before it. */
   void guarded(Write write) throws IOException {
     verifyUsable();
     try {
       write.run();
-    } catch (IOException cause) {
+    } catch (Throwable cause) { // errors too: a stack may end within a write
       failure = cause;
       throw cause;
     }
@@ -101,7 +101,8 @@ final class PartOutput extends OutputStream {
   /** Throws if the stream below has failed. */
   void verifyUsable() throws IOException {
     if (failure != null) {
-      throw new IOException("the consumer of the stream is gone: " + failure.getMessage(), failure);
+      throw new IOException(
+          "an earlier write to the stream's consumer failed: " + failure, failure);
     }
   }
 }
