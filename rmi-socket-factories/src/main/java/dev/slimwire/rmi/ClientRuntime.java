@@ -78,6 +78,14 @@ final class ClientRuntime {
     }
   }
 
+  /** Gives back the file descriptors of parked connections, if there are any. */
+  static void shed() {
+    ClientRuntime runtime = CURRENT.get();
+    if (runtime != null) {
+      runtime.parked.shed();
+    }
+  }
+
   static ClientConfiguration installed() {
     ClientRuntime runtime = CURRENT.get();
     return runtime == null ? ClientConfiguration.standard() : runtime.configuration;

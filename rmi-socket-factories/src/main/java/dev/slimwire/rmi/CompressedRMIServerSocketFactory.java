@@ -53,7 +53,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     RMIServerSocketFactory inner = options.inner();
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
     try {
-      ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration());
+      Runnable shedding = () -> ClientRuntime.shed(); // a reference would load the class now
+      ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration(), shedding);
       WarmUp.ofServer();
       return accepting;
     } catch (Throwable failure) { // also errors: nobody else knows of the port

@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketOption;
+import java.net.SocketTimeoutException;
 import java.nio.channels.ServerSocketChannel;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,24 +21,53 @@ public final class AcceptingServerSocket extends ServerSocket {
   private final ServerSocket socket;
   private final ServerConfiguration configuration;
   private final Handshakes handshakes;
+  private final Runnable shedding;
 
-  /** Makes one that accepts what another one does. */
-  public AcceptingServerSocket(ServerSocket socket, ServerConfiguration configuration)
+  /**
+   * Makes one that accepts what another one does.
+   *
+   * @param shedding gives back file descriptors, which a failed accept may be short of
+   */
+  public AcceptingServerSocket(
+      ServerSocket socket, ServerConfiguration configuration, Runnable shedding)
       throws IOException {
     this.socket = socket;
     this.configuration = configuration;
+    this.shedding = shedding;
     this.handshakes = new Handshakes(configuration.maxHandshakes());
   }
 
   @Override
   public Socket accept() throws IOException {
-    Socket accepted = socket.accept();
+    Socket accepted = acceptBelow();
     try {
       return new AcceptedSocket(accepted, configuration, handshakes);
     } catch (IOException | RuntimeException | Error cause) { // no memory, or a class is missing
       try (accepted) { // RMI knows nothing of it, and its client would wait
         throw cause;
       }
+    }
+  }
+
+  private Socket acceptBelow() throws IOException {
+    try {
+      return socket.accept();
+    } catch (SocketTimeoutException nobody) {
+      throw nobody;
+    } catch (IOException failure) {
+      if (!socket.isClosed()) {
+        shed(failure);
+      }
+      throw failure;
+    }
+  }
+
+  /** Gives back what is parked: RMI closes idle connections next, which would be parked, too. */
+  private void shed(IOException failure) {
+    try {
+      shedding.run();
+    } catch (RuntimeException | Error notShed) { // a class may take a file descriptor to load
+      failure.addSuppressed(notShed);
     }
   }
 

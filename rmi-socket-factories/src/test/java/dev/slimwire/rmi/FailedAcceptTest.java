@@ -1,0 +1,115 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.rmi.server.AcceptingServerSocket;
+import dev.slimwire.rmi.server.ServerOptions;
+import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.LinkProxy;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A server that cannot accept, in a process that is a client with a parked connection, too. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class FailedAcceptTest {
+
+  private EchoService service;
+  private LinkProxy link;
+  private Socket parked;
+
+  @BeforeEach
+  void park() throws Exception {
+    ClientConfiguration.install(ClientConfiguration.standard());
+    service = EchoService.onPort(FreePort.find());
+    link = LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(2)).start();
+    RMIClientSocketFactory inner =
+        (host, port) -> {
+          parked = new Socket(host, port);
+          return parked;
+        };
+    IdleSocket socket =
+        IdleSocket.open(Clients.connect(ClientRuntime.current(), inner, link.port()));
+    socket.ping();
+    socket.closeAsIdle();
+    assertThat(parked.isClosed()).isFalse();
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    ClientConfiguration.install(ClientConfiguration.standard());
+    link.close();
+    UnicastRemoteObject.unexportObject(service, true);
+  }
+
+  private static ServerSocket listen(ServerSocket socket) throws IOException {
+    return CompressedRMIServerSocketFactory.builder()
+        .over(port -> socket)
+        .build()
+        .createServerSocket(0);
+  }
+
+  @Test
+  void failedAcceptGivesBackTheDescriptorsOfParkedConnections() throws IOException {
+    try (ServerSocket full = listen(new Full())) {
+      assertThatThrownBy(full::accept)
+          .isExactlyInstanceOf(SocketException.class)
+          .hasMessage("Too many open files");
+    }
+    assertThat(parked.isClosed()).isTrue();
+  }
+
+  @Test
+  void failedAcceptIsToldThoughNothingCanBeGivenBack() throws IOException {
+    Error missing = new NoClassDefFoundError("no descriptor left to load it");
+    Runnable shedding =
+        () -> {
+          throw missing;
+        };
+    try (ServerSocket full =
+        new AcceptingServerSocket(new Full(), ServerOptions.standard().configuration(), shedding)) {
+      assertThatThrownBy(full::accept)
+          .hasMessage("Too many open files")
+          .hasSuppressedException(missing);
+    }
+  }
+
+  @Test
+  void acceptThatTimesOutLeavesConnectionsParked() throws IOException {
+    try (ServerSocket silent = listen(new ServerSocket(0))) {
+      silent.setSoTimeout(1);
+      assertThatThrownBy(silent::accept).isInstanceOf(SocketTimeoutException.class);
+    }
+    assertThat(parked.isClosed()).isFalse();
+  }
+
+  @Test
+  void acceptOfAClosedPortLeavesConnectionsParked() throws IOException {
+    ServerSocket closed = listen(new ServerSocket(0));
+    closed.close();
+    assertThatThrownBy(closed::accept).isInstanceOf(SocketException.class);
+    assertThat(parked.isClosed()).isFalse();
+  }
+
+  private static final class Full extends ServerSocket {
+
+    Full() throws IOException {
+      super(0);
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+      throw new SocketException("Too many open files");
+    }
+  }
+}
