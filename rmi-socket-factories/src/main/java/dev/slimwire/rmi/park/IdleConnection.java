@@ -120,8 +120,8 @@ public final class IdleConnection implements Below {
     release();
     try {
       Sockets.close(socket);
-    } catch (IOException gone) {
-      // nobody is left who could be told
+    } catch (IOException | RuntimeException gone) { // of a TLS socket of any provider
+      // nobody is left who could be told: RMI's reaper would end
     }
   }
 }

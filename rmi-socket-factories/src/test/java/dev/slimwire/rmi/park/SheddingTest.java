@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -61,5 +62,29 @@ final class SheddingTest {
     connections.park("server", late);
 
     assertThat(socket.isClosed()).isTrue();
+  }
+
+  @Test
+  void socketsThatFailUncheckedAreClosedWithAllOthers() throws IOException {
+    List<Failing> sockets = List.of(new Failing(), new Failing());
+    for (Failing socket : sockets) {
+      connections.park("server", connection(socket));
+    }
+
+    connections.shed();
+
+    assertThat(sockets).extracting(socket -> socket.closes).containsExactly(1, 1);
+  }
+
+  /** Fails as the TLS sockets of some providers do. */
+  private static final class Failing extends Socket {
+
+    private int closes;
+
+    @Override
+    public void close() {
+      closes++;
+      throw new IllegalStateException("of a provider");
+    }
   }
 }
