@@ -80,6 +80,16 @@ final class Opening<T> implements Runnable {
 
   @Override
   public void run() {
+    try {
+      runCall();
+    } catch (Throwable cause) { // whatever it is, the opener or the consumer has to know
+      if (!opened.completeExceptionally(cause)) {
+        arrivals.fail(cause);
+      }
+    }
+  }
+
+  private void runCall() throws Exception {
     Opening<?> outer = claim(); // its rows do not come by this call
     try {
       if (Thread.currentThread() == opener) {
@@ -94,7 +104,7 @@ final class Opening<T> implements Runnable {
     }
   }
 
-  private void makeCallForOpener() {
+  private void makeCallForOpener() throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader loaderBefore = thread.getContextClassLoader();
     TransferContext contextBefore = TransferContext.bound();
@@ -118,25 +128,19 @@ final class Opening<T> implements Runnable {
     }
   }
 
-  private void makeCall() {
-    try {
-      RemoteStream<T> result = call.call();
-      if (result == null) {
-        throw new NullPointerException("the call returned null, expected a RemoteStream");
-      }
-      if (!opened.isDone()) {
-        open(result);
-      } else if (result != received) {
-        throw new IllegalStateException(
-            "expected one stream within open, and its result: actual a result that is another"
-                + " stream than the first that arrived, whose rows came");
-      }
-      arrivals.end();
-    } catch (Throwable cause) { // whatever it is, the opener or the consumer has to know
-      if (!opened.completeExceptionally(cause)) {
-        arrivals.fail(cause);
-      }
+  private void makeCall() throws Exception {
+    RemoteStream<T> result = call.call();
+    if (result == null) {
+      throw new NullPointerException("the call returned null, expected a RemoteStream");
     }
+    if (!opened.isDone()) {
+      open(result);
+    } else if (result != received) {
+      throw new IllegalStateException(
+          "expected one stream within open, and its result: actual a result that is another"
+              + " stream than the first that arrived, whose rows came");
+    }
+    arrivals.end();
   }
 
   /** The stream did not arrive by this call: it is of this JVM, or was collected before. */

@@ -151,6 +151,28 @@ final class ConsumersTest {
   }
 
   @Test
+  void threadThatCannotBePreparedFailsTheOpen() {
+    StreamOptions options = StreamOptions.DEFAULT.withExecutor(call -> new Locked(call).start());
+    assertThatThrownBy(() -> RemoteStream.open(options, () -> numbers.upTo(1)))
+        .isInstanceOf(SecurityException.class)
+        .hasMessage("no loader for this thread");
+  }
+
+  /** As some threads of the JDK are under a security manager. */
+  private static final class Locked extends Thread {
+
+    Locked(Runnable call) {
+      super(call);
+      setDaemon(true);
+    }
+
+    @Override
+    public void setContextClassLoader(ClassLoader loader) {
+      throw new SecurityException("no loader for this thread");
+    }
+  }
+
+  @Test
   void executorThatUsesTheOpenersThreadCollectsTheRows() throws Exception {
     StreamOptions options = StreamOptions.DEFAULT.withExecutor(Runnable::run);
     assertThat(RemoteStream.open(options, () -> numbers.upTo(100_000)).stream().count())
