@@ -87,12 +87,15 @@ final class Arrivals<T> implements RowReader.Target<T> {
     return forgotten;
   }
 
-  /** Throws if the consumer closed the stream. */
+  /** Throws if the consumer closed the stream, or if it has ended. */
   void verifyOpen() throws IOException {
     lock.lock();
     try {
       if (closed) {
         throw new IOException("the stream was closed by its consumer");
+      }
+      if (ended) {
+        throw new IllegalStateException("the producer has ended, and its sink with it");
       }
     } finally {
       lock.unlock();

@@ -18,6 +18,9 @@ final class RowWriter<T> implements StreamSink<T> {
   private @Nullable Throwable failure;
   private long rows;
 
+  /** Volatile, as it is set for those who are not to use this any more. */
+  private volatile boolean ended;
+
   RowWriter(ObjectOutput out) {
     this.out = out;
     this.parts = new PartOutput(out);
@@ -34,6 +37,7 @@ final class RowWriter<T> implements StreamSink<T> {
     } catch (Throwable thrown) { // errors too: the connection stays usable
       failure = failure == null ? thrown : failure;
     }
+    ended = true;
     parts.verifyUsable();
     parts.emit();
     ProducerFailure told = failure == null ? null : ProducerFailure.of(failure);
@@ -87,6 +91,9 @@ final class RowWriter<T> implements StreamSink<T> {
   }
 
   private void verifyUsable() throws IOException {
+    if (ended) { // the connection is on its way to other calls
+      throw new IllegalStateException("the producer has ended, and its sink with it");
+    }
     parts.verifyUsable();
     if (failure != null) {
       throw new IOException("an earlier row could not be sent: " + failure, failure);

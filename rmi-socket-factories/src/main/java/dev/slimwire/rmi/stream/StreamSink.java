@@ -3,7 +3,8 @@ package dev.slimwire.rmi.stream;
 import java.io.IOException;
 
 /**
- * Where a producer puts its rows. For use by one thread.
+ * Where a producer puts its rows, until it returns; then both methods throw an {@link
+ * IllegalStateException}. For use by one thread.
  *
  * @param <T> the type of the rows
  */

@@ -216,6 +216,15 @@ final class ConsumersTest {
   }
 
   @Test
+  void sinkOfTheSameJvmTakesNothingBehindTheEndOfItsStream() throws Exception {
+    List<StreamSink<? super Integer>> sinks = new ArrayList<>();
+    RemoteStream<Integer> rows = RemoteStream.open(() -> RemoteStream.producing(sinks::add));
+    assertThat(rows).isEmpty();
+    assertThatThrownBy(() -> sinks.get(0).accept(1)).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> sinks.get(0).flush()).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void streamsThatALocalProducerCollectsAreNotTakenForItsRows() throws Exception {
     assertThat(tens().stream().toList()).isEqualTo(List.of(0, 10, 20));
     assertThat(RemoteStream.open(this::tens).stream().toList()).isEqualTo(List.of(0, 10, 20));

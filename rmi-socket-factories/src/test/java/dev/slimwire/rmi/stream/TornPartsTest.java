@@ -45,6 +45,17 @@ final class TornPartsTest {
     assertThat(below.bytes.size()).isEqualTo(10);
   }
 
+  @Test
+  void sinkWritesNothingBehindTheEndOfItsStream() throws IOException {
+    FailingOnce below = new FailingOnce(Integer.MAX_VALUE);
+    RowWriter<String> writer = new RowWriter<>(new Output(below));
+    writer.writeAll(sink -> sink.accept("Ada"));
+    int whole = below.bytes.size();
+    assertThatThrownBy(() -> writer.accept("late")).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(writer::flush).isInstanceOf(IllegalStateException.class);
+    assertThat(below.bytes.size()).isEqualTo(whole);
+  }
+
   /** Goes on whatever happens, as careless producers do. */
   private static void produce(StreamSink<? super String> sink) {
     for (String row : ROWS) {
