@@ -41,7 +41,7 @@ final class ClientNegotiation {
   private ClientAttempt newAttempt(boolean slimwire) throws IOException {
     return slimwire
         ? new SlimwireAttempt(socket.get(), target, levels)
-        : new StockAttempt(socket.get());
+        : new StockAttempt(socket.get(), target);
   }
 
   /** Returns the protocol in use, settled or not. */

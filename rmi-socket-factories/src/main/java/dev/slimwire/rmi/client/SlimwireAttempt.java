@@ -7,7 +7,9 @@ import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.socket.AnsweringStreams;
 import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
+import dev.slimwire.rmi.socket.DeadlineOutputStream;
 import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.rmi.socket.SocketStreams;
 import dev.slimwire.rmi.socket.WithinMachine;
@@ -28,11 +30,12 @@ final class SlimwireAttempt implements ClientAttempt {
 
   /** Reads and writes nothing: the preamble goes out with the first flush. */
   SlimwireAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
-    this.in = new DeadlineInputStream(socket, target.options().handshakeTimeout());
+    Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
+    this.in = new DeadlineInputStream(deadline);
     this.connection =
         FrameConnection.initiate(
             in,
-            socket.getOutputStream(),
+            DeadlineOutputStream.of(deadline),
             target.frames(),
             Jrmp.greeting(),
             levels,

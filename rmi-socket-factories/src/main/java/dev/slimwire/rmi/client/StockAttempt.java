@@ -3,6 +3,8 @@ package dev.slimwire.rmi.client;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.Deadline;
+import dev.slimwire.rmi.socket.DeadlineOutputStream;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,9 +19,10 @@ final class StockAttempt implements ClientAttempt {
   private volatile InputStream input = InputStream.nullInputStream();
   private volatile boolean answered;
 
-  StockAttempt(Socket socket) throws IOException {
+  StockAttempt(Socket socket, ClientTarget target) throws IOException {
+    Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
     this.in = socket.getInputStream();
-    this.out = socket.getOutputStream();
+    this.out = DeadlineOutputStream.of(deadline);
   }
 
   @Override

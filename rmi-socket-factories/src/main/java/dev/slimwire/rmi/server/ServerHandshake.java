@@ -5,6 +5,7 @@ import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.rmi.socket.AnsweringStreams;
 import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
@@ -32,7 +33,8 @@ final class ServerHandshake {
 
   SocketStreams open() throws IOException {
     try {
-      DeadlineInputStream in = new DeadlineInputStream(socket, configuration.handshakeTimeout());
+      Deadline deadline = new Deadline(socket, configuration.handshakeTimeout());
+      DeadlineInputStream in = new DeadlineInputStream(deadline);
       Greeting greeting = new Greeting(in.readNBytes(Jrmp.GREETING_LENGTH));
       SocketStreams streams =
           switch (greeting.kind()) {

@@ -1,0 +1,89 @@
+package dev.slimwire.rmi.socket;
+
+import dev.slimwire.rmi.park.Sockets;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** When the handshake on a socket must be done. Safe for use by many threads. */
+public final class Deadline {
+
+  private final Socket socket;
+  private final Duration timeout;
+  private final long nanos;
+  private volatile boolean missed;
+
+  /** The time begins now. */
+  public Deadline(Socket socket, Duration timeout) {
+    this.socket = socket;
+    this.timeout = timeout;
+    this.nanos = System.nanoTime() + timeout.toNanos();
+  }
+
+  /** Reads or writes. */
+  @FunctionalInterface
+  interface Action {
+
+    int run() throws IOException;
+  }
+
+  Socket socket() {
+    return socket;
+  }
+
+  /** Returns whether the socket is being closed, since it took too long. */
+  boolean isMissed() {
+    return missed;
+  }
+
+  /** Returns how many milliseconds are left, at least one. */
+  long millisLeft() throws SocketTimeoutException {
+    long left = (nanos - System.nanoTime()) / 1_000_000;
+    if (left <= 0) {
+      throw late();
+    }
+    return left;
+  }
+
+  /** Reads or writes, and closes the socket if that takes longer than some milliseconds. */
+  int runOrClose(long millis, Action action) throws IOException {
+    CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+    done.orTimeout(millis, TimeUnit.MILLISECONDS)
+        .exceptionallyAsync(this::close, Deadline::onThreadOfItsOwn);
+    try {
+      return action.run();
+    } catch (IOException failure) {
+      throw done.isDone() ? late() : failure;
+    } finally {
+      done.complete(null);
+      if (done.isCompletedExceptionally()) {
+        missed = true;
+      }
+    }
+  }
+
+  /** The common pool may be busy with what the program gave it. */
+  private static void onThreadOfItsOwn(Runnable closing) {
+    Thread thread = new Thread(null, closing, "slimwire deadline", 0, false);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private @Nullable Void close(Throwable timeout) {
+    try {
+      Sockets.close(socket);
+    } catch (IOException notClosed) {
+      ConnectionLog.failed("peer " + socket.getRemoteSocketAddress(), notClosed);
+    }
+    return null;
+  }
+
+  SocketTimeoutException late() {
+    return new SocketTimeoutException(
+        "handshake with " + socket.getRemoteSocketAddress() + " not done within " + timeout);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.page.PageLimits;
+import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.client.ClientTarget;
+import dev.slimwire.rmi.client.InitiatedSocket;
+import dev.slimwire.rmi.client.PlainServers;
+import dev.slimwire.rmi.client.ServerAddress;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.rmi.server.RMIClientSocketFactory;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Servers that take the connection, and then keep the client waiting. */
+@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class ClientDeadlineTest {
+
+  private static final Duration LIMIT = Duration.ofMillis(300);
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void tlsHandshakeOfASilentServerHasADeadline(boolean isKnownAsPlain) throws Exception {
+    try (ServerSocket server = new ServerSocket(0);
+        Socket client = connect(new TlsInner(), server, isKnownAsPlain)) {
+      assertThatThrownBy(() -> FallbackTest.greet(client))
+          .isInstanceOf(SocketTimeoutException.class)
+          .hasMessageContaining("not done within PT0.3S");
+      assertThat(client.isClosed()).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void deadlineIsAbsoluteForServersThatDribbleTheirTlsHandshake(boolean isKnownAsPlain)
+      throws Exception {
+    try (ServerSocket server = new ServerSocket(0);
+        Socket client = connect(new TlsInner(), server, isKnownAsPlain);
+        Socket accepted = server.accept()) {
+      CompletableFuture<Void> dribbled = CompletableFuture.runAsync(() -> dribble(accepted));
+      assertThatThrownBy(() -> FallbackTest.greet(client))
+          .isInstanceOf(SocketTimeoutException.class)
+          .hasMessageContaining("not done within PT0.3S");
+      assertThat(client.isClosed()).isTrue();
+      assertThat(dribbled).failsWithin(Duration.ofSeconds(10));
+    }
+  }
+
+  /** Sends a ServerHello of 16,000 bytes, each well within the timeout, for ten seconds. */
+  private static void dribble(Socket accepted) {
+    try (accepted) {
+      accepted.getOutputStream().write(HexFormat.of().parseHex("1603033e80"));
+      for (int i = 0; i < 200; i++) {
+        Thread.sleep(50);
+        accepted.getOutputStream().write(2);
+      }
+    } catch (IOException | InterruptedException ended) {
+      throw new IllegalStateException(ended);
+    }
+  }
+
+  private static Socket connect(
+      @Nullable RMIClientSocketFactory inner, ServerSocket server, boolean isKnownAsPlain)
+      throws IOException {
+    ServerAddress address = new ServerAddress(inner, "127.0.0.1", server.getLocalPort());
+    PlainServers memory = new PlainServers(Duration.ofMinutes(1), System::nanoTime);
+    if (isKnownAsPlain) {
+      memory.remember(address);
+    }
+    ClientOptions options =
+        new ClientOptions(
+            CompressionLevel.FAST, CompressionPolicy.PREFER, Duration.ofSeconds(9), LIMIT);
+    ClientTarget target =
+        new ClientTarget(address, options, FrameConfig.standard(), PageLimits.DEFAULT, memory);
+    return InitiatedSocket.connected(target.connect(), target, Clients.parking(target));
+  }
+}
