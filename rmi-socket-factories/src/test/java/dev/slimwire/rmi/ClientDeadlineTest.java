@@ -13,6 +13,7 @@ import dev.slimwire.rmi.client.InitiatedSocket;
 import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,6 +71,71 @@ final class ClientDeadlineTest {
       }
     } catch (IOException | InterruptedException ended) {
       throw new IllegalStateException(ended);
+    }
+  }
+
+  @Test
+  void serverThatRefusesSlimwireAndIsThenSilentHasADeadline() throws Exception {
+    try (ServerSocket server = new ServerSocket(0);
+        Socket client = connect(null, server, false)) {
+      CompletableFuture<Socket> second = CompletableFuture.supplyAsync(() -> refuseOnce(server));
+      FallbackTest.greet(client);
+      assertReadIsLate(client);
+      second.join().close();
+    }
+  }
+
+  /** Refuses the first client as stock RMI does, and returns the next one. */
+  private static Socket refuseOnce(ServerSocket server) {
+    try {
+      try (Socket first = server.accept()) {
+        first.getInputStream().readNBytes(7);
+        first.getOutputStream().write(FallbackTest.NACK);
+      }
+      return server.accept();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  @Test
+  void serverThatIsKnownAsPlainAndSilentHasADeadline() throws Exception {
+    try (ServerSocket server = new ServerSocket(0);
+        Socket client = connect(null, server, true)) {
+      client.setSoTimeout(15_000); // RMI's own limit is longer
+      FallbackTest.greet(client);
+      assertReadIsLate(client);
+    }
+  }
+
+  private static void assertReadIsLate(Socket client) {
+    assertThatThrownBy(() -> client.getInputStream().read())
+        .hasCauseInstanceOf(SocketTimeoutException.class)
+        .hasMessageContaining("not done within PT0.3S");
+    assertThat(client.isClosed()).isTrue();
+  }
+
+  @Test
+  void plainServerThatHasAnsweredMayTakeItsTime() throws Exception {
+    try (ServerSocket server = new ServerSocket(0);
+        Socket client = connect(null, server, true);
+        Socket accepted = server.accept()) {
+      FallbackTest.greet(client);
+      accepted.getOutputStream().write(FallbackTest.ACK);
+      assertThat(client.getInputStream().readNBytes(FallbackTest.ACK.length))
+          .isEqualTo(FallbackTest.ACK);
+      CompletableFuture<Integer> reply =
+          CompletableFuture.supplyAsync(
+              () -> {
+                try {
+                  return client.getInputStream().read();
+                } catch (IOException failure) {
+                  throw new UncheckedIOException(failure);
+                }
+              });
+      Thread.sleep(2 * LIMIT.toMillis());
+      accepted.getOutputStream().write(1);
+      assertThat(reply.join()).isEqualTo(1);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.Deadline;
+import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.DeadlineOutputStream;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
 import java.io.IOException;
@@ -14,31 +15,30 @@ import java.net.Socket;
 /** A client that sends what RMI writes, unchanged. */
 final class StockAttempt implements ClientAttempt {
 
-  private final InputStream in;
+  private final DeadlineInputStream in;
   private final OutputStream out;
   private volatile InputStream input = InputStream.nullInputStream();
-  private volatile boolean answered;
 
   StockAttempt(Socket socket, ClientTarget target) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
-    this.in = socket.getInputStream();
+    this.in = new DeadlineInputStream(deadline);
     this.out = DeadlineOutputStream.of(deadline);
   }
 
   @Override
   public void await() throws IOException {
     int first = in.read();
-    answered = first >= 0;
+    in.lift();
     if (first == FrameConnection.REFUSED) {
       throw new UnsupportedPeerException(
           String.format("the peer refused stock RMI: actual %02x", first));
     }
-    input = answered ? new PrefixedInputStream(new byte[] {(byte) first}, in) : in;
+    input = first >= 0 ? new PrefixedInputStream(new byte[] {(byte) first}, in) : in;
   }
 
   @Override
   public boolean isAnswered() {
-    return answered;
+    return in.isRead();
   }
 
   @Override
