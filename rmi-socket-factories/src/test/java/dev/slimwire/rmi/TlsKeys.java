@@ -63,7 +63,7 @@ public final class TlsKeys {
    *
    * @param hasKey whether it has the key too
    */
-  static SSLContext newContext(String name, boolean hasKey) {
+  public static SSLContext newContext(String name, boolean hasKey) {
     try (InputStream in = Files.newInputStream(file(name))) {
       KeyStore keys = KeyStore.getInstance("PKCS12");
       keys.load(in, PASSWORD.toCharArray());

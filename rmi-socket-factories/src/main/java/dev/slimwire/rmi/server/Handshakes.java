@@ -33,7 +33,7 @@ public final class Handshakes {
     if (oldest != null) {
       ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), tooMany());
       try {
-        oldest.close();
+        oldest.abort();
       } catch (IOException notClosed) {
         ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), notClosed);
       }

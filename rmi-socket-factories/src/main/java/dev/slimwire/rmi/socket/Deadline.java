@@ -55,15 +55,19 @@ public final class Deadline {
     done.orTimeout(millis, TimeUnit.MILLISECONDS)
         .exceptionallyAsync(this::close, Deadline::onThreadOfItsOwn);
     try {
-      return action.run();
+      int count = action.run();
+      if (done.complete(null)) {
+        return count;
+      }
     } catch (IOException failure) {
-      throw done.isDone() ? late() : failure;
+      if (done.complete(null)) {
+        throw failure;
+      }
     } finally {
       done.complete(null);
-      if (done.isCompletedExceptionally()) {
-        missed = true;
-      }
     }
+    missed = true; // a TLS socket that is closed may look like one at its end
+    throw late();
   }
 
   /** The common pool may be busy with what the program gave it. */
@@ -75,7 +79,7 @@ public final class Deadline {
 
   private @Nullable Void close(Throwable timeout) {
     try {
-      Sockets.close(socket);
+      Sockets.abort(socket);
     } catch (IOException notClosed) {
       ConnectionLog.failed("peer " + socket.getRemoteSocketAddress(), notClosed);
     }

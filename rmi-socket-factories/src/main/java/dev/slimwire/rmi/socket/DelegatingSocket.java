@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.socket;
 
+import dev.slimwire.rmi.park.Sockets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -181,6 +182,11 @@ public abstract class DelegatingSocket extends Socket {
   @Override
   public boolean getReuseAddress() throws SocketException {
     return inner.get().getReuseAddress();
+  }
+
+  /** Closes it for a peer that has had its time, and drops what is not sent yet. */
+  public void abort() throws IOException {
+    Sockets.abort(this);
   }
 
   /** Writes nothing, and waits for nobody. */
