@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
-import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientTarget;
 import dev.slimwire.rmi.client.InitiatedSocket;
@@ -15,11 +14,14 @@ import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.testing.FreePort;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -146,7 +148,7 @@ final class FallbackTest {
                   + " actual 4f (policy require: stock RMI is not tried; export there with"
                   + " CompressedRMIServerSocketFactory, or ask with policy prefer)",
               stock.port())
-          .hasCauseInstanceOf(UnsupportedPeerException.class);
+          .hasCauseInstanceOf(IOException.class);
       assertThat(client.isClosed()).isTrue();
       assertThat(stock.heard()).hasSize(1);
     }
@@ -210,6 +212,40 @@ final class FallbackTest {
                       .asString()
                       .contains("the peer refused slimwire"));
     }
+  }
+
+  /** A server may pass its failure on as a client, by RMI, to clients without slimwire. */
+  @Test
+  void failuresHaveOnlyClassesOfTheJdk() throws Exception {
+    for (CompressionPolicy policy : List.of(CompressionPolicy.PREFER, CompressionPolicy.REQUIRE)) {
+      try (ScriptedServer stubborn = new ScriptedServer(NACK);
+          Socket client = Clients.connect(Clients.runtime(policy), stubborn.port())) {
+        greet(client);
+        assertThatThrownBy(() -> client.getInputStream().read())
+            .hasMessageContaining("the peer refused")
+            .hasStackTraceContaining("dev.slimwire.rmi.client")
+            .satisfies(
+                failure -> assertThat(classesIn(failure)).allMatch(FallbackTest::isOfTheJdk));
+      }
+    }
+  }
+
+  private static boolean isOfTheJdk(String name) {
+    return name.startsWith("java.") || name.startsWith("[");
+  }
+
+  /** Returns the names of the classes that a reader of an object has to load. */
+  private static List<String> classesIn(Object object) throws IOException {
+    List<String> names = new ArrayList<>();
+    ObjectOutputStream out =
+        new ObjectOutputStream(OutputStream.nullOutputStream()) {
+          @Override
+          protected void annotateClass(Class<?> type) {
+            names.add(type.getName());
+          }
+        };
+    out.writeObject(object);
+    return names;
   }
 
   @Test

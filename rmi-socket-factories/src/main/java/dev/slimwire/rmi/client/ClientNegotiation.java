@@ -126,8 +126,7 @@ final class ClientNegotiation {
       beginAnew();
       attempt.await();
     } catch (IOException cause) {
-      cause.addSuppressed(refusal);
-      throw failed(cause);
+      throw failed(cause, refusal);
     }
     if (attempt instanceof StockAttempt && refusal instanceof UnsupportedPeerException) {
       target.plainServers().remember(target.address());
@@ -160,10 +159,14 @@ final class ClientNegotiation {
     return done;
   }
 
-  private IOException failed(IOException cause) {
+  private IOException failed(IOException cause, IOException... before) {
+    IOException known = ofTheJdk(cause);
+    for (IOException one : before) {
+      known.addSuppressed(ofTheJdk(one));
+    }
     IOException failed =
         new IOException(
-            "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), cause);
+            "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), known);
     failure = failed;
     try {
       socket.close();
@@ -171,6 +174,16 @@ final class ClientNegotiation {
       failed.addSuppressed(notClosed);
     }
     return failed;
+  }
+
+  /** Remote methods may pass a failure on to programs without slimwire, which could not read it. */
+  private static IOException ofTheJdk(IOException failure) {
+    if (!(failure instanceof UnsupportedPeerException)) {
+      return failure;
+    }
+    IOException known = new IOException(failure.getMessage());
+    known.setStackTrace(failure.getStackTrace());
+    return known;
   }
 
   private String hint(IOException cause) {
