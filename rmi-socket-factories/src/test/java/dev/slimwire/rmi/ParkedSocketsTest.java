@@ -138,6 +138,38 @@ final class ParkedSocketsTest {
     }
   }
 
+  /** The server was not refused, its answer may have been lost: the next connection asks again. */
+  @Test
+  void plainConnectionAfterALostAnswerIsNotParked() throws Exception {
+    EchoService service = EchoService.onPort(FreePort.find());
+    List<Socket> below = new ArrayList<>();
+    try (ScriptedServer leaving = new ScriptedServer(new byte[0]);
+        LinkProxy link =
+            LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(2)).start()) {
+      RMIClientSocketFactory inner =
+          (host, port) -> {
+            below.add(new Socket(host, below.isEmpty() ? leaving.port() : port));
+            return below.get(below.size() - 1);
+          };
+      ClientRuntime runtime = Clients.runtime(STANDARD);
+      IdleSocket socket = IdleSocket.open(Clients.connect(runtime, inner, link.port()));
+      socket.ping();
+      assertThat(below).hasSize(2);
+      socket.closeAsIdle();
+      assertThat(below).allMatch(Socket::isClosed);
+      try (LogLines log = new LogLines();
+          Socket next = Clients.connect(runtime, inner, link.port())) {
+        IdleSocket.open(next);
+        assertThat(log.lines())
+            .filteredOn(line -> line.contains("server 127.0.0.1:" + link.port() + ": "))
+            .isNotEmpty()
+            .allMatch(line -> line.contains("history"));
+      }
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
   @Test
   void socketsOfClassesThatNobodyKnowsAreNotParked() throws Exception {
     EchoService service = EchoService.onPort(FreePort.find());

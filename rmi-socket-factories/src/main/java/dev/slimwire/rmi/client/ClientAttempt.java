@@ -17,6 +17,9 @@ sealed interface ClientAttempt extends SocketStreams permits SlimwireAttempt, St
   /** Returns whether the server has sent anything. */
   boolean isAnswered();
 
+  /** Returns whether the next connection to the server begins with this protocol, too. */
+  boolean isLasting();
+
   /** Writes to the log what was settled. */
   void explain(String server, String reason);
 }

@@ -35,13 +35,15 @@ final class ClientNegotiation {
     this.socket = socket;
     this.target = target;
     this.levels = levels;
-    this.attempt = newAttempt(!target.isKnownAsPlain());
+    this.attempt = target.isKnownAsPlain() ? newStockAttempt(true) : newSlimwireAttempt();
   }
 
-  private ClientAttempt newAttempt(boolean slimwire) throws IOException {
-    return slimwire
-        ? new SlimwireAttempt(socket.get(), target, levels)
-        : new StockAttempt(socket.get(), target);
+  private ClientAttempt newSlimwireAttempt() throws IOException {
+    return new SlimwireAttempt(socket.get(), target, levels);
+  }
+
+  private ClientAttempt newStockAttempt(boolean lasting) throws IOException {
+    return new StockAttempt(socket.get(), target, lasting);
   }
 
   /** Returns the protocol in use, settled or not. */
@@ -123,25 +125,25 @@ final class ClientNegotiation {
 
   private ClientAttempt settleOnOther(IOException refusal) throws IOException {
     try {
-      beginAnew();
+      beginAnew(refusal instanceof UnsupportedPeerException);
       attempt.await();
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
-    if (attempt instanceof StockAttempt && refusal instanceof UnsupportedPeerException) {
+    if (attempt instanceof StockAttempt && attempt.isLasting()) {
       target.plainServers().remember(target.address());
     }
     return settleOn(attempt, String.valueOf(refusal.getMessage()));
   }
 
   /** Connects again, and writes what was written so far in the other protocol. */
-  private void beginAnew() throws IOException {
+  private void beginAnew(boolean isRefused) throws IOException {
     boolean slimwire = attempt instanceof StockAttempt;
     attempt.release();
     socket.replace(target::connect);
     writing.lock();
     try {
-      attempt = newAttempt(slimwire);
+      attempt = slimwire ? newSlimwireAttempt() : newStockAttempt(isRefused);
       attempt.output().write(written.toByteArray());
       attempt.output().flush();
     } finally {

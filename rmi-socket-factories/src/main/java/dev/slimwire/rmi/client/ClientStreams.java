@@ -48,6 +48,11 @@ final class ClientStreams implements SocketStreams, Below {
   }
 
   @Override
+  public boolean isLasting() {
+    return attempt().isLasting();
+  }
+
+  @Override
   public void release() {
     attempt().release();
   }

@@ -72,6 +72,11 @@ final class SlimwireAttempt implements ClientAttempt {
   }
 
   @Override
+  public boolean isLasting() {
+    return true;
+  }
+
+  @Override
   public void explain(String server, String reason) {
     ConnectionLog.compressed(server, connection.negotiated());
   }

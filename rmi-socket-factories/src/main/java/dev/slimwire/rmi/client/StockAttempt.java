@@ -17,12 +17,19 @@ final class StockAttempt implements ClientAttempt {
 
   private final DeadlineInputStream in;
   private final OutputStream out;
+  private final boolean lasting;
   private volatile InputStream input = InputStream.nullInputStream();
 
-  StockAttempt(Socket socket, ClientTarget target) throws IOException {
+  /**
+   * Reads and writes nothing.
+   *
+   * @param lasting whether the server is known as plain, rather than lost when slimwire was tried
+   */
+  StockAttempt(Socket socket, ClientTarget target, boolean lasting) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
     this.in = new DeadlineInputStream(deadline);
     this.out = DeadlineOutputStream.of(deadline);
+    this.lasting = lasting;
   }
 
   @Override
@@ -39,6 +46,11 @@ final class StockAttempt implements ClientAttempt {
   @Override
   public boolean isAnswered() {
     return in.isRead();
+  }
+
+  @Override
+  public boolean isLasting() {
+    return lasting;
   }
 
   @Override

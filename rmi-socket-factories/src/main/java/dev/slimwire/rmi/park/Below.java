@@ -16,6 +16,11 @@ public interface Below {
   /** Returns what takes the bytes that the server shall read. */
   OutputStream output();
 
+  /** Returns whether a new connection to the server would speak the same protocol. */
+  default boolean isLasting() {
+    return true;
+  }
+
   /** Gives back what the streams share with others, before the socket is closed. */
   void release();
 }

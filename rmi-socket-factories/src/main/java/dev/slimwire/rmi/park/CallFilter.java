@@ -45,7 +45,7 @@ final class CallFilter {
    * Returns the connection as one to be parked, with a ping on its way.
    *
    * @return null if it is not between two calls with nothing left to read, its class is not known,
-   *     or parking saves nothing
+   *     a new one might be another, or parking saves nothing
    */
   @Nullable IdleConnection park() throws IOException {
     if (!isClean()) {
@@ -62,6 +62,7 @@ final class CallFilter {
         && !pingWritten
         && !pingAnswered
         && replay == null
+        && below.isLasting()
         && IdleLook.isPossible(now)
         && (timing.isRoundTripLong() || now instanceof SSLSocket)
         && below.input().available() == 0;
