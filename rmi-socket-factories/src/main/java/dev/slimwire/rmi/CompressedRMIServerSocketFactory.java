@@ -103,6 +103,10 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      * Compresses above another factory's sockets, for example those of {@code
      * SslRMIServerSocketFactory}.
      *
+     * <p>TLS is told by its {@code SSLSocket}. A factory that wraps its TLS sockets in a class of
+     * its own needs {@link #history(HistoryMode) history(HistoryMode.SEED)}. Else messages refer to
+     * each other, and their lengths can reveal secrets to an attacker who chooses other bytes.
+     *
      * @param factory has {@code equals} of its own
      */
     public Builder over(RMIServerSocketFactory factory) {

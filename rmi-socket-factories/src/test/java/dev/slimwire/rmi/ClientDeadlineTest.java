@@ -139,6 +139,35 @@ final class ClientDeadlineTest {
     }
   }
 
+  /** Such as one that is another one, which may be a TLS socket, but for its streams. */
+  private static final class OwnTimeout extends Socket {
+
+    OwnTimeout(String host, int port) throws IOException {
+      super(host, port);
+    }
+
+    @Override
+    public void setSoTimeout(int millis) {
+      // ignored
+    }
+
+    @Override
+    public int getSoTimeout() {
+      return 0;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void socketsThatIgnoreTheirTimeoutAreClosedAtTheDeadline(boolean isKnownAsPlain)
+      throws Exception {
+    try (ServerSocket server = new ServerSocket(0);
+        Socket client = connect(OwnTimeout::new, server, isKnownAsPlain)) {
+      FallbackTest.greet(client);
+      assertReadIsLate(client);
+    }
+  }
+
   private static Socket connect(
       @Nullable RMIClientSocketFactory inner, ServerSocket server, boolean isKnownAsPlain)
       throws IOException {

@@ -31,8 +31,20 @@ public final class Deadline {
     int run() throws IOException;
   }
 
+  /** A socket that waits for nobody. */
+  public interface InMemory {}
+
   Socket socket() {
     return socket;
+  }
+
+  /**
+   * Returns whether the socket's own timeout may not be enough. One read of a TLS socket may read
+   * often from the socket below, with a timeout for each: the whole handshake, or a record. What
+   * sockets of users' classes do nobody knows.
+   */
+  boolean needsClosing() {
+    return socket.getClass() != Socket.class && !(socket instanceof InMemory);
   }
 
   /** Returns whether the socket is being closed, since it took too long. */

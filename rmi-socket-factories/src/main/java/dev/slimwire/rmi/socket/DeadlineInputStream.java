@@ -4,19 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import javax.net.ssl.SSLSocket;
 
 /**
  * A socket's input under an absolute deadline, until that is lifted: a peer that sends a byte now
  * and then cannot hold a thread longer. The socket's own timeout is restored afterwards. Closing it
  * does nothing: a peer that ends its output may still wait for an answer.
  *
- * <p>One read of a TLS socket may read often from the socket below, with a timeout for each: the
- * whole handshake, or a record. Such a socket is closed a little after the deadline.
+ * <p>All sockets but those of plain TCP are closed a little after the deadline, if they still wait.
  */
 public final class DeadlineInputStream extends InputStream {
 
-  /** So long a TLS socket's own timeout is waited for, which leaves it open for an answer. */
+  /** So long a socket's own timeout is waited for, which leaves it open for an answer. */
   private static final long GRACE_MILLIS = 100;
 
   private final Deadline deadline;
@@ -58,7 +56,7 @@ public final class DeadlineInputStream extends InputStream {
     socket.setSoTimeout(before == 0 ? millis : Math.min(before, millis));
     try {
       int count =
-          socket instanceof SSLSocket
+          deadline.needsClosing()
               ? deadline.runOrClose(millis + GRACE_MILLIS, () -> in.read(target, offset, length))
               : in.read(target, offset, length);
       if (count > 0) {

@@ -2,7 +2,6 @@ package dev.slimwire.rmi.socket;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.Socket;
 
 /**
  * A socket's output, whose first write is under an absolute deadline: that of a TLS socket does the
@@ -23,9 +22,7 @@ public final class DeadlineOutputStream extends OutputStream {
   /** Returns the output of the deadline's socket; that of plain TCP waits for no handshake. */
   public static OutputStream of(Deadline deadline) throws IOException {
     OutputStream out = deadline.socket().getOutputStream();
-    return deadline.socket().getClass() == Socket.class
-        ? out
-        : new DeadlineOutputStream(deadline, out);
+    return deadline.needsClosing() ? new DeadlineOutputStream(deadline, out) : out;
   }
 
   @Override
