@@ -139,14 +139,16 @@ final class ClientRuntime {
     }
   }
 
-  /** Connects. If file descriptors may be short, those of parked connections are given back. */
+  /** Connects. If file descriptors are short, those of parked connections are given back. */
   private Socket dial(ServerAddress address, ClientOptions options) throws IOException {
     try {
       return address.connect(options.connectTimeout());
     } catch (ConnectException | UnknownHostException | SocketTimeoutException unreachable) {
       throw unreachable;
     } catch (IOException failure) {
-      parked.shed(); // as RMI does with those that it keeps
+      if (Descriptors.areShort(failure)) {
+        parked.shed(); // as RMI does with those that it keeps
+      }
       throw failure;
     }
   }

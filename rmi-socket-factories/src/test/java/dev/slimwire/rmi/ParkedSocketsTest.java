@@ -9,8 +9,11 @@ import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
+import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.NoRouteToHostException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
@@ -22,6 +25,9 @@ import java.util.Set;
 import jdk.net.ExtendedSocketOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which connections are parked, how many, for how long, and for whom. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -138,7 +144,36 @@ final class ParkedSocketsTest {
     }
   }
 
-  /** The server was not refused, its answer may have been lost: the next connection asks again. */
+  @ParameterizedTest
+  @MethodSource("failuresToConnect")
+  void parkedConnectionsAreGivenUpForDescriptorsOnly(Exception failure, boolean areGivenUp)
+      throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      Socket parked = client.park(1).get(0);
+      RMIClientSocketFactory failing =
+          (host, port) -> {
+            if (failure instanceof IOException known) {
+              throw known;
+            }
+            throw (RuntimeException) failure;
+          };
+      assertThatThrownBy(() -> Clients.connect(client.runtime, failing, 1099))
+          .hasStackTraceContaining(failure.getMessage());
+      assertThat(parked.isClosed()).isEqualTo(areGivenUp);
+    }
+  }
+
+  static List<Arguments> failuresToConnect() {
+    SocketException noDescriptor = new SocketException("Too many open files");
+    return List.of(
+        Arguments.of(noDescriptor, true),
+        Arguments.of(new IllegalStateException("wrapped", noDescriptor), true),
+        Arguments.of(new NoRouteToHostException("No route to host"), false),
+        Arguments.of(new SocketException("Network is unreachable"), false),
+        Arguments.of(new IllegalStateException("not configured"), false));
+  }
+
+  /** The answer to slimwire may have been lost: the next connection asks again. */
   @Test
   void plainConnectionAfterALostAnswerIsNotParked() throws Exception {
     EchoService service = EchoService.onPort(FreePort.find());
