@@ -35,12 +35,8 @@ public final class PlainServers {
   public boolean contains(ServerAddress address) {
     lock.lock();
     try {
-      Long since = sinceByAddress.get(address);
-      if (since != null && clock.getAsLong() - since >= nanos) {
-        sinceByAddress.remove(address);
-        return false;
-      }
-      return since != null;
+      dropExpired(clock.getAsLong());
+      return sinceByAddress.containsKey(address);
     } finally {
       lock.unlock();
     }
@@ -50,13 +46,33 @@ public final class PlainServers {
   public void remember(ServerAddress address) {
     lock.lock();
     try {
+      long now = clock.getAsLong();
       sinceByAddress.remove(address); // the newest is last
-      sinceByAddress.put(address, clock.getAsLong());
+      sinceByAddress.put(address, now);
+      dropExpired(now);
       if (sinceByAddress.size() > CAPACITY) {
         Iterator<ServerAddress> oldest = sinceByAddress.keySet().iterator();
         oldest.next();
         oldest.remove();
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Under the lock. An inner factory keeps its class loader, whether or not anybody asks again. */
+  private void dropExpired(long now) {
+    Iterator<Long> times = sinceByAddress.values().iterator();
+    while (times.hasNext() && now - times.next() >= nanos) {
+      times.remove();
+    }
+  }
+
+  /** Returns how many are remembered, some of them perhaps for too long. */
+  int size() {
+    lock.lock();
+    try {
+      return sinceByAddress.size();
     } finally {
       lock.unlock();
     }

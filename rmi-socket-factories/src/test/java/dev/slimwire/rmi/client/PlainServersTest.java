@@ -60,6 +60,21 @@ final class PlainServersTest {
   }
 
   @Test
+  void serversAreLetGoAfterTheirTimeThoughNobodyAsksForThemAgain() {
+    servers.remember(SERVER);
+    now.addAndGet(50);
+    ServerAddress later = new ServerAddress(null, "later", 1099);
+    servers.remember(later);
+    now.addAndGet(50);
+    servers.contains(new ServerAddress(null, "any", 1099));
+    assertThat(servers.size()).isEqualTo(1);
+    assertThat(servers.contains(later)).isTrue();
+    now.addAndGet(50);
+    servers.remember(SERVER);
+    assertThat(servers.size()).isEqualTo(1);
+  }
+
+  @Test
   void zeroDurationRemembersNothing() {
     PlainServers none = new PlainServers(Duration.ZERO, now::get);
     none.remember(SERVER);
