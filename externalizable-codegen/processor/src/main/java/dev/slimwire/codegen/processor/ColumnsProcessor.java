@@ -50,23 +50,40 @@ public final class ColumnsProcessor extends AbstractProcessor {
         }
       }
     }
+    Environment environment =
+        new Environment(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), seen);
     if (!round.processingOver()) {
-      Environment environment =
-          new Environment(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), seen);
       Declarations declarations = new Declarations(environment);
       waiting.removeIf(name -> generate(name, environment, declarations));
+    } else if (!round.errorRaised()) {
+      waiting.forEach(name -> reportMissing(name, environment));
     }
     return false;
   }
 
   private boolean generate(String name, Environment environment, Declarations declarations) {
     TypeElement type = environment.elements().getTypeElement(name);
-    if (environment.isIncomplete(type)) {
+    if (environment.missing(type).isPresent()) {
       return false;
     }
     ErrorReporter errors = ErrorReporter.to(processingEnv.getMessager());
     declarations.read(type, errors).ifPresent(model -> write(model, type, declarations, errors));
     return true;
+  }
+
+  /** Where a library's class refers to a type that is not there, the compiler says nothing. */
+  private void reportMissing(String name, Environment environment) {
+    TypeElement type = environment.elements().getTypeElement(name);
+    environment
+        .missing(type)
+        .ifPresent(
+            missing ->
+                ErrorReporter.to(processingEnv.getMessager())
+                    .report(
+                        ErrorCode.MISSING,
+                        type,
+                        "no columns for " + type.getSimpleName() + ": there is no type " + missing,
+                        "Correct its name, or add the library or the processor that it comes from"));
   }
 
   private void write(

@@ -19,9 +19,15 @@ final class RoundsTest {
 
   /** Generates a type that a declaration refers to. */
   @SupportedAnnotationTypes("*")
-  private static final class Other extends AbstractProcessor {
+  static final class Other extends AbstractProcessor {
 
+    private final String late;
     private boolean done;
+
+    /** Makes one for a type named {@code Late}. */
+    Other(String late) {
+      this.late = late;
+    }
 
     @Override
     public SourceVersion getSupportedSourceVersion() {
@@ -33,9 +39,7 @@ final class RoundsTest {
       if (!done) {
         done = true;
         try (Writer out = processingEnv.getFiler().createSourceFile("rounds.Late").openWriter()) {
-          out.write(
-              "package rounds; @dev.slimwire.codegen.Columns"
-                  + " record Late(@dev.slimwire.codegen.Column(1) int value) {}");
+          out.write("package rounds; " + late);
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -43,6 +47,9 @@ final class RoundsTest {
       return false;
     }
   }
+
+  private static final String LATE =
+      "@dev.slimwire.codegen.Columns record Late(@dev.slimwire.codegen.Column(1) int value) {}";
 
   @Test
   void typesThatOtherProcessorsGenerateAreWaitedFor() {
@@ -58,7 +65,8 @@ final class RoundsTest {
         """;
 
     Compilation compilation =
-        Compilation.of(Map.of(), List.of(new ColumnsProcessor(), new Other()), early).succeeded();
+        Compilation.of(Map.of(), List.of(new ColumnsProcessor(), new Other(LATE)), early)
+            .succeeded();
 
     assertThat(compilation.classes()).containsKeys("rounds.EarlyColumns", "rounds.LateColumns");
   }
@@ -116,7 +124,9 @@ final class RoundsTest {
             "@Column(1) @Using(Adapter.class) Locale locale")) {
       Compilation compilation =
           Compilation.of(
-                  Map.of(), List.of(new ColumnsProcessor(), new Other()), early.formatted(column))
+                  Map.of(),
+                  List.of(new ColumnsProcessor(), new Other(LATE)),
+                  early.formatted(column))
               .succeeded();
 
       assertThat(compilation.sources().get("rounds.EarlyColumns"))

@@ -5,7 +5,9 @@ import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.processor.model.TypeModel.Declared;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -42,13 +44,15 @@ public record Environment(
   }
 
   /**
-   * Returns whether types of fields, or of columns of a type that it reaches, are missing, since
-   * other processors may generate them.
+   * Returns a type that is missing, since another processor may generate it: one that a type
+   * extends or implements, one of its fields, or one of those in a type that it reaches.
    */
-  public boolean isIncomplete(TypeElement type) {
-    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-            .anyMatch(field -> Parts.areMissing(field.asType()))
-        || new Reach(this).isIncomplete(type);
+  public Optional<TypeMirror> missing(TypeElement type) {
+    return Stream.concat(
+            ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+                .flatMap(field -> Parts.missing(field.asType())),
+            new Reach(this).missing(type))
+        .findFirst();
   }
 
   /** Returns the name of the class that is generated for a type. */

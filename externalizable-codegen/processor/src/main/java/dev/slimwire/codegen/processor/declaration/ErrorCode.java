@@ -53,7 +53,9 @@ public enum ErrorCode {
   /** The compiler could not write a file. */
   NOT_WRITTEN("SW025"),
   /** A second constant or subtype for what is unknown, or one that generated code cannot make. */
-  UNKNOWN("SW026");
+  UNKNOWN("SW026"),
+  /** A type that neither the compiler knows nor another processor generates. */
+  MISSING("SW027");
 
   private final String text;
 

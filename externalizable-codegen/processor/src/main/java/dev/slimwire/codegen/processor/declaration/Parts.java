@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -11,9 +12,13 @@ final class Parts {
 
   private Parts() {}
 
-  /** Returns whether types of a declaration are missing, because they may still be generated. */
-  static boolean areMissing(TypeMirror type) {
-    return any(type, each -> each.getKind() == TypeKind.ERROR);
+  /** Returns the types of a declaration that are missing, because they may still be generated. */
+  static Stream<TypeMirror> missing(TypeMirror type) {
+    return of(type).filter(Parts::isMissing);
+  }
+
+  static boolean isMissing(TypeMirror type) {
+    return type.getKind() == TypeKind.ERROR;
   }
 
   /** Returns whether a type depends on the parameters of a generic one. */
@@ -29,13 +34,17 @@ final class Parts {
             each instanceof DeclaredType declared && Visibility.isPrivate(declared.asElement()));
   }
 
-  /** Returns whether a type, its components or arguments have something. */
-  static boolean any(TypeMirror type, Predicate<TypeMirror> test) {
+  private static boolean any(TypeMirror type, Predicate<TypeMirror> test) {
+    return of(type).anyMatch(test);
+  }
+
+  /** Returns a type without its dimensions as an array, and its arguments. */
+  static Stream<TypeMirror> of(TypeMirror type) {
     if (type instanceof ArrayType array) {
-      return any(array.getComponentType(), test);
+      return of(array.getComponentType());
     }
-    return test.test(type)
-        || type instanceof DeclaredType declared
-            && declared.getTypeArguments().stream().anyMatch(each -> any(each, test));
+    return type instanceof DeclaredType declared
+        ? Stream.concat(Stream.of(type), declared.getTypeArguments().stream().flatMap(Parts::of))
+        : Stream.of(type);
   }
 }
