@@ -85,7 +85,7 @@ record Compilation(
     }
   }
 
-  private static List<Path> classPath() {
+  static List<Path> classPath() {
     return Stream.of(Columns.class, CompressedExternalizable.class, Nullable.class, Test.class)
         .map(
             type -> {

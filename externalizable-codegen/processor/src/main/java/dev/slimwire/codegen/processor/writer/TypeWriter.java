@@ -51,7 +51,7 @@ public final class TypeWriter {
    */
   public void write(Filer filer, Element origin) throws IOException {
     TypeModel.Declared declared = model.declared();
-    TypeSpec.Builder file = newFile(declared).addOriginatingElement(origin);
+    TypeSpec.Builder file = newFile(declared);
     Helpers helpers = new Helpers();
     if (model instanceof TypeModel.Rows rows) {
       new RowsWriter(rows, file, helpers).write();
@@ -66,10 +66,12 @@ public final class TypeWriter {
     }
     helpers.addTo(file, declared.type().simpleName());
     // It imports java.lang, too: the package may have a Math of its own.
-    JavaFile.builder(declared.type().packageName(), file.build())
-        .indent("  ")
-        .build()
-        .writeTo(filer);
+    JavaFile source =
+        JavaFile.builder(declared.type().packageName(), file.build()).indent("  ").build();
+    String name = declared.columns().canonicalName();
+    try (Writer out = filer.createSourceFile(name, origin).openWriter()) {
+      out.write(Ascii.of(source.toString()));
+    }
     if (model instanceof TypeModel.Rows rows && rows.form() != Form.NESTED) {
       writeMetadata(rows, filer, origin);
     }
@@ -108,7 +110,11 @@ public final class TypeWriter {
         filer.createResource(StandardLocation.CLASS_OUTPUT, "", path, origin).openWriter()) {
       out.write("[\n");
       for (int i = 0; i < names.size(); i++) {
-        out.write("  {\"name\": \"" + names.get(i) + "\"}" + (i < names.size() - 1 ? ",\n" : "\n"));
+        out.write(
+            "  {\"name\": \""
+                + Ascii.of(names.get(i))
+                + "\"}"
+                + (i < names.size() - 1 ? ",\n" : "\n"));
       }
       out.write("]\n");
     }
