@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,6 +35,7 @@ public final class ResultPages implements AutoCloseable {
   /** The rows that there is room for in the first page, before any came. */
   private static final int FIRST_ROOM = 1024;
 
+  private final OpenResult result;
   private final ResultSet rows;
   private final ResultOptions options;
   private final ResultColumns columns;
@@ -47,8 +47,9 @@ public final class ResultPages implements AutoCloseable {
   private boolean ended;
   private @Nullable Throwable failure;
 
-  private ResultPages(ResultSet rows, ResultOptions options) throws SQLException {
-    this.rows = rows;
+  private ResultPages(OpenResult result, ResultOptions options) throws SQLException {
+    this.result = result;
+    this.rows = result.rows();
     this.options = options;
     this.columns = describe(rows.getMetaData());
     this.sources = new ColumnSource[columns.size()];
@@ -79,10 +80,11 @@ public final class ResultPages implements AutoCloseable {
    * @throws SQLException if the result set fails
    */
   public static ResultPages of(ResultSet rows, ResultOptions options) throws SQLException {
+    OpenResult result = OpenResult.of(rows);
     try {
-      return new ResultPages(rows, options);
+      return new ResultPages(result, options);
     } catch (Throwable failure) {
-      closeAfter(failure, rows);
+      result.closeAfter(failure);
       throw failure;
     }
   }
@@ -141,7 +143,7 @@ public final class ResultPages implements AutoCloseable {
     } catch (Throwable thrown) {
       ended = true;
       failure = thrown;
-      closeAfter(thrown, rows);
+      result.closeAfter(thrown);
       throw thrown;
     }
     if (page.count() == 0 && !first) {
@@ -170,7 +172,7 @@ public final class ResultPages implements AutoCloseable {
   private void end() {
     ended = true;
     try {
-      close(rows);
+      result.close();
     } catch (SQLException | RuntimeException thrown) {
       failure = thrown;
     }
@@ -209,24 +211,6 @@ public final class ResultPages implements AutoCloseable {
   @Override
   public void close() throws SQLException {
     ended = true;
-    close(rows);
-  }
-
-  @SuppressWarnings("try") // the statement is not used, but closed, after its rows
-  private static void close(ResultSet rows) throws SQLException {
-    if (rows.isClosed()) {
-      return;
-    }
-    try (Statement statement = rows.getStatement()) {
-      rows.close();
-    }
-  }
-
-  private static void closeAfter(Throwable failure, ResultSet rows) {
-    try {
-      close(rows);
-    } catch (SQLException | RuntimeException suppressed) {
-      failure.addSuppressed(suppressed);
-    }
+    result.close();
   }
 }

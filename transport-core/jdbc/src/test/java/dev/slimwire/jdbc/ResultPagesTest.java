@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -283,6 +284,45 @@ final class ResultPagesTest {
   }
 
   @Test
+  void theStatementIsClosedWhereTheDriverClosesTheResultSetAtItsEnd() throws Exception {
+    ResultSet rows = database.query("select * from stock");
+    Statement statement = rows.getStatement();
+    List<ResultPage> pages = new ArrayList<>();
+
+    ResultPages.send(closingItselfAtTheEnd(rows), pages::add);
+
+    assertThat(pages).map(ResultPage::rowCount).containsExactly(2);
+    assertThat(rows.isClosed()).isTrue();
+    assertThat(statement.isClosed()).isTrue();
+  }
+
+  private static ResultSet closingItselfAtTheEnd(ResultSet rows) {
+    return proxy(
+        (proxy, method, arguments) -> {
+          Object result = method.invoke(rows, arguments);
+          if (method.getName().equals("next") && result.equals(false)) {
+            rows.close();
+          }
+          return result;
+        });
+  }
+
+  @Test
+  void resultsWithoutAStatementAreReadAndClosed() throws Exception {
+    List<ResultPage> pages = new ArrayList<>();
+    ResultSet tables;
+
+    try (Connection connection = database.connect()) {
+      tables = connection.getMetaData().getTables(null, null, "STOCK", null);
+      assertThat(tables.getStatement()).isNull();
+      ResultPages.send(tables, pages::add);
+      assertThat(tables.isClosed()).isTrue();
+    }
+
+    assertThat(rows(pages)).singleElement().asString().contains("TABLE_NAME=STOCK");
+  }
+
+  @Test
   void aResultThatCannotBeClosedIsToldAfterItsLastPage() throws Exception {
     SQLException broken = new SQLException("closed by the peer");
     ResultSet rows = failingToClose(database.query("select * from stock"), broken);
@@ -293,16 +333,19 @@ final class ResultPagesTest {
   }
 
   private static ResultSet failingToClose(ResultSet rows, SQLException failure) {
+    return proxy(
+        (proxy, method, arguments) -> {
+          if (method.getName().equals("close")) {
+            throw failure;
+          }
+          return method.invoke(rows, arguments);
+        });
+  }
+
+  private static ResultSet proxy(InvocationHandler handler) {
     return (ResultSet)
         Proxy.newProxyInstance(
-            ResultSet.class.getClassLoader(),
-            new Class<?>[] {ResultSet.class},
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("close")) {
-                throw failure;
-              }
-              return method.invoke(rows, arguments);
-            });
+            ResultSet.class.getClassLoader(), new Class<?>[] {ResultSet.class}, handler);
   }
 
   @Test

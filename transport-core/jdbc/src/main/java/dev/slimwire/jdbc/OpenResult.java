@@ -1,0 +1,66 @@
+package dev.slimwire.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A result set and its statement, to be closed together. The statement is asked for at once: some
+ * drivers close a result set themselves after its last row, and it no longer tells then.
+ */
+final class OpenResult implements AutoCloseable {
+
+  private final ResultSet rows;
+  private final @Nullable Statement statement;
+  private boolean closed;
+
+  private OpenResult(ResultSet rows) throws SQLException {
+    this.rows = rows;
+    this.statement = rows.getStatement();
+  }
+
+  /**
+   * Takes a result set.
+   *
+   * @param rows is closed if this fails
+   */
+  static OpenResult of(ResultSet rows) throws SQLException {
+    try {
+      return new OpenResult(rows);
+    } catch (Throwable failure) {
+      closeAfter(failure, rows);
+      throw failure;
+    }
+  }
+
+  ResultSet rows() {
+    return rows;
+  }
+
+  /** Closes the result set, then the statement; results of metadata have none. */
+  @Override
+  @SuppressWarnings("try") // the statement is not used, but closed, after its rows
+  public void close() throws SQLException {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try (Statement after = statement) {
+      rows.close();
+    }
+  }
+
+  /** Closes both; a failure to do so is added to the one before. */
+  void closeAfter(Throwable failure) {
+    closeAfter(failure, this);
+  }
+
+  private static void closeAfter(Throwable failure, AutoCloseable closed) {
+    try {
+      closed.close();
+    } catch (Exception suppressed) {
+      failure.addSuppressed(suppressed);
+    }
+  }
+}
