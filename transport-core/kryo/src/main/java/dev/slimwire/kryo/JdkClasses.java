@@ -12,8 +12,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -65,6 +69,7 @@ final class JdkClasses {
     classes.addCollections();
     classes.addUnmodifiableCollections();
     classes.addValues();
+    classes.addLater();
   }
 
   private void addArrays() {
@@ -134,6 +139,19 @@ final class JdkClasses {
     add(ZonedDateTime.class, new ZonedDateTimesSerializer());
     addDefault(ZoneOffset.class); // 56
     addDefault(ZoneId.of("Europe/Berlin").getClass());
+  }
+
+  private void addLater() {
+    addDefault(Year.class); // 58
+    addDefault(YearMonth.class);
+    addDefault(MonthDay.class);
+    addDefault(OffsetTime.class);
+    add(Collections.singletonMap(1, 1).getClass(), new MapCopiesSerializer(JdkClasses::singleton));
+  }
+
+  private static Map<Object, Object> singleton(Map<Object, Object> entries) {
+    Map.Entry<Object, Object> only = entries.entrySet().iterator().next();
+    return Collections.singletonMap(only.getKey(), only.getValue());
   }
 
   private void addCollection(Class<?> type, Supplier<Collection<Object>> constructor) {

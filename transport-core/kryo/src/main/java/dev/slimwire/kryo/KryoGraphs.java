@@ -37,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Only registered classes are written and read, next to common ones of the JDK: primitive types
  * and their arrays, {@code String}, {@code Object[]}, the collections and maps of {@code java.util}
- * and of {@code List.of} and its like, {@code BigDecimal}, {@code UUID}, {@code java.time}, and
- * more, as the README lists them. Both ends need the same classes under the same ids.
+ * and of {@code List.of} and its like, {@code BigDecimal}, {@code UUID}, {@code java.time} without
+ * its enums, and more, as the README lists them. Both ends need the same classes under the same
+ * ids.
  *
  * <p>Immutable and thread-safe. Graphs must not change while they are written.
  */

@@ -1,18 +1,26 @@
 package dev.slimwire.kryo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.Month;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
@@ -105,7 +113,12 @@ final class JdkClassesTest {
         Arguments.of(54, OffsetDateTime.of(2004, 2, 29, 1, 2, 3, 4, ZoneOffset.ofHours(2))),
         Arguments.of(55, ZonedDateTime.of(2004, 2, 29, 1, 2, 3, 4, ZoneId.of("Europe/Berlin"))),
         Arguments.of(56, ZoneOffset.ofHours(2)),
-        Arguments.of(57, ZoneId.of("Europe/Berlin")));
+        Arguments.of(57, ZoneId.of("Europe/Berlin")),
+        Arguments.of(58, Year.of(-3)),
+        Arguments.of(59, YearMonth.of(2004, 2)),
+        Arguments.of(60, MonthDay.of(2, 29)),
+        Arguments.of(61, OffsetTime.of(1, 2, 3, 4, ZoneOffset.ofHours(2))),
+        Arguments.of(62, Collections.singletonMap(null, "x")));
   }
 
   @ParameterizedTest
@@ -139,6 +152,19 @@ final class JdkClassesTest {
     assertThat(bytes[0]).as("of List.of(1, 2, 3)").isEqualTo((byte) (28 + 2));
     assertThat(back).isEqualTo(list).isUnmodifiable();
     assertThat(GRAPHS.write(back)).isEqualTo(bytes);
+  }
+
+  @Test
+  void enumsOfTheJdkAreRegisteredAsOthers() throws IOException {
+    KryoGraphs graphs =
+        KryoGraphs.builder().register(64, DayOfWeek.class).register(65, Month.class).build();
+    List<Object> value = List.of(DayOfWeek.FRIDAY, Month.MAY);
+    List<?> back = graphs.read(graphs.write(value), List.class);
+
+    assertThat(back).isEqualTo(value);
+    assertThatThrownBy(() -> GRAPHS.write(Month.MAY))
+        .isInstanceOf(NotSerializableException.class)
+        .hasMessageStartingWith("java.time.Month is not registered");
   }
 
   @ParameterizedTest
