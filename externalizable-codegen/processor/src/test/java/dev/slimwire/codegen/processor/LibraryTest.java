@@ -69,6 +69,49 @@ final class LibraryTest {
                 + " processor where it is compiled, or use an adapter: @Using.");
   }
 
+  /** Class files have no names of parameters, unless javac is asked for them. */
+  @Test
+  void theSchemaHasClassesOfALibraryThatConstructorsMake() throws Exception {
+    String item =
+        """
+        package library;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        public final class Item {
+          @Column(1) private final String article;
+          @Column(2) final State state;
+
+          public Item(State state, String article) {
+            this.article = article;
+            this.state = state;
+          }
+
+          String getArticle() {
+            return article;
+          }
+
+          @Columns
+          public enum State {
+            @Id(1)
+            NEW
+          }
+        }
+        """;
+    String basket = BASKET.replace("new Item(\"pen\", Item.State.NEW)", "");
+
+    Map<String, byte[]> library = Compilation.of(item).succeeded().classes();
+    Compilation apart = Compilation.of(library, true, basket).succeeded().with(library);
+    Compilation together = Compilation.of(item, basket).succeeded();
+
+    assertThat(schema(apart)).isEqualTo(schema(together)).contains("  1 article: String\n");
+  }
+
+  private static String schema(Compilation compilation) throws ReflectiveOperationException {
+    return (String) Streams.constant(compilation.newLoader(), "client.BasketColumns", "SCHEMA");
+  }
+
   @Test
   void withoutTheProcessorNothingCompilesThatNeedsIt() {
     Map<String, byte[]> library = Compilation.of(ITEM).succeeded().classes();

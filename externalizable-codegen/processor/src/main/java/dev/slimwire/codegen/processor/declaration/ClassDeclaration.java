@@ -36,9 +36,13 @@ final class ClassDeclaration {
         environment.isPage(type) || Constructors.takingNone(type).isPresent()
             ? Optional.empty()
             : Constructors.takingAll(type, fields, environment);
-    verifyConstructor(subject, takingAll);
+    boolean wasVerified = environment.wasGenerated(subject);
+    if (!wasVerified) {
+      verifyConstructor(subject, takingAll);
+    }
     FieldColumns columns = new FieldColumns(subject, environment, errors);
-    FieldAccess access = new FieldAccess(subject, takingAll.isPresent(), environment, errors);
+    boolean byConstructor = takingAll.isPresent() || wasVerified;
+    FieldAccess access = new FieldAccess(subject, byConstructor, environment, errors);
     List<ColumnModel> read = new ArrayList<>();
     for (VariableElement field :
         takingAll.map(each -> Constructors.taken(each, fields, environment)).orElse(fields)) {

@@ -67,6 +67,18 @@ public record Environment(
         || elements.getTypeElement(columnsOf(ClassName.get(type)).canonicalName()) != null;
   }
 
+  /**
+   * Returns whether the code for a type was generated when it was compiled, before this run. Then
+   * its columns are read for schemas alone, and its constructor cannot be told: class files may
+   * lack the names of parameters. Generic types have no code of their own.
+   */
+  boolean wasGenerated(Subject subject) {
+    TypeElement type = subject.element();
+    return !subject.isGeneric()
+        && !generated.contains(type.getQualifiedName().toString())
+        && isGenerated(type);
+  }
+
   Declared declared(Subject subject) {
     TypeElement type = subject.element();
     return new Declared(
