@@ -134,6 +134,47 @@ final class LibraryTest {
   }
 
   @Test
+  void typesThatGeneratedCodeCannotSeeAreRefused() {
+    String base =
+        """
+        package library;
+
+        import dev.slimwire.codegen.*;
+
+        public class Base {
+          @Columns %1$s record Item(@Column(1) int id) {}
+          @Columns %1$s enum State { @Id(1) NEW }
+          @Columns %1$s record Box<T>(@Column(1) T value) {}
+        }
+        """;
+    String child =
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+        import java.util.List;
+
+        class Child extends library.Base {
+          @Columns
+          record Row(@Column(1) List<Item> items, @Column(2) State state, @Column(3) Box<Row2> box) {}
+
+          @Columns
+          record Row2(@Column(1) int id) {}
+        }
+        """;
+    String problem =
+        " is not public: generated code cannot see it here. Make it public, or use the";
+
+    Compilation.of(base.formatted("public"), child).succeeded();
+    assertThat(Compilation.of(base.formatted("protected"), child).messages())
+        .filteredOn(each -> each.contains("SW"))
+        .containsExactly(
+            "8:36: SW007: items: Item" + problem + " type in its own package.",
+            "8:60: SW007: state: State" + problem + " type in its own package.",
+            "8:88: SW007: box: Box" + problem + " type in its own package.");
+  }
+
+  @Test
   void methodsOfAdaptersOfOtherPackagesAreToBePublic() {
     String adapter =
         """

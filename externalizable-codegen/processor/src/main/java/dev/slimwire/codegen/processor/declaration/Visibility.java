@@ -65,7 +65,8 @@ final class Visibility {
     return isHidden(environment.elements().getTypeElement(name.canonicalName()));
   }
 
-  private boolean isHidden(ClassName name) {
+  /** Returns whether the code cannot see a type. */
+  boolean isHidden(ClassName name) {
     TypeElement type = environment.elements().getTypeElement(name.canonicalName());
     return !name.packageName().equals(packageName) && !Environment.isPublic(type);
   }
