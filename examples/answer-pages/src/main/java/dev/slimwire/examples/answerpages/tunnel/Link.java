@@ -26,7 +26,7 @@ import java.util.HexFormat;
  *
  * <p>The initiator's hello goes out at once, so that programs whose server speaks first are served.
  */
-final class Link {
+final class Link implements AutoCloseable {
 
   static final byte[] GREETING = {(byte) 0x89, 'S', 'L', 'W', 'T', '\r', '\n', 0x1a};
   private static final int HELLO = 1;
@@ -135,8 +135,9 @@ final class Link {
     socket.shutdownOutput();
   }
 
-  /** Gives memory back. */
-  void release() {
+  /** Gives memory back; the socket stays as it is. */
+  @Override
+  public void close() {
     frames.release();
   }
 }

@@ -79,8 +79,7 @@ final class TunnelConnection implements Runnable {
     // the other tunnel connects before it answers
     Duration limit = options.handshakeTimeout().plus(options.connectTimeout());
     ScheduledFuture<?> deadline = deadline(limit);
-    try {
-      Link link = Link.initiate(connected, config);
+    try (Link link = Link.initiate(connected, config)) {
       passOn(
           accepted,
           link,
@@ -101,14 +100,20 @@ final class TunnelConnection implements Runnable {
     } finally {
       deadline.cancel(false);
     }
+    try (link) {
+      connectFor(link);
+      link.tellConnected();
+      passOn(connected, link, () -> {});
+    }
+  }
+
+  private void connectFor(Link link) throws IOException {
     try {
       Sockets.connect(connected, options.to(), options.connectTimeout());
     } catch (IOException cause) {
       refuse(link, cause);
       throw cause;
     }
-    link.tellConnected();
-    passOn(connected, link, () -> {});
   }
 
   private void refuse(Link link, IOException cause) {
@@ -120,7 +125,6 @@ final class TunnelConnection implements Runnable {
       cause.addSuppressed(gone);
     } finally {
       deadline.cancel(false);
-      link.release();
     }
   }
 
@@ -145,8 +149,6 @@ final class TunnelConnection implements Runnable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
-    } finally {
-      link.release();
     }
   }
 
