@@ -76,6 +76,43 @@ public final class FramedFile {
    * @throws IOException if the file cannot be written, or somebody else is writing it
    */
   public FrameOutputStream append() throws IOException {
+    LockedFile file = openAtEnd();
+    try {
+      return FrameOutputStream.of(file.output(), config);
+    } catch (Throwable cause) {
+      try (file) {
+        throw cause;
+      }
+    }
+  }
+
+  /**
+   * Adds a segment as a whole, or nothing: if its content fails, or cannot be written, what was
+   * written of it is cut off before anybody else may write the file. Creates the file if there is
+   * none.
+   *
+   * @param content writes the segment; afterwards its stream is of no use, closed or not
+   * @throws EOFException if the last segment was not finished; nothing is written
+   * @throws java.io.StreamCorruptedException if a segment is malformed; nothing is written
+   * @throws IOException if the file cannot be written, or somebody else is writing it
+   * @throws E what the content throws
+   */
+  public <E extends Exception> void append(Content<E> content) throws IOException, E {
+    try (LockedFile file = openAtEnd()) {
+      long end = file.channel().position();
+      try {
+        FrameOutputStream out = FrameOutputStream.of(file.unclosedOutput(), config);
+        content.writeTo(out);
+        out.finish();
+      } catch (Throwable cause) {
+        file.cutOff(end, cause);
+        throw cause;
+      }
+    }
+  }
+
+  /** Opens the file, or creates it, behind its last segment. */
+  private LockedFile openAtEnd() throws IOException {
     LockedFile file =
         LockedFile.open(
             path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -85,7 +122,7 @@ public final class FramedFile {
         requireComplete(scan(Channels.newInputStream(channel)));
       }
       channel.position(channel.size());
-      return FrameOutputStream.of(file.output(), config);
+      return file;
     } catch (Throwable cause) {
       try (file) {
         throw cause;
@@ -174,5 +211,17 @@ public final class FramedFile {
       refused.initCause(unfinished);
       throw refused;
     }
+  }
+
+  /**
+   * What becomes a segment.
+   *
+   * @param <E> what it throws if it fails
+   */
+  @FunctionalInterface
+  public interface Content<E extends Exception> {
+
+    /** Writes all of it. */
+    void writeTo(FrameOutputStream out) throws IOException, E;
   }
 }

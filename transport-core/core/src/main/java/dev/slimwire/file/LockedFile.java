@@ -191,13 +191,27 @@ final class LockedFile implements Closeable {
     return new Output(Channels.newOutputStream(file), this);
   }
 
+  /** Returns a stream to the channel's position, which leaves the file open and locked. */
+  OutputStream unclosedOutput() {
+    return new Output(Channels.newOutputStream(file), () -> {});
+  }
+
+  /** Takes back what was written behind an end, after a failure that is told anyhow. */
+  void cutOff(long end, Throwable failure) {
+    try {
+      file.truncate(end);
+    } catch (IOException left) {
+      failure.addSuppressed(left);
+    }
+  }
+
   private static final class Output extends FilterOutputStream {
 
-    private final LockedFile file;
+    private final Closeable closed;
 
-    Output(OutputStream out, LockedFile file) {
+    Output(OutputStream out, Closeable closed) {
       super(out);
-      this.file = file;
+      this.closed = closed;
     }
 
     @Override
@@ -207,7 +221,7 @@ final class LockedFile implements Closeable {
 
     @Override
     public void close() throws IOException {
-      file.close();
+      closed.close();
     }
   }
 
