@@ -5,13 +5,12 @@ import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.file.FramedFile;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -124,39 +123,19 @@ final class PackCommand implements Callable<Integer> {
     }
   }
 
+  /** A part of the input is no segment. */
   private void append(InputStream in, FramedFile framed, Path target, Progress progress)
-      throws CliException, IOException {
-    long length = -1;
+      throws CliException {
     try {
       if (repair && Files.exists(target)) {
         tellRepaired(target, framed.repair());
       }
-      FrameOutputStream out = framed.append();
-      length = Files.size(target);
-      copy(in, out, target, progress);
+      framed.append(out -> FileCopy.copy(in, file, out, target, progress, total -> total));
+    } catch (EOFException unfinished) {
+      String told = FileCopy.cannot("append to", target, unfinished).getMessage();
+      throw new CliException(told + " (--repair cuts it off)", unfinished);
     } catch (IOException e) {
-      boolean unfinished = e instanceof java.io.EOFException && length < 0;
-      CliException told = FileCopy.cannot("append to", target, e);
-      throw unfinished ? new CliException(told.getMessage() + " (--repair cuts it off)", e) : told;
-    } catch (CliException e) {
-      cutOff(target, length);
-      throw e;
-    }
-  }
-
-  /** A part of the input is no segment. */
-  private static void cutOff(Path target, long length) throws IOException {
-    try (FileChannel file = FileChannel.open(target, StandardOpenOption.WRITE)) {
-      file.truncate(length);
-    }
-  }
-
-  private void copy(InputStream in, FrameOutputStream out, Path target, Progress progress)
-      throws CliException {
-    try (out) {
-      FileCopy.copy(in, file, out, target, progress, total -> total);
-    } catch (IOException e) {
-      throw FileCopy.cannot("write", target, e);
+      throw FileCopy.cannot("append to", target, e);
     }
   }
 
