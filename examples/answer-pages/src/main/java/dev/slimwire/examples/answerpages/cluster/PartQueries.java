@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * The queries that a member answers for its part of the triples. One that nobody asks for within
@@ -24,20 +25,28 @@ final class PartQueries {
   private static final class Query {
     final RowPages rows;
     long next;
-    volatile long used = System.nanoTime();
+    volatile long used;
+    volatile boolean isAtWork;
 
-    Query(RowPages rows) {
+    Query(RowPages rows, long now) {
       this.rows = rows;
+      this.used = now;
     }
   }
 
   private final QueryEngine engine;
   private final PageForm form;
+  private final LongSupplier nanoTime;
   private final Map<UUID, Query> open = new ConcurrentHashMap<>();
 
   PartQueries(QueryEngine engine, PageForm form) {
+    this(engine, form, System::nanoTime);
+  }
+
+  PartQueries(QueryEngine engine, PageForm form, LongSupplier nanoTime) {
     this.engine = engine;
     this.form = form;
+    this.nanoTime = nanoTime;
   }
 
   /**
@@ -49,7 +58,7 @@ final class PartQueries {
   ResultPage page(UUID id, String sparql, long number) throws QueryException, InterruptedException {
     if (number == 0) {
       closeIdle();
-      open.put(id, new Query(engine.evaluate(sparql)));
+      open.put(id, new Query(engine.evaluate(sparql), nanoTime.getAsLong()));
     }
     Query query = open.get(id);
     if (query == null) {
@@ -59,9 +68,14 @@ final class PartQueries {
       if (number != query.next) {
         throw new QueryException("expected page " + query.next + ", asked for " + number);
       }
-      query.used = System.nanoTime();
       query.next++;
-      return take(id, query, number);
+      query.isAtWork = true;
+      try {
+        return take(id, query, number);
+      } finally {
+        query.used = nanoTime.getAsLong();
+        query.isAtWork = false;
+      }
     }
   }
 
@@ -95,10 +109,10 @@ final class PartQueries {
   }
 
   private void closeIdle() {
-    long now = System.nanoTime();
+    long now = nanoTime.getAsLong();
     open.forEach(
         (id, query) -> {
-          if (now - query.used > IDLE_NANOS) {
+          if (!query.isAtWork && now - query.used > IDLE_NANOS) {
             close(id);
           }
         });

@@ -4,12 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.examples.answerpages.service.PageForm;
+import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.service.RowPages;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.service.StoreAnswerService;
+import dev.slimwire.examples.answerpages.service.Term;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import java.io.IOException;
+import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +28,7 @@ final class PartQueriesTest {
   private static final String ALL = "SELECT * { ?s ?p ?o }";
 
   private final UUID id = UUID.randomUUID();
+  private final AtomicLong now = new AtomicLong();
   private TripleStore store;
   private PartQueries queries;
 
@@ -78,6 +86,84 @@ final class PartQueriesTest {
     queries.close(id);
 
     assertThat(queries.openCount()).isZero();
+  }
+
+  @Test
+  void queryThatIsIdleForTwoMinutesIsClosedByTheNext() throws Exception {
+    queries = timed("none");
+    queries.page(id, ALL, 0);
+
+    passSeconds(119);
+    queries.page(UUID.randomUUID(), ALL, 0);
+    assertThat(queries.openCount()).isEqualTo(2);
+    passSeconds(2);
+    queries.page(UUID.randomUUID(), ALL, 0);
+    assertThat(queries.openCount()).isEqualTo(2);
+    assertThatThrownBy(() -> queries.page(id, ALL, 1)).hasMessageContaining("idle too long");
+  }
+
+  @Test
+  void queryThatIsAtWorkOnAPageIsNotIdleHoweverLongThatTakes() throws Exception {
+    String slow = "SELECT ?slow { ?slow ?p ?o }";
+    queries = timed(slow);
+
+    for (int number = 0; number < 3; number++) {
+      assertThat(queries.page(id, slow, number).last()).isFalse();
+      queries.page(UUID.randomUUID(), ALL, 0);
+    }
+  }
+
+  private void passSeconds(long seconds) {
+    now.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
+  }
+
+  /**
+   * Makes queries without end by a clock of our own.
+   *
+   * @param slow a query whose pages take three minutes each; meanwhile another query begins
+   */
+  private PartQueries timed(String slow) {
+    QueryEngine endless =
+        sparql ->
+            new EmptyPages(
+                () -> {
+                  if (sparql.equals(slow)) {
+                    passSeconds(180);
+                    queries.page(UUID.randomUUID(), ALL, 0);
+                  }
+                });
+    return new PartQueries(endless, PageForm.COMPRESSED, now::get);
+  }
+
+  /** What is done for each page. */
+  private interface Work {
+    void run() throws QueryException, InterruptedException;
+  }
+
+  private static final class EmptyPages implements RowPages {
+
+    private final Work work;
+    private boolean closed;
+
+    EmptyPages(Work work) {
+      this.work = work;
+    }
+
+    @Override
+    public List<String> columns() {
+      return List.of();
+    }
+
+    @Override
+    public @Nullable Page take() throws QueryException, InterruptedException {
+      work.run();
+      return closed ? null : new Page(new Term[0][], false);
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+    }
   }
 
   @Test
