@@ -36,7 +36,7 @@ final class ObjectSample {
       while (sample.bytes < maxBytes && objects.hasNext()) {
         sample.add(objects.next(), name);
       }
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
       throw new SampleException("cannot serialize what " + name + " gives: " + e, e);
     }
     if (sample.bytes == 0) {

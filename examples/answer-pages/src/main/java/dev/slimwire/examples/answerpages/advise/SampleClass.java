@@ -55,8 +55,8 @@ public final class SampleClass {
     } catch (ClassNotFoundException e) {
       throw new SampleException(
           "--class: there is no class " + name + "; --class-path adds folders and jars", e);
-    } catch (LinkageError e) {
-      throw new SampleException("--class: " + name + " cannot be loaded: " + e, e);
+    } catch (LinkageError | StackOverflowError e) {
+      throw new SampleException("--class: " + name + " cannot be loaded: " + reason(e), e);
     }
   }
 
@@ -69,8 +69,15 @@ public final class SampleClass {
    */
   public Payload take(@Nullable String method, int maxBytes) throws SampleException {
     String name = method == null ? type.getName() : type.getName() + "." + method;
-    Iterator<?> objects = method == null ? objects() : messages(call(method));
-    return ObjectSample.of(objects, name, maxBytes);
+    return ObjectSample.of(given(method), name, maxBytes);
+  }
+
+  private Iterator<?> given(@Nullable String method) throws SampleException {
+    try {
+      return method == null ? objects() : messages(call(method));
+    } catch (RuntimeException | LinkageError | StackOverflowError e) {
+      throw failed(e);
+    }
   }
 
   private Iterator<?> objects() throws SampleException {
@@ -90,7 +97,7 @@ public final class SampleClass {
     try {
       return type.getConstructor().newInstance();
     } catch (InvocationTargetException e) {
-      throw failed(e);
+      throw failed(e.getTargetException());
     } catch (ReflectiveOperationException e) {
       throw new SampleException(
           "--class: expected a public class with a public constructor without parameters, actual: "
@@ -113,7 +120,7 @@ public final class SampleClass {
       found.setAccessible(true);
       return found.invoke(null);
     } catch (InvocationTargetException e) {
-      throw failed(e);
+      throw failed(e.getTargetException());
     } catch (IllegalAccessException | RuntimeException e) {
       throw noMethod(method, e);
     }
@@ -128,9 +135,15 @@ public final class SampleClass {
         cause);
   }
 
-  private SampleException failed(InvocationTargetException failure) {
-    return new SampleException(
-        type.getName() + " failed: " + failure.getTargetException(), failure);
+  private SampleException failed(Throwable failure) {
+    return new SampleException(type.getName() + " failed: " + reason(failure), failure);
+  }
+
+  /** Returns what to tell; of a class that cannot be initialized, why. */
+  private static String reason(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return String.valueOf(
+        failure instanceof ExceptionInInitializerError && cause != null ? cause : failure);
   }
 
   private static Iterator<?> messages(@Nullable Object given) {

@@ -68,15 +68,15 @@ public final class AnswerPages implements Runnable {
 
   /** A command has not done its work until what it printed is written. */
   private static int runToTheEnd(ParseResult parsed) {
-    int exitCode = new CommandLine.RunLast().execute(parsed);
     List<CommandLine> commands = parsed.asCommandLineList();
     CommandLine last = commands.get(commands.size() - 1);
     try {
+      int exitCode = new CommandLine.RunLast().execute(parsed);
       StandardOutput.verify(last.getOut());
-    } catch (CliException e) {
+      return exitCode;
+    } catch (CliException | Error e) { // picocli lets errors through
       throw new ExecutionException(last, String.valueOf(e.getMessage()), e);
     }
-    return exitCode;
   }
 
   private static int explainInput(ParameterException wrong, String[] args) {
@@ -94,7 +94,9 @@ public final class AnswerPages implements Runnable {
     if (failure instanceof CliException expected) {
       tell(command, oneLine(expected.getMessage()));
     } else {
-      tell(command, "failed: " + oneLine(failure.toString()));
+      boolean isError =
+          failure.getCause() instanceof Error && failure instanceof ExecutionException;
+      tell(command, "failed: " + oneLine("" + (isError ? failure.getCause() : failure)));
     }
     if (command.getParseResult().hasMatchedOption("--verbose")) {
       failure.printStackTrace(command.getErr());

@@ -63,6 +63,27 @@ final class SampleClassTest {
 
   @Test
   void classesOfUsersAreFoundOnTheirClassPath(@TempDir Path folder) throws Exception {
+    compileWords(folder);
+
+    Payload payload = SampleClass.load("com.acme.Words", List.of(folder)).take(null, 1_000);
+
+    assertThat(payload.description()).startsWith("1 message of com.acme.Words, ");
+  }
+
+  @Test
+  void classOfUsersWhoseClassPathIsNotAllIsRefused(@TempDir Path folder) throws Exception {
+    compileWords(folder);
+    Files.delete(folder.resolve("com/acme/Words$Word.class"));
+    SampleClass words = SampleClass.load("com.acme.Words", List.of(folder));
+
+    for (String method : new String[] {null, "words"}) {
+      assertThatThrownBy(() -> words.take(method, 1_000))
+          .isInstanceOf(SampleException.class)
+          .hasMessageContaining("failed: java.lang.NoClassDefFoundError: com/acme/Words$Word");
+    }
+  }
+
+  private static void compileWords(Path folder) throws IOException {
     Path source = folder.resolve("Words.java");
     Files.writeString(
         source,
@@ -71,16 +92,13 @@ final class SampleClassTest {
         public class Words implements java.util.function.Supplier<Object> {
           static class Word implements java.io.Serializable { String text = "a word"; }
           public Object get() { return new Word(); }
+          static Word words() { return new Word(); }
         }
         """);
     int compiled =
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-d", folder.toString(), source.toString());
     assertThat(compiled).isZero();
-
-    Payload payload = SampleClass.load("com.acme.Words", List.of(folder)).take(null, 1_000);
-
-    assertThat(payload.description()).startsWith("1 message of com.acme.Words, ");
   }
 
   @ParameterizedTest
@@ -96,6 +114,13 @@ final class SampleClassTest {
                    | notSerializable | java.io.NotSerializableException: java.lang.Object
                    | failing         | failed: java.lang.IllegalStateException: no data today
                    | mixture         | gives pages and other objects
+                   | endless         | failed: java.lang.StackOverflowError
+                   | deep            | gives: java.lang.StackOverflowError
+                   | withoutAJar     | gives: java.lang.NoClassDefFoundError: com/acme/Missing
+          $Lacking |                 | failed: java.lang.NoClassDefFoundError: com/acme/Missing
+          $Failing |                 | failed: java.lang.IllegalStateException: no data today
+          $Uninitialized |           | loaded: java.lang.IllegalStateException: no data today
+          $Bottomless |              | loaded: java.lang.StackOverflowError
           """)
   void whatGivesNoObjectsIsRefused(
       @Nullable String nested, @Nullable String method, String expected) {

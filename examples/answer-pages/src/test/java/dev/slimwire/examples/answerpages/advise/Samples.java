@@ -85,6 +85,73 @@ public final class Samples {
     return "text";
   }
 
+  static Object endless() {
+    return new Deep(endless());
+  }
+
+  /** Too deep for the stack of who serializes it. */
+  static Object deep() {
+    Deep deep = new Deep("end");
+    for (int i = 0; i < 100_000; i++) {
+      deep = new Deep(deep);
+    }
+    return deep;
+  }
+
+  static Object asserting() {
+    return Stream.of(1)
+        .map(
+            one -> {
+              throw new AssertionError("of the user's");
+            });
+  }
+
+  static Object withoutAJar() {
+    return Stream.of(1).map(one -> lacking());
+  }
+
+  private static Object lacking() {
+    throw new NoClassDefFoundError("com/acme/Missing");
+  }
+
+  private record Deep(Object next) implements Serializable {}
+
+  /** Lacks a class when it is asked. */
+  public static final class Lacking implements Supplier<Object> {
+    @Override
+    public Object get() {
+      return lacking();
+    }
+  }
+
+  /** Fails when it is asked. */
+  public static final class Failing implements Iterable<Object> {
+    @Override
+    public Iterator<Object> iterator() {
+      throw new IllegalStateException("no data today");
+    }
+  }
+
+  /** Cannot be initialized. */
+  public static final class Uninitialized implements Supplier<Object> {
+    private static final Object DATA = failing();
+
+    @Override
+    public Object get() {
+      return DATA;
+    }
+  }
+
+  /** Cannot be initialized, by an error that the JVM does not wrap. */
+  public static final class Bottomless implements Supplier<Object> {
+    private static final Object DATA = endless();
+
+    @Override
+    public Object get() {
+      return DATA;
+    }
+  }
+
   /** Cannot be made. */
   public static final class Hidden implements Supplier<String> {
     private Hidden() {}

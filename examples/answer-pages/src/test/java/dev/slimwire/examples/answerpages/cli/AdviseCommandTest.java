@@ -238,6 +238,17 @@ final class AdviseCommandTest {
   }
 
   @Test
+  void errorOfAUsersCodeIsToldInOneLineWithExitCode1() {
+    String[] arguments = {"advise", "--class=" + Samples.class.getName(), "--method=asserting"};
+
+    Cli run = Cli.run(arguments);
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.errors())
+        .containsExactly("answer-pages: failed: java.lang.AssertionError: of the user's");
+  }
+
+  @Test
   void portWithoutServerIsNamed() throws IOException {
     int port = FreePort.find();
 
