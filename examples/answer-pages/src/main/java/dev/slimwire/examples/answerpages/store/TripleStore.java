@@ -19,9 +19,13 @@ import org.eclipse.rdf4j.sail.memory.MemoryStore;
 /** An RDF4J store, in memory or in a folder. Safe for use by many threads. */
 public final class TripleStore implements AutoCloseable {
 
+  /** How long closing waits for answers that are still read. */
+  private static final long GRACE_MILLIS = 500;
+
   private final SailRepository repository;
 
   private TripleStore(AbstractNotifyingSail sail) {
+    sail.setConnectionTimeOut(GRACE_MILLIS);
     repository = new SailRepository(sail);
     repository.init();
   }
@@ -131,7 +135,10 @@ public final class TripleStore implements AutoCloseable {
     }
   }
 
-  /** Closes the store; a store in memory is lost. Answers that are still read fail. */
+  /**
+   * Closes the store; a store in memory is lost. Answers that are still read after half a second
+   * fail.
+   */
   @Override
   public void close() {
     try {

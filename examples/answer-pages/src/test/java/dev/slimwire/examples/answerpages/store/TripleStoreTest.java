@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.rdf4j.query.BindingSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class TripleStoreTest {
 
@@ -140,6 +143,20 @@ final class TripleStoreTest {
           .isInstanceOf(QueryFault.class)
           .hasMessageContaining("SERVICE is not allowed here");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  @Timeout(10) // half of what RDF4J waits if it is let
+  void closingDoesNotWaitForAnswersThatAreStillRead(boolean inMemory, @TempDir Path folder)
+      throws Exception {
+    TripleStore store =
+        inMemory
+            ? TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})
+            : TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {});
+    assertThat(store.select(ALL, 0).next()).isNotNull();
+
+    store.close();
   }
 
   private static void twoDogs(TripleSink sink) {
