@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -42,6 +43,13 @@ final class ServerAddress {
   /** Finds out before something is loaded for nothing whether a server can listen here. */
   void verifyFree() throws CliException {
     try {
+      if (InetAddress.getByName(host).isAnyLocalAddress()) {
+        throw new CliException(
+            "--host is no address that clients can connect to: "
+                + host
+                + "; they are told it, so name one of this machine",
+            null);
+      }
       new BoundServerSocketFactory(host).createServerSocket(port).close();
     } catch (IOException e) {
       throw cannotServe(e);

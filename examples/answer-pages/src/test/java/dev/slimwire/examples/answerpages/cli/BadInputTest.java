@@ -45,6 +45,9 @@ final class BadInputTest {
           serve --max-seconds -1                     | --max-seconds is negative: -1
           serve --stats -1                           | --stats is negative: -1
           serve --host 192.0.2.1                     | cannot serve at 192.0.2.1:1099
+          serve --host 0.0.0.0                       | --host is no address that clients can connect to: 0.0.0.0
+          serve --host ::                            | --host is no address that clients can connect to: ::
+          cluster --serve --host 0.0.0.0             | --host is no address that clients can connect to: 0.0.0.0
           query --save-page /no/such/folder/p x      | --save-page cannot be written: /no/such/folder/p
           query --save-page / x                      | --save-page cannot be written: /
           describe                                   | Missing required parameter: 'FILE'
