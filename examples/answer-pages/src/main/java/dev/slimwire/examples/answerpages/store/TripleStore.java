@@ -119,7 +119,7 @@ public final class TripleStore implements AutoCloseable {
       }
       query.setMaxExecutionTime(maxSeconds);
       return new Answer(connection, query.evaluate());
-    } catch (QueryFault e) {
+    } catch (QueryFault | Error e) { // such as a stack that a query overflows
       connection.close();
       throw e;
     } catch (RuntimeException e) {

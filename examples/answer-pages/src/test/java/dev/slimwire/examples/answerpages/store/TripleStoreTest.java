@@ -8,6 +8,8 @@ import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import org.eclipse.rdf4j.query.BindingSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -150,13 +152,42 @@ final class TripleStoreTest {
   @Timeout(10) // half of what RDF4J waits if it is let
   void closingDoesNotWaitForAnswersThatAreStillRead(boolean inMemory, @TempDir Path folder)
       throws Exception {
-    TripleStore store =
-        inMemory
-            ? TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})
-            : TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {});
+    TripleStore store = open(inMemory, folder);
     assertThat(store.select(ALL, 0).next()).isNotNull();
 
     store.close();
+  }
+
+  /** RDF4J interrupts whoever has a connection that is still open when the store is closed. */
+  @Test
+  @Timeout(60)
+  void queryThatOverflowsTheStackKeepsNoConnection() throws Exception {
+    String deep = "SELECT ?s { ?s ?p ?o FILTER(" + "(".repeat(100_000) + "1))}";
+    TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {});
+    CountDownLatch refused = new CountDownLatch(1);
+    CountDownLatch closed = new CountDownLatch(1);
+    FutureTask<Boolean> asking =
+        new FutureTask<>(
+            () -> {
+              assertThatThrownBy(() -> store.select(deep, 0))
+                  .isInstanceOf(StackOverflowError.class);
+              refused.countDown();
+              closed.await();
+              return true;
+            });
+    new Thread(asking, "asking").start();
+    refused.await();
+
+    store.close();
+    closed.countDown();
+
+    assertThat(asking.get()).as("not interrupted").isTrue();
+  }
+
+  private static TripleStore open(boolean inMemory, Path folder) throws IOException {
+    return inMemory
+        ? TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})
+        : TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {});
   }
 
   private static void twoDogs(TripleSink sink) {
