@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.store;
 
 import java.util.List;
+import java.util.function.Consumer;
 import org.eclipse.rdf4j.query.BindingSet;
 import org.eclipse.rdf4j.query.TupleQueryResult;
 import org.eclipse.rdf4j.repository.RepositoryConnection;
@@ -13,10 +14,18 @@ public final class Answer implements AutoCloseable {
 
   private final RepositoryConnection connection;
   private final TupleQueryResult result;
+  private final Consumer<Answer> closed;
+  private volatile boolean stopped;
 
-  Answer(RepositoryConnection connection, TupleQueryResult result) {
+  /**
+   * Makes one.
+   *
+   * @param closed hears that this was closed
+   */
+  Answer(RepositoryConnection connection, TupleQueryResult result, Consumer<Answer> closed) {
     this.connection = connection;
     this.result = result;
+    this.closed = closed;
   }
 
   /** Returns the names of the variables, in the order of the query. */
@@ -31,7 +40,11 @@ public final class Answer implements AutoCloseable {
    */
   public boolean hasNext() throws QueryFault {
     try {
-      return result.hasNext();
+      boolean more = result.hasNext();
+      if (stopped) { // what was found since may be a part, such as of a count
+        throw QueryFault.closed();
+      }
+      return more;
     } catch (RuntimeException e) {
       throw QueryFault.of(e);
     }
@@ -62,10 +75,18 @@ public final class Answer implements AutoCloseable {
     }
   }
 
+  /** Gives up the search for rows, and lets the one that reads see a failure, not an end. */
+  void stop() {
+    stopped = true;
+    cancel();
+  }
+
   @Override
   public void close() {
     try (connection) {
       result.close();
+    } finally {
+      closed.accept(this);
     }
   }
 }

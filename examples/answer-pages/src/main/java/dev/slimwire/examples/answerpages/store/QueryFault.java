@@ -33,6 +33,10 @@ public final class QueryFault extends Exception {
     return new QueryFault("only SELECT queries are answered here", null);
   }
 
+  static QueryFault closed() {
+    return new QueryFault("query failed: the store is closed", null);
+  }
+
   private static String malformed(String message) {
     String text = withoutClassNames(message.split("Was expecting", 2)[0]);
     Matcher place = PLACE.matcher(text);

@@ -3,6 +3,8 @@ package dev.slimwire.examples.answerpages.store;
 import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongConsumer;
 import org.eclipse.rdf4j.common.transaction.IsolationLevels;
 import org.eclipse.rdf4j.query.QueryEvaluationException;
@@ -19,10 +21,12 @@ import org.eclipse.rdf4j.sail.memory.MemoryStore;
 /** An RDF4J store, in memory or in a folder. Safe for use by many threads. */
 public final class TripleStore implements AutoCloseable {
 
-  /** How long closing waits for answers that are still read. */
+  /** How long closing waits for those who read answers to notice that they have failed. */
   private static final long GRACE_MILLIS = 500;
 
   private final SailRepository repository;
+  private final Set<Answer> open = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
 
   private TripleStore(AbstractNotifyingSail sail) {
     sail.setConnectionTimeOut(GRACE_MILLIS);
@@ -112,13 +116,16 @@ public final class TripleStore implements AutoCloseable {
    * @throws QueryFault if the query is malformed, is not a SELECT query, or fails at once
    */
   public Answer select(String sparql, int maxSeconds) throws QueryFault {
+    if (closed) { // RDF4J would open it anew; one in memory would be empty
+      throw QueryFault.closed();
+    }
     RepositoryConnection connection = repository.getConnection();
     try {
       if (!(connection.prepareQuery(sparql) instanceof TupleQuery query)) {
         throw QueryFault.notSelect();
       }
       query.setMaxExecutionTime(maxSeconds);
-      return new Answer(connection, query.evaluate());
+      return register(new Answer(connection, query.evaluate(), open::remove));
     } catch (QueryFault | Error e) { // such as a stack that a query overflows
       connection.close();
       throw e;
@@ -128,6 +135,14 @@ public final class TripleStore implements AutoCloseable {
     }
   }
 
+  private Answer register(Answer answer) {
+    open.add(answer);
+    if (closed) {
+      answer.stop(); // it was not there to be stopped
+    }
+    return answer;
+  }
+
   /** Returns the number of triples, each counted once. */
   public long size() {
     try (RepositoryConnection connection = repository.getConnection()) {
@@ -135,12 +150,11 @@ public final class TripleStore implements AutoCloseable {
     }
   }
 
-  /**
-   * Closes the store; a store in memory is lost. Answers that are still read after half a second
-   * fail.
-   */
+  /** Closes the store; a store in memory is lost. Answers that are still read fail. */
   @Override
   public void close() {
+    closed = true;
+    open.forEach(Answer::stop); // before a folder's memory is unmapped
     try {
       repository.shutDown();
     } catch (RepositoryException e) {

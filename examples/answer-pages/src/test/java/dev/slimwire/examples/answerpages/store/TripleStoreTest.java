@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.examples.answerpages.OtherJvm;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import java.io.IOException;
@@ -156,6 +157,69 @@ final class TripleStoreTest {
     assertThat(store.select(ALL, 0).next()).isNotNull();
 
     store.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void closedStoreGivesFailuresAndNoAnswerWithoutItsRows(boolean inMemory, @TempDir Path folder)
+      throws Exception {
+    TripleStore store = open(inMemory, folder);
+    Answer answer = store.select(ALL, 0);
+    assertThat(answer.next()).isNotNull();
+
+    store.close();
+
+    assertThatThrownBy(
+            () -> {
+              while (answer.hasNext()) {
+                assertThat(answer.next()).isNotNull();
+              }
+            })
+        .as("the second dog")
+        .isInstanceOf(QueryFault.class);
+    assertThatThrownBy(() -> store.select(ALL, 0))
+        .isInstanceOf(QueryFault.class)
+        .hasMessage("query failed: the store is closed");
+  }
+
+  /** What is in a folder is read from memory that closing takes away. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void closingAFolderWhileItIsSearchedDoesNotCrashTheJvm(@TempDir Path folder) throws Exception {
+    try (OtherJvm counting = OtherJvm.start(ClosingWhileCounting.class, folder.toString())) {
+      assertThat(counting.readLine()).startsWith("query failed: ");
+      assertThat(counting.readLine()).isNull();
+    }
+  }
+
+  /** Counts more than it can in its time. */
+  static final class ClosingWhileCounting {
+
+    private ClosingWhileCounting() {}
+
+    /** Prints what becomes of the query. */
+    public static void main(String[] args) throws Exception {
+      TripleSource numbers =
+          sink -> {
+            for (int i = 0; i < 20_000; i++) {
+              sink.number("urn:" + i, "urn:value", i);
+            }
+          };
+      TripleStore store = TripleStore.inFolder(Path.of(args[0]), "numbers", numbers, count -> {});
+      FutureTask<String> counting = new FutureTask<>(() -> count(store));
+      new Thread(counting, "counting").start();
+      Thread.sleep(500);
+      store.close();
+      System.out.println(counting.get());
+    }
+
+    private static String count(TripleStore store) {
+      try (Answer answer = store.select("SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f }", 0)) {
+        return "" + answer.hasNext();
+      } catch (QueryFault fault) {
+        return String.valueOf(fault.getMessage());
+      }
+    }
   }
 
   /** RDF4J interrupts whoever has a connection that is still open when the store is closed. */
