@@ -89,7 +89,7 @@ public final class FramedFile {
   /**
    * Adds a segment as a whole, or nothing: if its content fails, or cannot be written, what was
    * written of it is cut off before anybody else may write the file. Creates the file if there is
-   * none.
+   * none; if its content fails then, an empty one is left, which can be appended to.
    *
    * @param content writes the segment; afterwards its stream is of no use, closed or not
    * @throws EOFException if the last segment was not finished; nothing is written

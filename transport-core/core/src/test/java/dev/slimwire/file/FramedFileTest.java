@@ -19,7 +19,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -165,57 +164,6 @@ final class FramedFileTest {
         .isInstanceOf(EOFException.class)
         .hasMessageContaining("cannot append to " + path + " before it is repaired: segment 2");
     assertThat(Files.readAllBytes(path)).isEqualTo(before);
-  }
-
-  @Test
-  void contentThatFailsIsNoSegmentAndLeavesTheFileAsItWas() throws IOException {
-    append("one");
-    byte[] before = Files.readAllBytes(path);
-
-    assertThatThrownBy(() -> file.append(FramedFileTest::failMidway))
-        .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("of the content");
-    assertThat(Files.readAllBytes(path)).isEqualTo(before);
-    file.append(out -> out.write(new byte[] {'t', 'w', 'o'}));
-    assertThat(readAll()).isEqualTo("onetwo");
-    assertThat(folder.toFile().list()).containsExactly("file");
-  }
-
-  @Test
-  void contentThatFailsBehindItsEndMarkIsCutOffBeforeAnybodyElseMayWrite() throws IOException {
-    append("one");
-    byte[] before = Files.readAllBytes(path);
-
-    assertThatThrownBy(
-            () ->
-                file.append(
-                    out -> {
-                      out.write(new byte[100_000]);
-                      out.close();
-                      assertThat(file.list()).hasSize(2);
-                      append("lost");
-                    }))
-        .isInstanceOf(IOException.class)
-        .hasMessage("this program is writing " + path + " already");
-    assertThat(Files.readAllBytes(path)).isEqualTo(before);
-  }
-
-  @Test
-  void streamThatAContentKeptDoesNotReachTheFile() throws IOException {
-    List<OutputStream> kept = new ArrayList<>();
-    file.append(kept::add);
-    byte[] before = Files.readAllBytes(path);
-
-    assertThatThrownBy(() -> kept.get(0).write(1)).hasMessageContaining("finished");
-    kept.get(0).close();
-    assertThat(Files.readAllBytes(path)).isEqualTo(before);
-  }
-
-  private static void failMidway(OutputStream out) throws IOException {
-    out.write(new byte[100_000]);
-    out.flush();
-    out.write(1);
-    throw new StreamCorruptedException("of the content");
   }
 
   @Test
