@@ -58,7 +58,8 @@ public record PageLimits(
 
   /**
    * Returns a copy with another limit for the raw length, and for characters in proportion. Cells
-   * are lowered to 8 for each byte, but not below 1,024: memory is for them, whatever their bytes.
+   * are lowered to 8 for each byte, but not below 1,024, and never raised: they take memory even if
+   * they take no bytes. {@link #withMaxCells} sets their limit alone.
    */
   public PageLimits withMaxRawLength(int bytes) {
     long characters = Math.max(1, (long) (maxCharacters / (double) maxRawLength * bytes));
@@ -66,7 +67,11 @@ public record PageLimits(
     return new PageLimits(bytes, (int) cells, characters, maxRatio, ratioFloor, maxDepth);
   }
 
-  /** Returns a copy with another limit for cells. */
+  /**
+   * Returns a copy with another limit for cells.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
   public PageLimits withMaxCells(int cells) {
     return new PageLimits(maxRawLength, cells, maxCharacters, maxRatio, ratioFloor, maxDepth);
   }
