@@ -19,9 +19,9 @@ public final class DeflateLevels {
 
   private static final AnswerPair.Pages ROWS_100000 = new AnswerPair.Pages(8, 10);
   private static final AnswerRun.Part QUICK =
-      new AnswerRun.Part(Target.MBIT_100, ROWS_100000, new WarmUp(2, 1, 1), 3);
+      new AnswerRun.Part(Target.MBIT_100, ROWS_100000, new WarmUp(1), 3);
   private static final AnswerRun.Part FULL =
-      new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, new WarmUp(2, 5, 5), 5);
+      new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, new WarmUp(5), 5);
 
   static final List<Way> WAYS = List.of(Way.ROWS, level(0), level(1), level(6), Way.PAGE);
 

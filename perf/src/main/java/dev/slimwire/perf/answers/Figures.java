@@ -17,7 +17,7 @@ final class Figures {
   /** Calls in flight and pages held at most; the demo of the example has twice as many. */
   private static final int DEPTH = 8;
 
-  /** So often is everything read ahead before times are taken: each connection learns by itself. */
+  /** So often is everything read ahead over another link: each connection learns by itself. */
   private static final int READ_AHEAD_WARM_UPS = 8;
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -51,8 +51,8 @@ final class Figures {
   }
 
   /**
-   * Fetches everything, again and again. JVMs that were warm on another link are told of this one
-   * by fetching once, if their sockets learn from a link.
+   * Fetches everything, again and again, pages with and without calls in flight. JVMs that were
+   * warm on another link are told of this one by fetching once, if their sockets learn from a link.
    */
   void warmUp(WarmUp warmUp) throws IOException {
     if (cold) {
@@ -60,16 +60,21 @@ final class Figures {
       long begun = System.nanoTime();
       for (warmUps = 1; !warmUp.isDone(warmUps, System.nanoTime() - begun); warmUps++) {
         pair.fetch();
+        readAheads(1);
       }
     } else if (way().transport().isSlimwire()) {
       pair.fetch();
       warmUps = 1;
-    }
-    for (int i = 0; way().isPage() && i < READ_AHEAD_WARM_UPS; i++) {
-      pair.fetchAhead(DEPTH);
+      readAheads(READ_AHEAD_WARM_UPS);
     }
     if (way().portable() && pair.hasNativeCodecs()) {
       throw new IOException(way() + ": a codec has native code");
+    }
+  }
+
+  private void readAheads(int count) throws IOException {
+    for (int i = 0; way().isPage() && i < count; i++) {
+      pair.fetchAhead(DEPTH);
     }
   }
 

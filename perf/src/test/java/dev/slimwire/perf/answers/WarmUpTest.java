@@ -8,24 +8,14 @@ final class WarmUpTest {
 
   private static final long SECOND = 1_000_000_000;
 
-  private final WarmUp warmUp = new WarmUp(15, 6, 12);
-
   @Test
-  void quickPassesGoOnForTheLeastTime() {
-    assertThat(warmUp.isDone(40, 5 * SECOND)).isFalse();
-    assertThat(warmUp.isDone(40, 6 * SECOND)).isTrue();
-  }
+  void quickAndSlowPassesGoOnForTheSameTime() {
+    WarmUp warmUp = new WarmUp(12);
 
-  @Test
-  void slowPassesEndWithTheMostTime() {
     assertThat(warmUp.isDone(3, 11 * SECOND)).isFalse();
     assertThat(warmUp.isDone(3, 12 * SECOND)).isTrue();
-  }
-
-  @Test
-  void othersEndWhenThereWereEnough() {
-    assertThat(warmUp.isDone(14, 8 * SECOND)).isFalse();
-    assertThat(warmUp.isDone(15, 8 * SECOND)).isTrue();
+    assertThat(warmUp.isDone(80, 11 * SECOND)).isFalse();
+    assertThat(warmUp.isDone(80, 12 * SECOND)).isTrue();
   }
 
   @Test
