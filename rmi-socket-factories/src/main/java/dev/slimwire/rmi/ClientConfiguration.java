@@ -184,9 +184,7 @@ public final class ClientConfiguration {
 
   /** Returns a copy with other codecs. */
   public ClientConfiguration withCodecs(CodecRegistry codecs) {
-    return with(
-        draft ->
-            draft.frames = FrameConfig.of(codecs).with(frames.limits()).with(frames.listener()));
+    return with(draft -> draft.frames = frames.with(codecs));
   }
 
   /** Returns a copy with other limits for blocks: what is sent, and what servers may send. */
@@ -206,9 +204,7 @@ public final class ClientConfiguration {
 
   /** Returns a copy with one more listener, which hears of every frame after those before. */
   public ClientConfiguration withAnotherListener(TransferListener listener) {
-    TransferListener before = frames.listener();
-    return withListener(
-        before == TransferListener.NONE ? listener : new BothListeners(before, listener));
+    return withListener(frames.listener().andThen(listener));
   }
 
   private ClientConfiguration with(Consumer<Draft> change) {

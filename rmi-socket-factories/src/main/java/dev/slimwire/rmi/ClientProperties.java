@@ -81,7 +81,7 @@ final class ClientProperties {
 
   private static ClientConfiguration withMaxBlockLength(ClientConfiguration before, String text) {
     int max = number(text, "bytes");
-    int sent = before.frames().limits().blockLength();
+    int sent = before.frames().limits().firstBlockLength();
     return before.withFrameLimits(new FrameLimits(Math.min(sent, max), max));
   }
 

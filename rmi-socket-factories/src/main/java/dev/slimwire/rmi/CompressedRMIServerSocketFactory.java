@@ -77,9 +77,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   @Override
   public String toString() {
     return "CompressedRMIServerSocketFactory[policy="
-        + options.compression()
-        + ", levels="
         + options.policy()
+        + ", levels="
+        + options.levelPolicy()
         + "]";
   }
 
@@ -87,9 +87,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   public static final class Builder {
 
     private @Nullable RMIServerSocketFactory inner;
-    private CompressionPolicy compression = CompressionPolicy.PREFER;
+    private CompressionPolicy policy = CompressionPolicy.PREFER;
     private CodecRegistry codecs = CodecRegistry.installed();
-    private LevelPolicy policy = LevelPolicy.UNLIMITED;
+    private LevelPolicy levelPolicy = LevelPolicy.UNLIMITED;
     private FrameLimits frameLimits = FrameLimits.DEFAULT;
     private PageLimits pageLimits = PageLimits.DEFAULT;
     private @Nullable HistoryMode history;
@@ -119,8 +119,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      * that is refused gets JRMP's own ProtocolNack, and fails with a {@code ConnectIOException} or
      * speaks the other protocol.
      */
-    public Builder policy(CompressionPolicy compressionPolicy) {
-      compression = compressionPolicy;
+    public Builder policy(CompressionPolicy newPolicy) {
+      policy = newPolicy;
       return this;
     }
 
@@ -131,8 +131,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     }
 
     /** Sets the policy that lowers what clients ask for; by default all is granted. */
-    public Builder policy(LevelPolicy levelPolicy) {
-      policy = levelPolicy;
+    public Builder levelPolicy(LevelPolicy newPolicy) {
+      levelPolicy = newPolicy;
       return this;
     }
 
@@ -190,9 +190,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return new CompressedRMIServerSocketFactory(
           new ServerOptions(
               inner,
-              compression,
-              codecs,
               policy,
+              codecs,
+              levelPolicy,
               frameLimits,
               pageLimits,
               history,

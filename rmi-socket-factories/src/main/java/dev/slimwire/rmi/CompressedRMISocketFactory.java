@@ -62,7 +62,7 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   public ServerSocket createServerSocket(int port) throws IOException {
     return CompressedRMIServerSocketFactory.builder()
         .policy(CompressionPolicy.parse(policy))
-        .policy(LevelPolicy.atMost(Integer.parseInt(maxLevel)))
+        .levelPolicy(LevelPolicy.atMost(Integer.parseInt(maxLevel)))
         .handshakeTimeout(Duration.ofMillis(handshakeTimeoutMillis))
         .listener(listener)
         .build()

@@ -108,8 +108,8 @@ final class FactoriesTest {
         .hasSameHashCodeAs(plain.withLevel(CompressionLevel.NONE))
         .isNotEqualTo(plain.over(new PlainInner()));
     assertThat(plain.over(new PlainInner())).isEqualTo(plain.over(new PlainInner()));
-    assertThat(server().policy(LevelPolicy.atMost(3)).build())
-        .isEqualTo(server().policy(LevelPolicy.atMost(3)).build())
+    assertThat(server().levelPolicy(LevelPolicy.atMost(3)).build())
+        .isEqualTo(server().levelPolicy(LevelPolicy.atMost(3)).build())
         .isNotEqualTo(new CompressedRMIServerSocketFactory());
     assertThat(server().build())
         .isEqualTo(new CompressedRMIServerSocketFactory())
@@ -123,7 +123,7 @@ final class FactoriesTest {
         new EchoService(
             0,
             new CompressedRMIClientSocketFactory(),
-            server().policy(LevelPolicy.atMost(2)).build());
+            server().levelPolicy(LevelPolicy.atMost(2)).build());
     try {
       assertThat(free.stub().level()).isEqualTo("3 3");
       assertThat(capped.stub().level()).isEqualTo("3 2");

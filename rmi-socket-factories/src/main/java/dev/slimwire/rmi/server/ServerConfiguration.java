@@ -14,19 +14,19 @@ import javax.net.ssl.SSLSocket;
 /**
  * What accepted sockets are made with.
  *
- * @param compression which clients are served, and how
+ * @param policy which clients are served, and how
  * @param frames codecs, limits for blocks, default level and listener
  * @param tlsFrames the same for sockets of TLS
- * @param policy lowers what clients ask for
+ * @param levelPolicy lowers what clients ask for
  * @param pageLimits limits for pages that clients send
  * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
  * @param maxHandshakes how many clients at once may be within that time
  */
 public record ServerConfiguration(
-    CompressionPolicy compression,
+    CompressionPolicy policy,
     LinkedFrames frames,
     LinkedFrames tlsFrames,
-    LevelPolicy policy,
+    LevelPolicy levelPolicy,
     PageLimits pageLimits,
     Duration handshakeTimeout,
     int maxHandshakes) {

@@ -53,7 +53,7 @@ final class ServerHandshake {
   }
 
   private SocketStreams compressed(InputStream in) throws IOException {
-    if (configuration.compression() == CompressionPolicy.OFF) {
+    if (configuration.policy() == CompressionPolicy.OFF) {
       throw turnedAway.sendToStock("it speaks slimwire, and this server's policy is off");
     }
     try {
@@ -72,7 +72,7 @@ final class ServerHandshake {
             in,
             socket.getOutputStream(),
             configuration.frames(socket),
-            configuration.policy(),
+            configuration.levelPolicy(),
             serving,
             serving);
     WithinMachine.note(socket, connection);
@@ -96,7 +96,7 @@ final class ServerHandshake {
   }
 
   private SocketStreams plain(InputStream in, Greeting greeting) throws IOException {
-    if (configuration.compression() == CompressionPolicy.REQUIRE && greeting.isComplete()) {
+    if (configuration.policy() == CompressionPolicy.REQUIRE && greeting.isComplete()) {
       throw turnedAway.refuse("it speaks stock RMI, and this server's policy is require");
     }
     ConnectionLog.plain(client(), "the client speaks stock RMI");

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * What a server factory was built with; equal options make equal factories.
  *
  * @param inner makes the sockets below; null for plain TCP
- * @param compression which clients are served, and how
+ * @param policy which clients are served, and how
  * @param codecs the codecs at hand
- * @param policy lowers what clients ask for
+ * @param levelPolicy lowers what clients ask for
  * @param frameLimits how long blocks may be
  * @param pageLimits limits for pages that clients send
  * @param history what frames may refer to; null for what suits the socket
@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServerOptions(
     @Nullable RMIServerSocketFactory inner,
-    CompressionPolicy compression,
+    CompressionPolicy policy,
     CodecRegistry codecs,
-    LevelPolicy policy,
+    LevelPolicy levelPolicy,
     FrameLimits frameLimits,
     PageLimits pageLimits,
     @Nullable HistoryMode history,
@@ -63,12 +63,12 @@ public record ServerOptions(
   /** Returns what accepted sockets are made with. */
   public ServerConfiguration configuration() {
     FrameConfig some = FrameConfig.of(codecs).with(frameLimits).with(listener);
-    FrameConfig frames = compression == CompressionPolicy.OFF ? some : some.with(compression);
+    FrameConfig frames = policy == CompressionPolicy.OFF ? some : some.with(policy);
     return new ServerConfiguration(
-        compression,
+        policy,
         LinkedFrames.of(frames.with(history != null ? history : HistoryMode.WINDOW)),
         LinkedFrames.of(frames.with(history != null ? history : HistoryMode.SEED)),
-        policy,
+        levelPolicy,
         pageLimits,
         handshakeTimeout,
         maxHandshakes);

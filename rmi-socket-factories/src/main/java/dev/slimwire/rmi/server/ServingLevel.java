@@ -33,7 +33,7 @@ final class ServingLevel implements LevelSink, LevelSource {
     context =
         TransferContext.serving(
             CompressionLevel.FAST,
-            configuration.policy(),
+            configuration.levelPolicy(),
             configuration.codecs(),
             configuration.pageLimits());
   }
@@ -47,7 +47,7 @@ final class ServingLevel implements LevelSink, LevelSource {
       CompressionLevel wanted = level != null ? level : agreed.level();
       TransferContext serving =
           TransferContext.serving(
-              wanted, configuration.policy(), agreed.codecs(), configuration.pageLimits());
+              wanted, configuration.levelPolicy(), agreed.codecs(), configuration.pageLimits());
       context = serving;
       asked = level;
       if (!serving.granted().equals(agreed.codecs().normalize(wanted))) {

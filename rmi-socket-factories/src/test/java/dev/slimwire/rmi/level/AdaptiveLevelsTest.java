@@ -50,7 +50,7 @@ final class AdaptiveLevelsTest {
         new EchoService(
             FreePort.find(),
             new CompressedRMIClientSocketFactory().withLevel(carried),
-            CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(6)).build());
+            CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(6)).build());
     exported.add(service);
     return service.stub();
   }

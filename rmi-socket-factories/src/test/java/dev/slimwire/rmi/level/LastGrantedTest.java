@@ -61,7 +61,7 @@ final class LastGrantedTest {
   }
 
   private static CompressedRMIServerSocketFactory atMost(int step) {
-    return CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(step)).build();
+    return CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(step)).build();
   }
 
   @Test
@@ -146,7 +146,7 @@ final class LastGrantedTest {
     FrameRecorder collector = new FrameRecorder();
     RMIServerSocketFactory other =
         CompressedRMIServerSocketFactory.builder()
-            .policy(LevelPolicy.atMost(2))
+            .levelPolicy(LevelPolicy.atMost(2))
             .listener(collector)
             .build();
     Opener service = () -> echo(other);

@@ -47,7 +47,9 @@ final class LevelStubTest {
                 service,
                 0,
                 new CompressedRMIClientSocketFactory(),
-                CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(8)).build());
+                CompressedRMIServerSocketFactory.builder()
+                    .levelPolicy(LevelPolicy.atMost(8))
+                    .build());
     small = RequestLevel.stub(CompressionLevel.SMALL, library);
   }
 

@@ -130,7 +130,7 @@ final class RequestLevelTest {
         new EchoService(
             0,
             new CompressedRMIClientSocketFactory(),
-            CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(4)).build());
+            CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(4)).build());
     Echo stub = capped.stub();
     try {
       assertThat(RequestLevel.call(CompressionLevel.SMALLEST, stub::level)).isEqualTo("9 4");

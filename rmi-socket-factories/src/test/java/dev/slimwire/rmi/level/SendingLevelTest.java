@@ -44,7 +44,7 @@ final class SendingLevelTest {
             new CompressedRMIClientSocketFactory(),
             CompressedRMIServerSocketFactory.builder()
                 .listener(frames)
-                .policy(LevelPolicy.atMost(3))
+                .levelPolicy(LevelPolicy.atMost(3))
                 .build());
     echo = service.stub();
   }

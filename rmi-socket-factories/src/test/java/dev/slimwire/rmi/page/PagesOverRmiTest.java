@@ -46,7 +46,9 @@ final class PagesOverRmiTest {
                 0,
                 // connections of its own: others may have been made under another configuration
                 new CompressedRMIClientSocketFactory().over(new WireTap()),
-                CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(7)).build());
+                CompressedRMIServerSocketFactory.builder()
+                    .levelPolicy(LevelPolicy.atMost(7))
+                    .build());
   }
 
   @AfterEach
@@ -90,7 +92,7 @@ final class PagesOverRmiTest {
                 0,
                 null,
                 CompressedRMIServerSocketFactory.builder()
-                    .policy(LevelPolicy.atMost(1))
+                    .levelPolicy(LevelPolicy.atMost(1))
                     .pageLimits(PageLimits.DEFAULT.withMaxRawLength(2000))
                     .build());
     try {

@@ -35,7 +35,7 @@ final class AcceptedSocketTest {
   @Test
   void failingPolicyEndsTheConnectionWithAnIoException() throws Exception {
     try (SocketPair pair =
-        SocketPair.compressed(CompressedRMIServerSocketFactory.builder().policy(FAILING).build())) {
+        SocketPair.compressed(CompressedRMIServerSocketFactory.builder().levelPolicy(FAILING).build())) {
       pair.send(1);
       assertThatThrownBy(() -> pair.accepted().getInputStream().read())
           .isInstanceOf(IOException.class)

@@ -1,7 +1,7 @@
 package dev.slimwire.frame;
 
 /** Which way frames go; part of each header's check, so that reflected frames are refused. */
-public enum Direction {
+enum Direction {
   /** From the peer that opened the connection; also frames in files and pipes. */
   FORWARD(0),
   /** From the peer that accepted the connection. */

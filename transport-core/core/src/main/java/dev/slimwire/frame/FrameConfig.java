@@ -43,13 +43,14 @@ public final class FrameConfig {
   }
 
   /**
-   * Returns the default: installed codecs, blocks from 64 KiB, level 3, no listener, policy prefer.
+   * Returns the default: installed codecs, blocks from 64 KiB, level 3, no listener, policy prefer,
+   * memory of its own.
    */
   public static FrameConfig standard() {
     return of(CodecRegistry.installed());
   }
 
-  /** Returns the default with other codecs. */
+  /** Returns the default with other codecs, and memory of its own. */
   public static FrameConfig of(CodecRegistry codecs) {
     FrameLimits limits = FrameLimits.DEFAULT;
     return new FrameConfig(
@@ -60,6 +61,15 @@ public final class FrameConfig {
         CompressionPolicy.PREFER,
         HistoryMode.SEED,
         FramePools.of(limits));
+  }
+
+  /**
+   * Returns a copy with other codecs, and the same memory.
+   *
+   * @throws IllegalArgumentException if the level names a codec that is not among them
+   */
+  public FrameConfig with(CodecRegistry newCodecs) {
+    return new FrameConfig(newCodecs, limits, level, listener, policy, history, pools);
   }
 
   /** Returns a copy with other limits. */
@@ -106,8 +116,7 @@ public final class FrameConfig {
    * @see CodecRegistry#betweenMachines
    */
   public FrameConfig betweenMachines() {
-    return new FrameConfig(
-        codecs.betweenMachines(), limits, level, listener, policy, history, pools);
+    return with(codecs.betweenMachines());
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */

@@ -52,7 +52,7 @@ public final class FrameConnection {
       LevelSink sink) {
     this.recording =
         FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
-    FrameConfig config = recording == null ? unrecorded : unrecorded.with(recording);
+    FrameConfig config = recording == null ? unrecorded : unrecorded.with(recording.listener());
     this.config = config;
     HistoryOffer offer = config.newHistoryOffer();
     this.output =
@@ -65,7 +65,7 @@ public final class FrameConnection {
             new Receiver(
                 config.storedOnly(),
                 BlockLengths.fixed(
-                    Math.min(config.limits().blockLength(), FrameLimits.MIN_ACCEPTED)),
+                    Math.min(config.limits().firstBlockLength(), FrameLimits.MIN_ACCEPTED)),
                 standard,
                 null,
                 false,

@@ -3,12 +3,12 @@ package dev.slimwire.frame;
 /**
  * How large a block may be.
  *
- * @param blockLength the raw bytes that a writer gathers into each of the first blocks of a
+ * @param firstBlockLength the raw bytes that a writer gathers into each of the first blocks of a
  *     message; as long as a message goes on and shrinks, its blocks grow to four times as many, or
  *     as many as the reader accepts
  * @param maxBlockLength the raw bytes per block that a reader accepts and announces to its peer
  */
-public record FrameLimits(int blockLength, int maxBlockLength) {
+public record FrameLimits(int firstBlockLength, int maxBlockLength) {
 
   /** The largest block that any reader may accept: 16 MiB. */
   public static final int HARD_CAP = 16 << 20;
@@ -23,18 +23,18 @@ public record FrameLimits(int blockLength, int maxBlockLength) {
 
   /** Checks the ranges. */
   public FrameLimits {
-    if (blockLength < 1
-        || maxBlockLength < Math.max(MIN_ACCEPTED, blockLength)
+    if (firstBlockLength < 1
+        || maxBlockLength < Math.max(MIN_ACCEPTED, firstBlockLength)
         || maxBlockLength > HARD_CAP) {
       throw new IllegalArgumentException(
           String.format(
-              "expected 1 <= blockLength <= maxBlockLength, %d <= maxBlockLength <= %d: %d, %d",
-              MIN_ACCEPTED, HARD_CAP, blockLength, maxBlockLength));
+              "expected 1 <= firstBlockLength <= maxBlockLength, %d <= maxBlockLength <= %d: %d, %d",
+              MIN_ACCEPTED, HARD_CAP, firstBlockLength, maxBlockLength));
     }
   }
 
   /** Returns how long the blocks are that are written for a reader. */
   BlockLengths blocksFor(int accepted) {
-    return BlockLengths.growing(blockLength, accepted);
+    return BlockLengths.growing(firstBlockLength, accepted);
   }
 }

@@ -30,7 +30,7 @@ record FramePools(
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
   private static BufferPool newBuffers(FrameLimits limits) {
-    int block = Math.max(limits.blockLength(), HistoryOffer.LONGEST_BLOCK);
+    int block = Math.max(limits.firstBlockLength(), HistoryOffer.LONGEST_BLOCK);
     return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
   }
 }

@@ -10,8 +10,8 @@ import dev.slimwire.frame.history.HistoryOffer;
  * @param codecs the codecs that both have
  * @param level the peer's level for messages that come without one; step 0 if neither side asks for
  *     compression
- * @param blockLength the longest block in bytes that this side sends; the first blocks of a message
- *     are shorter
+ * @param maxBlockLength the longest block in bytes that this side sends; the first blocks of a
+ *     message are shorter
  * @param history what short frames that this side sends refer to
  * @param deltas whether this side may send the second block of a message as a delta to the first
  * @param policy this side's policy
@@ -20,7 +20,7 @@ import dev.slimwire.frame.history.HistoryOffer;
 public record Negotiated(
     CodecRegistry codecs,
     CompressionLevel level,
-    int blockLength,
+    int maxBlockLength,
     HistoryMode history,
     boolean deltas,
     CompressionPolicy policy,
@@ -79,7 +79,7 @@ public record Negotiated(
             + " default level %s, policy %s, peer's %s",
         FrameFormat.VERSION,
         codecs,
-        blockLength,
+        maxBlockLength,
         history,
         deltas ? "yes" : "no",
         level,

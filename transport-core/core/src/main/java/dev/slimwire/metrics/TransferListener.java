@@ -18,6 +18,14 @@ public interface TransferListener {
         }
       };
 
+  /** Returns a listener that tells this one of everything, then the other. */
+  default TransferListener andThen(TransferListener next) {
+    if (next == NONE) {
+      return this;
+    }
+    return this == NONE ? next : new BothListeners(this, next);
+  }
+
   /**
    * A frame has been handed to the socket, or to the stream below.
    *

@@ -27,8 +27,11 @@ public final class FlightRecorder {
     void end(Class<?> page, String level, int rawLength, int wireLength, long cells, int blocks);
   }
 
-  /** Records one connection; hears of its frames. Safe for use by many threads. */
-  public interface ConnectionRecording extends TransferListener {
+  /** Records one connection. Safe for use by many threads. */
+  public interface ConnectionRecording {
+
+    /** Returns what is to hear of the connection's frames: this recording, and who else does. */
+    TransferListener listener();
 
     /** Ends the recording; only the first call counts. */
     void end();

@@ -57,7 +57,7 @@ public final class ResultPages implements AutoCloseable {
       sources[i] = ColumnSource.of(columns.all().get(i), i + 1, options.maxValueLength());
     }
     this.kinds = Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
-    this.pageRows = options.firstRows();
+    this.pageRows = options.firstPageRows();
     this.room = Math.min(pageRows, FIRST_ROOM);
   }
 
@@ -150,14 +150,14 @@ public final class ResultPages implements AutoCloseable {
       return null;
     }
     first = false;
-    pageRows = (int) Math.min(options.maxRows(), 2L * pageRows);
+    pageRows = (int) Math.min(options.maxPageRows(), 2L * pageRows);
     room = (int) Math.min(pageRows, 2L * page.count());
     return page.toPage(columns);
   }
 
   private PageRows readRows() throws SQLException {
     PageRows page = new PageRows(sources, kinds, room, pageRows);
-    long maxBytes = Math.max(1, (long) options.maxBytes() * pageRows / options.maxRows());
+    long maxBytes = Math.max(1, (long) options.maxPageBytes() * pageRows / options.maxPageRows());
     while (!page.isFull(maxBytes)) {
       if (!rows.next()) {
         end();

@@ -139,7 +139,7 @@ final class ResultPagesTest {
   void pagesGrowFromASmallOneToTheLargest() throws Exception {
     List<ResultPage> pages =
         database.pages(
-            "select x from system_range(1, 1000)", ResultOptions.DEFAULT.withRows(10, 300));
+            "select x from system_range(1, 1000)", ResultOptions.DEFAULT.withPageRows(10, 300));
 
     assertThat(pages).map(ResultPage::rowCount).containsExactly(10, 20, 40, 80, 160, 300, 300, 90);
     assertThat(pages.get(7).row(89).getLong(1)).isEqualTo(1000);
@@ -149,14 +149,14 @@ final class ResultPagesTest {
   void noPageFollowsOneThatTookTheLastRow() throws Exception {
     assertThat(
             database.pages(
-                "select x from system_range(1, 30)", ResultOptions.DEFAULT.withRows(10, 300)))
+                "select x from system_range(1, 30)", ResultOptions.DEFAULT.withPageRows(10, 300)))
         .map(ResultPage::rowCount)
         .containsExactly(10, 20);
   }
 
   @Test
   void longValuesMakeShortPages() throws Exception {
-    ResultOptions options = ResultOptions.DEFAULT.withRows(10, 10).withMaxBytes(3000);
+    ResultOptions options = ResultOptions.DEFAULT.withPageRows(10, 10).withMaxPageBytes(3000);
     List<ResultPage> pages =
         database.pages("select repeat('x', 1000) from system_range(1, 7)", options);
 
@@ -165,22 +165,24 @@ final class ResultPagesTest {
 
   @Test
   void withoutALimitToRowsPagesTakeNoMoreThanTheirBytes() throws Exception {
-    ResultOptions options = ResultOptions.DEFAULT.withMaxBytes(80);
+    ResultOptions options = ResultOptions.DEFAULT.withMaxPageBytes(80);
 
     assertThat(
             database.pages(
-                "select x from system_range(1, 30)", options.withRows(1 << 30, Integer.MAX_VALUE)))
+                "select x from system_range(1, 30)",
+                options.withPageRows(1 << 30, Integer.MAX_VALUE)))
         .map(ResultPage::rowCount)
         .containsExactly(5, 10, 10, 5);
     assertThat(
             database.pages(
-                "select x from system_range(1, 40)", options.withRows(32, Integer.MAX_VALUE)))
+                "select x from system_range(1, 40)", options.withPageRows(32, Integer.MAX_VALUE)))
         .as("doubled more often than an int can be")
         .hasSizeGreaterThan(26)
         .last()
         .extracting(page -> page.row(page.rowCount() - 1).getLong(1))
         .isEqualTo(40L);
-    assertThat(database.pages("select '' from system_range(1, 200)", options.withRows(200, 200)))
+    assertThat(
+            database.pages("select '' from system_range(1, 200)", options.withPageRows(200, 200)))
         .as("empty texts")
         .map(ResultPage::rowCount)
         .containsExactly(80, 80, 40);
@@ -190,12 +192,12 @@ final class ResultPagesTest {
   void valuesOfAllKindsStayWhenThereIsMadeRoomForMore() throws Exception {
     database.execute(AllTypes.CREATE, AllTypes.INSERT);
     String sql = "select every.* from system_range(1, 1500) cross join every";
-    List<ResultPage> one = database.pages(sql, ResultOptions.DEFAULT.withRows(5000, 5000));
+    List<ResultPage> one = database.pages(sql, ResultOptions.DEFAULT.withPageRows(5000, 5000));
 
     assertThat(one).map(ResultPage::rowCount).containsExactly(4500);
     assertThat(PageCopies.copy(one.get(0)))
         .map(Row::toString)
-        .isEqualTo(rows(database.pages(sql, ResultOptions.DEFAULT.withRows(100, 100))));
+        .isEqualTo(rows(database.pages(sql, ResultOptions.DEFAULT.withPageRows(100, 100))));
   }
 
   private static List<String> rows(List<ResultPage> pages) {
@@ -253,7 +255,7 @@ final class ResultPagesTest {
             "select case when x = 15 then repeat('x', 100) else 'y' end from system_range(1, 30)");
     Statement statement = rows.getStatement();
     ResultPages pages =
-        ResultPages.of(rows, ResultOptions.DEFAULT.withRows(10, 10).withMaxValueLength(50));
+        ResultPages.of(rows, ResultOptions.DEFAULT.withPageRows(10, 10).withMaxValueLength(50));
 
     assertThat(pages.next()).hasSize(10);
     Throwable failure = catchThrowable(pages::next);
@@ -360,8 +362,9 @@ final class ResultPagesTest {
   @Test
   void optionsOutOfRangeAreRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> ResultOptions.DEFAULT.withRows(10, 9))
-        .withMessageContaining("firstRows 10, maxRows 9");
-    assertThatIllegalArgumentException().isThrownBy(() -> ResultOptions.DEFAULT.withMaxBytes(0));
+        .isThrownBy(() -> ResultOptions.DEFAULT.withPageRows(10, 9))
+        .withMessageContaining("firstPageRows 10, maxPageRows 9");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ResultOptions.DEFAULT.withMaxPageBytes(0));
   }
 }

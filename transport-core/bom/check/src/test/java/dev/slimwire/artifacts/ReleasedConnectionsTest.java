@@ -95,7 +95,7 @@ final class ReleasedConnectionsTest {
           assertThat(agreed.history()).isEqualTo(sent.history());
           assertThat(agreed.codecs().ids()).isEqualTo(sent.codecs().ids());
           assertThat(agreed.deltas()).isTrue();
-          assertThat(agreed.blockLength())
+          assertThat(agreed.maxBlockLength())
               .isEqualTo(Math.min(256 << 10, sent.limits().maxBlockLength()));
           assertThat(server.input().read()).isEqualTo(7);
         });

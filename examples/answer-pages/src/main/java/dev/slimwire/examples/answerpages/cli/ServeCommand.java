@@ -132,7 +132,7 @@ final class ServeCommand implements Callable<Integer> {
         new CompressedRMIClientSocketFactory(),
         CompressedRMIServerSocketFactory.builder()
             .over(new BoundServerSocketFactory(address.host()))
-            .policy(LevelPolicy.atMost(maxLevel))
+            .levelPolicy(LevelPolicy.atMost(maxLevel))
             .listener(statsSeconds == 0 ? TransferListener.NONE : metrics)
             .build());
   }

@@ -166,7 +166,7 @@ final class AdviseCommandTest {
             new CompressedRMIClientSocketFactory(),
             CompressedRMIServerSocketFactory.builder()
                 .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
-                .policy(LevelPolicy.atMost(3))
+                .levelPolicy(LevelPolicy.atMost(3))
                 .build());
     System.setProperty("java.rmi.server.hostname", "127.0.0.1");
     try (TripleStore store =

@@ -47,7 +47,7 @@ final class LevelSnippets {
   }
 
   static CompressedRMIServerSocketFactory lower() {
-    var server = CompressedRMIServerSocketFactory.builder().policy(LevelPolicy.atMost(6)).build();
+    var server = CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(6)).build();
     return server;
   }
 

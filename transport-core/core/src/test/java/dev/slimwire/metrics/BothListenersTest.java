@@ -1,8 +1,7 @@
-package dev.slimwire.rmi;
+package dev.slimwire.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.metrics.TransferListener;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
@@ -14,8 +13,17 @@ final class BothListenersTest {
   void everyEventIsPassedOn() {
     assertThat(TransferListener.class.getMethods())
         .filteredOn(method -> !Modifier.isStatic(method.getModifiers()))
+        .filteredOn(method -> !method.getName().equals("andThen"))
         .isNotEmpty()
         .allMatch(BothListenersTest::isPassedOn);
+  }
+
+  @Test
+  void nobodyIsNotToldOfAnything() {
+    TransferListener some = new TransferMetrics();
+
+    assertThat(TransferListener.NONE.andThen(some)).isSameAs(some);
+    assertThat(some.andThen(TransferListener.NONE)).isSameAs(some);
   }
 
   private static boolean isPassedOn(Method event) {

@@ -1,8 +1,6 @@
-package dev.slimwire.rmi;
+package dev.slimwire.metrics;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.metrics.SkipReason;
-import dev.slimwire.metrics.TransferListener;
 
 /** Tells two listeners, one after the other. */
 record BothListeners(TransferListener first, TransferListener second) implements TransferListener {
