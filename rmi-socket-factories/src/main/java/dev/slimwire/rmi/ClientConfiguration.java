@@ -126,12 +126,22 @@ public final class ClientConfiguration {
     return with(draft -> draft.history = mode);
   }
 
-  /** Returns a copy with a limit for connects; zero waits as long as the system does. */
+  /**
+   * Returns a copy with a limit for connects; zero waits as long as the system does. Where neither
+   * this nor the factory says otherwise, it is {@link #CONNECT_TIMEOUT}.
+   *
+   * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
+   *     more than 2^31 - 1 ms
+   */
   public ClientConfiguration withConnectTimeout(Duration timeout) {
     return with(draft -> draft.connectTimeout = Timeouts.require(timeout));
   }
 
-  /** Returns a copy with a limit for handshakes. */
+  /**
+   * Returns a copy with a limit for handshakes, {@link #HANDSHAKE_TIMEOUT} by default.
+   *
+   * @throws IllegalArgumentException if the time is less than 1 ms, or more than 2^31 - 1 ms
+   */
   public ClientConfiguration withHandshakeTimeout(Duration timeout) {
     return with(draft -> draft.handshakeTimeout = Timeouts.requirePositive(timeout));
   }
@@ -139,7 +149,10 @@ public final class ClientConfiguration {
   /**
    * Returns a copy that says how long a server that refused slimwire is taken for a stock one, so
    * that further connections need not find out again; zero for not at all. At most 1,000 servers
-   * are remembered.
+   * are remembered. By default {@link #FALLBACK_MEMORY}.
+   *
+   * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
+   *     more than 2^31 - 1 ms
    */
   public ClientConfiguration withFallbackMemory(Duration duration) {
     return with(draft -> draft.fallbackMemory = Timeouts.require(duration));
@@ -149,7 +162,11 @@ public final class ClientConfiguration {
    * Returns a copy that says for how long after a server's last byte the client answers RMI's pings
    * itself; zero for never. RMI pings before each call on a connection that was idle, which costs a
    * round trip. The answer is given where round trips are long, the socket is the JDK's or a TLS
-   * one, and it shows neither bytes nor an end; else the server is asked.
+   * one, and it shows neither bytes nor an end; else the server is asked. By default {@link
+   * #LOCAL_PING}.
+   *
+   * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
+   *     more than 2^31 - 1 ms
    */
   public ClientConfiguration withLocalPing(Duration duration) {
     return with(draft -> draft.localPing = Timeouts.require(duration));

@@ -22,7 +22,10 @@ final class MetricsOverRmiTest {
         new EchoService(
             0,
             new CompressedRMIClientSocketFactory(),
-            CompressedRMIServerSocketFactory.builder().levelPolicy(policy).listener(metrics).build());
+            CompressedRMIServerSocketFactory.builder()
+                .levelPolicy(policy)
+                .listener(metrics)
+                .build());
     return exported;
   }
 

@@ -35,7 +35,8 @@ final class AcceptedSocketTest {
   @Test
   void failingPolicyEndsTheConnectionWithAnIoException() throws Exception {
     try (SocketPair pair =
-        SocketPair.compressed(CompressedRMIServerSocketFactory.builder().levelPolicy(FAILING).build())) {
+        SocketPair.compressed(
+            CompressedRMIServerSocketFactory.builder().levelPolicy(FAILING).build())) {
       pair.send(1);
       assertThatThrownBy(() -> pair.accepted().getInputStream().read())
           .isInstanceOf(IOException.class)

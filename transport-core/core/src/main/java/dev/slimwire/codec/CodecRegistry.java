@@ -178,8 +178,12 @@ public final class CodecRegistry {
   }
 
   /**
-   * Compresses one block with a pooled compressor.
+   * Compresses one block with a pooled compressor. Safe for use by many threads.
    *
+   * @param choice the codec and its level, as {@link #choose} returns it
+   * @param encoded receives the compressed bytes; has {@link BlockCodec#maxCompressedLength} bytes
+   *     of room behind {@code encodedOffset}
+   * @return the number of compressed bytes, which may be more than {@code rawLength}
    * @see BlockCompressor#compress
    */
   public int compress(

@@ -27,6 +27,7 @@ public interface LevelPolicy {
    * equal if their steps are.
    *
    * @param highest 0 to 9; 0 switches compression off
+   * @throws IllegalArgumentException if there is no such step
    */
   static LevelPolicy atMost(int highest) {
     return new StepCap(new CompressionLevel.Step(highest));
