@@ -6,7 +6,7 @@ package dev.slimwire.level;
  * then others of the last messages were quick, or those that were compressed are no quicker than
  * others were. Not thread-safe.
  */
-final class ProcessorNoise {
+final class ProcessorNoise implements Noise {
 
   /** A thread that is woken late costs a message as much. */
   private static final double LATE_NANOS = 500_000;
@@ -28,79 +28,75 @@ final class ProcessorNoise {
 
   private static final int MOST_DOUBTS = 512;
 
+  /** Shorter messages may be quick through a tunnel that takes longer ones their time. */
+  private static final int TOLD = 16 << 10;
+
   private final CompressionGain gain = new CompressionGain();
   private double least = Double.MAX_VALUE;
   private double waited;
   private int doubted;
   private int doubts = LEAST_DOUBTS;
 
-  void messageStarts() {
+  @Override
+  public void messageStarts() {
     gain.messageStarts();
     waited = 0;
   }
 
-  /** Notes the first frame of a message. */
-  void begun() {
+  @Override
+  public void begun() {
     gain.begun();
   }
 
-  /**
-   * Notes a frame that is not the first of its message.
-   *
-   * @param waitedNanos how long it waited for room in the buffers below
-   */
-  void written(int rawLength, int wireLength, double waitedNanos) {
+  @Override
+  public void written(int rawLength, int wireLength, double waitedNanos) {
     gain.written(rawLength, wireLength);
     waited += waitedNanos;
   }
 
-  /** Notes what a block of a page has saved. */
-  void pageSaved(int bytes) {
+  @Override
+  public void pageSaved(int bytes) {
     gain.pageSaved(bytes);
   }
 
-  /** Returns whether writes wait for no link: a reader that waits for its turn makes no room. */
-  boolean explainsFullBuffers() {
+  /** A reader that waits for its turn makes no room. */
+  @Override
+  public boolean explainsFullBuffers() {
     return waited < LINK_NANOS;
   }
 
-  /**
-   * Learns from a report, and returns whether the last messages were compressed in vain: whatever
-   * was taken for a slow link is none.
-   *
-   * @param perByte nanoseconds for each byte on the wire
-   */
-  boolean isInVain(double perByte) {
-    return gain.isMissing(perByte);
+  @Override
+  public boolean isTooShortToTell(long messageLength) {
+    return messageLength < TOLD;
   }
 
-  /** What was taken for a slow link was none, so others like it are doubted for a while. */
-  void doubt() {
+  @Override
+  public boolean explains(Arrival arrival, boolean tells) {
+    double quickest = least * FORGETS;
+    if (tells) {
+      least = Math.min(arrival.perByte(), quickest);
+    }
+    boolean isDoubted = doubted > 0;
+    doubted = Math.max(0, doubted - 1);
+    boolean wasQuick = arrival.perByte() > VARIES * quickest;
+    double lost = arrival.lostNanos();
+    return lost < LATE_NANOS || (wasQuick || isDoubted) && lost < LINK_NANOS;
+  }
+
+  @Override
+  public boolean isInVain(Arrival arrival) {
+    return gain.isMissing(arrival.perByte());
+  }
+
+  @Override
+  public void doubt() {
     doubted = doubts;
     doubts = Math.min(MOST_DOUBTS, 2 * doubts);
   }
 
-  /**
-   * Learns from a report, and returns whether busy processors explain it if it was slow: then it
-   * says nothing of the link.
-   *
-   * @param perByte nanoseconds for each byte on the wire
-   * @param lostNanos how much later than it was made the message was there
-   * @param tells whether the link is no quicker than this message, as it may be than a short one
-   */
-  boolean explains(double perByte, double lostNanos, boolean tells) {
-    double quickest = least * FORGETS;
-    if (tells) {
-      least = Math.min(perByte, quickest);
-    }
-    boolean isDoubted = doubted > 0;
-    doubted = Math.max(0, doubted - 1);
-    boolean wasQuick = perByte > VARIES * quickest;
-    return lostNanos < LATE_NANOS || (wasQuick || isDoubted) && lostNanos < LINK_NANOS;
-  }
-
-  /** Returns whether a single message may have been held up by processors, too. */
-  boolean mayBeOnce(double lostNanos) {
-    return lostNanos < TURN_NANOS;
+  /** A thread that is woken late, or waits for its turn, may do that once. */
+  @Override
+  public boolean mayBeOnce(Arrival arrival) {
+    return arrival.lostNanos() < TURN_NANOS;
   }
 }
