@@ -92,7 +92,7 @@ class WarmUpTest {
     }
 
     assertThat(loaded)
-        .anyMatch(line -> line.contains(" dev.slimwire.frame.FrameReader "))
+        .anyMatch(line -> line.contains(" dev.slimwire.frame.receiving.FrameReader "))
         .anyMatch(line -> line.contains(" dev.slimwire.rmi.server.ServerHandshake "))
         .anyMatch(line -> line.contains(" dev.slimwire.page.column.TemplateReader "))
         .noneMatch(line -> line.contains(" dev.slimwire.rmi.ClientRuntime "));

@@ -2,11 +2,11 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.delta.DeltaEncoder;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.receiving.ReceivingTools;
+import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.metrics.TransferListener;
-import dev.slimwire.pool.InstancePool;
 import java.util.List;
 
 /**
@@ -23,6 +23,8 @@ public final class FrameConfig {
   private final HistoryMode history;
   private final FramePools pools;
   private final CodecRegistry storedOnly;
+  private final SendingTools sending;
+  private final ReceivingTools receiving;
 
   private FrameConfig(
       CodecRegistry codecs,
@@ -40,6 +42,10 @@ public final class FrameConfig {
     this.history = history;
     this.storedOnly = codecs.retain(List.of());
     this.pools = pools;
+    this.sending = new SendingTools(codecs, listener, pools.buffers(), pools.sending());
+    this.receiving =
+        new ReceivingTools(
+            codecs, pieces(codecs), limits.maxBlockLength(), listener, pools.buffers());
   }
 
   /**
@@ -156,6 +162,10 @@ public final class FrameConfig {
 
   /** Returns the codecs that compress messages in pieces, a bit for each id. */
   int pieceCodecs() {
+    return receiving.pieceCodecs();
+  }
+
+  private static int pieces(CodecRegistry codecs) {
     int ids = 0;
     for (int id : codecs.ids()) {
       ids |= codecs.hasPieces(id) ? 1 << id : 0;
@@ -163,20 +173,18 @@ public final class FrameConfig {
     return ids;
   }
 
-  BufferPool buffers() {
-    return pools.buffers();
-  }
-
   HistoryMemory memory() {
     return pools.memory();
   }
 
-  InstancePool<ByteSample> samples() {
-    return pools.samples();
+  /** Returns what frames are written with. */
+  SendingTools sending() {
+    return sending;
   }
 
-  InstancePool<DeltaEncoder> deltas() {
-    return pools.deltas();
+  /** Returns what frames are read with. */
+  ReceivingTools receiving() {
+    return receiving;
   }
 
   /** Returns what a new connection offers to its peer, until its history is released. */

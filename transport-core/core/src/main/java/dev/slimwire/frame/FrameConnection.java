@@ -2,9 +2,12 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.frame.message.BlockLengths;
+import dev.slimwire.frame.message.Receiver;
 import dev.slimwire.level.LevelController;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.recording.FlightRecorder;

@@ -1,6 +1,11 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.frame.arrival.ArrivalMeter;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.frame.history.ReceivedHistory;
+import dev.slimwire.frame.receiving.FrameInput;
+import dev.slimwire.frame.receiving.FrameReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,7 +54,9 @@ public final class FrameInputStream extends InputStream {
       @Nullable ReceivedHistory history,
       boolean isSegment) {
     this.in = in;
-    this.frames = new FrameReader(in, config, direction, levels, history, !isSegment);
+    this.frames =
+        new FrameReader(
+            in, config.receiving(), direction, levels::messageStarts, history, !isSegment);
     this.endMarkRequired = isSegment;
     this.started = !isSegment;
   }
@@ -164,7 +171,7 @@ public final class FrameInputStream extends InputStream {
       }
       if (!started) {
         inFrame = true;
-        SegmentStart.verify(in);
+        SegmentStart.verify(in.buffer(), in.require(SegmentStart.LENGTH));
         started = true;
         inFrame = false;
       }

@@ -1,5 +1,8 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.message.BlockLengths;
+
 /**
  * How large a block may be.
  *
@@ -11,7 +14,7 @@ package dev.slimwire.frame;
 public record FrameLimits(int firstBlockLength, int maxBlockLength) {
 
   /** The largest block that any reader may accept: 16 MiB. */
-  public static final int HARD_CAP = 16 << 20;
+  public static final int HARD_CAP = FrameFormat.MAX_BLOCK;
 
   /**
    * Every reader accepts blocks of this many bytes: 4 KiB, sent before it has said what it takes.

@@ -1,6 +1,15 @@
 package dev.slimwire.frame;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.arrival.ArrivalReports;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.SegmentStart;
+import dev.slimwire.frame.message.BlockGatherer;
+import dev.slimwire.frame.message.BlockLengths;
+import dev.slimwire.frame.message.MessageLevels;
+import dev.slimwire.frame.message.OwnLevels;
+import dev.slimwire.frame.message.Receiver;
+import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,9 +43,9 @@ public final class FrameOutputStream extends OutputStream {
       byte[] prefix,
       Receiver receiver) {
     this.out = out;
-    this.writer = new FrameWriter(out, config, direction, prefix);
-    this.levels = new MessageLevels(out, config, levels, writer);
-    this.blocks = new BlockGatherer(config, this.levels, receiver);
+    this.writer = new FrameWriter(out, config.sending(), direction, prefix);
+    this.levels = new MessageLevels(out, config.sending(), new SourcedLevels(levels), writer);
+    this.blocks = new BlockGatherer(config.sending(), this.levels, receiver);
   }
 
   /**
@@ -107,7 +116,7 @@ public final class FrameOutputStream extends OutputStream {
       if (!finished) {
         verifyUsable();
         blocks.emitLast();
-        writer.pieces().drop();
+        writer.dropPieces();
         blocks.endMessage();
         out.flush();
       }
@@ -138,7 +147,7 @@ public final class FrameOutputStream extends OutputStream {
 
   /** Nothing will be written any more. Safe for use by any thread, and does not block. */
   void release() {
-    writer.pieces().release();
+    writer.release();
   }
 
   /** Finishes, unless the stream has failed, and closes the stream below. Idempotent. */
@@ -202,7 +211,7 @@ public final class FrameOutputStream extends OutputStream {
     if (failure == null && !finished) {
       failure = cause;
     }
-    writer.pieces().drop();
+    writer.dropPieces();
     if (cause instanceof IOException io) {
       return io;
     }
@@ -210,5 +219,19 @@ public final class FrameOutputStream extends OutputStream {
       throw error;
     }
     return new IOException("writing frames failed: " + cause, cause);
+  }
+
+  /** The levels of a source. */
+  private record SourcedLevels(LevelSource source) implements OwnLevels {
+
+    @Override
+    public @Nullable CompressionLevel level() {
+      return source.level();
+    }
+
+    @Override
+    public @Nullable CompressionLevel sending(@Nullable CompressionLevel level) {
+      return source.sending(level);
+    }
   }
 }

@@ -1,36 +1,31 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.frame.delta.DeltaEncoder;
+import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
-import dev.slimwire.pool.InstancePool;
+import dev.slimwire.frame.message.BlockLengths;
+import dev.slimwire.frame.sending.SendingPools;
+import dev.slimwire.pool.BufferPool;
 
 /**
  * What connections of one configuration share, so that an idle one holds next to nothing. Safe for
  * use by many threads.
  */
-record FramePools(
-    BufferPool buffers,
-    HistoryMemory memory,
-    InstancePool<ByteSample> samples,
-    InstancePool<DeltaEncoder> deltas) {
+record FramePools(BufferPool buffers, HistoryMemory memory, SendingPools sending) {
 
   static FramePools of(FrameLimits limits) {
-    return new FramePools(
-        newBuffers(limits),
-        new HistoryMemory(),
-        new InstancePool<>(ByteSample::new, dropped -> {}),
-        new InstancePool<>(DeltaEncoder::new, dropped -> {}));
+    return new FramePools(newBuffers(limits), new HistoryMemory(), new SendingPools());
   }
 
   /** Returns the same pools, with buffers for other limits. */
   FramePools with(FrameLimits limits) {
-    return new FramePools(newBuffers(limits), memory, samples, deltas);
+    return new FramePools(newBuffers(limits), memory, sending);
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
   private static BufferPool newBuffers(FrameLimits limits) {
     int block = Math.max(limits.firstBlockLength(), HistoryOffer.LONGEST_BLOCK);
-    return new BufferPool(FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64);
+    return new BufferPool(
+        FrameFormat.MAX_OVERHEAD + block + (block >> 2) + 64, BlockLengths.GROWTH);
   }
 }

@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 
 /**

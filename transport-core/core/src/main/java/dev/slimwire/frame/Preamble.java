@@ -2,6 +2,8 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

@@ -3,6 +3,8 @@ package dev.slimwire.frame;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
 import java.io.IOException;
 import java.io.StreamCorruptedException;

@@ -1,5 +1,7 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.frame.format.SegmentStart;
+import dev.slimwire.frame.receiving.FrameInput;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelRange;
+import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.metrics.TransferListener;
 import java.io.IOException;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.SegmentStart;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

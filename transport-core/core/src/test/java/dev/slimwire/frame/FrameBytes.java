@@ -1,5 +1,9 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.HeaderCheck;
+import dev.slimwire.frame.format.SegmentStart;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.metrics.TransferListener;
 import java.io.ByteArrayInputStream;

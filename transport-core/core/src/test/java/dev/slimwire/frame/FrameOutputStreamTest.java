@@ -9,6 +9,8 @@ import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelRange;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.SegmentStart;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

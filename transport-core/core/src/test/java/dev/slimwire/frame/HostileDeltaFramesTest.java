@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.FrameFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.SegmentStart;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

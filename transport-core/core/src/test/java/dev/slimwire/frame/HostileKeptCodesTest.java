@@ -4,6 +4,8 @@ import static dev.slimwire.frame.HostilePeer.concat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.KeptCodeBlocks;
 import java.io.IOException;
 import java.util.Arrays;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.message.BlockLengths;
+import dev.slimwire.frame.message.Receiver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -4,12 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
 /** Bytes to send. */
-final class Payloads {
+public final class Payloads {
 
   private Payloads() {}
 
   /** Bytes that compress well. */
-  static byte[] text(int length) {
+  public static byte[] text(int length) {
     byte[] line =
         "The quick brown fox jumps over the lazy dog %d. ".getBytes(StandardCharsets.UTF_8);
     byte[] text = new byte[length];
@@ -20,7 +20,7 @@ final class Payloads {
   }
 
   /** Bytes that do not compress. */
-  static byte[] random(int length) {
+  public static byte[] random(int length) {
     byte[] bytes = new byte[length];
     new Random(7).nextBytes(bytes);
     return bytes;

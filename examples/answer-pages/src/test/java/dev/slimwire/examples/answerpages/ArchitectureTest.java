@@ -57,7 +57,7 @@ final class ArchitectureTest {
   void allModulesAreLookedAt() {
     for (String name :
         new String[] {
-          "dev.slimwire.frame.FrameReader",
+          "dev.slimwire.frame.receiving.FrameReader",
           "dev.slimwire.codec.zstd.ZstdCodec",
           "dev.slimwire.codec.lz4.Lz4Codec",
           "dev.slimwire.codec.lzf.LzfCodec",
@@ -146,6 +146,49 @@ final class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("factories")
         .whereLayer("factories")
         .mayNotBeAccessedByAnyLayer()
+        .check(CLASSES);
+  }
+
+  @Test
+  void dependenciesWithinFramesPointOneWay() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("streams")
+        .definedBy("dev.slimwire.frame")
+        .layer("message")
+        .definedBy("dev.slimwire.frame.message")
+        .layer("arrival")
+        .definedBy("dev.slimwire.frame.arrival")
+        .layer("shortmessage")
+        .definedBy("dev.slimwire.frame.shortmessage")
+        .layer("sending")
+        .definedBy("dev.slimwire.frame.sending")
+        .layer("receiving")
+        .definedBy("dev.slimwire.frame.receiving")
+        .layer("format")
+        .definedBy("dev.slimwire.frame.format")
+        .layer("history")
+        .definedBy("dev.slimwire.frame.history")
+        .layer("delta")
+        .definedBy("dev.slimwire.frame.delta")
+        .whereLayer("streams")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("message")
+        .mayOnlyBeAccessedByLayers("streams")
+        .whereLayer("arrival")
+        .mayOnlyBeAccessedByLayers("streams", "message")
+        .whereLayer("shortmessage")
+        .mayOnlyBeAccessedByLayers("message")
+        .whereLayer("sending")
+        .mayOnlyBeAccessedByLayers("streams", "message")
+        .whereLayer("receiving")
+        .mayOnlyBeAccessedByLayers("streams")
+        .whereLayer("format")
+        .mayOnlyBeAccessedByLayers("streams", "message", "arrival", "sending", "receiving")
+        .whereLayer("history")
+        .mayOnlyBeAccessedByLayers("streams", "message", "sending", "receiving")
+        .whereLayer("delta")
+        .mayOnlyBeAccessedByLayers("sending", "receiving")
         .check(CLASSES);
   }
 

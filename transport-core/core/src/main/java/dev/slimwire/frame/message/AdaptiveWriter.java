@@ -1,0 +1,242 @@
+package dev.slimwire.frame.message;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.format.LevelField;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.frame.sending.Following;
+import dev.slimwire.frame.sending.FrameWriter;
+import dev.slimwire.frame.shortmessage.PieceGate;
+import dev.slimwire.frame.shortmessage.ShortMessages;
+import dev.slimwire.level.LevelController;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes frames whose steps adapt, and learns from them. A connection has one from the first such
+ * message on. Not thread-safe; its controllers are.
+ */
+final class AdaptiveWriter {
+
+  /** Takes a twentieth of the bytes off short messages. */
+  private static final int STRONG = 6;
+
+  private final FrameWriter writer;
+  private final MeteredOutput out;
+  private final LevelController controller = new LevelController();
+  private final LevelController pages = controller.forPages();
+  private final PieceGate gate = new PieceGate();
+  private final ShortMessages shorts;
+  private @Nullable CodecChoice pieces;
+  private boolean strong;
+
+  /** Whether pieces went out at a fixed level: what the peer says of them tells of nothing else. */
+  private volatile boolean fixedPieces;
+
+  /**
+   * Makes a writer that writes by another one, and measures it from now on.
+   *
+   * @param withinMachine whether both ends have addresses of this machine
+   */
+  AdaptiveWriter(FrameWriter writer, OutputStream out, boolean withinMachine) {
+    this.writer = writer;
+    this.out = new MeteredOutput(out, controller::now);
+    writer.setOutput(this.out);
+    this.shorts = new ShortMessages(withinMachine);
+    if (withinMachine) {
+      controller.setWithinMachine();
+    }
+  }
+
+  LevelController controller() {
+    return controller;
+  }
+
+  LevelController pages() {
+    return pages;
+  }
+
+  /**
+   * A message begins.
+   *
+   * @param mayBePieces whether it may go out in pieces
+   * @return whether it is to
+   */
+  boolean messageStarts(boolean mayBePieces) {
+    controller.messageStarts();
+    fixedPieces = false;
+    shorts.messageStarts(controller.now());
+    boolean isInPieces = mayBePieces && gate.messageStarts();
+    strong = mayBePieces && gate.isSlow();
+    return isInPieces;
+  }
+
+  /** A message begins that adapts as soon as it is long. */
+  void messageStarts() {
+    controller.messageStarts();
+    strong = false;
+    fixedPieces = false;
+  }
+
+  /** The peer's next message is there, at a time in nanoseconds. */
+  void answered(long now) {
+    shorts.answered(now);
+  }
+
+  /** The peer says how frames arrived. What it says of pieces tells of nothing else. */
+  void reported(double nanosPerByte, boolean waited) {
+    if (!gate.reported(nanosPerByte, waited) && !fixedPieces) {
+      controller.reported(nanosPerByte, waited);
+    }
+  }
+
+  /**
+   * Writes a frame. Short messages are at the standard step, or what gets quicker answers.
+   *
+   * @param adaptive an adaptive level, or the highest step for a block that is none of a short
+   *     message
+   * @param following what is known of the next block. What is written at the quickest step is
+   *     neither a source nor a delta
+   * @return what became of it. Longer blocks may follow one that shrank at more than the quickest
+   *     step. Where that is the best, or nothing is known yet, many short blocks tell more
+   */
+  Shrinkage write(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    if (following.isPiece()) {
+      return Shrinkage.ofShort(
+          writePiece(adaptive, codecs, block, rawLength, level, history, following));
+    }
+    if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
+      return Shrinkage.ofShort(writeShort(adaptive, codecs, block, rawLength, level, history));
+    }
+    if (strong && level != LevelField.NO_LEVEL) {
+      return writeAt(strong(adaptive, codecs), block, rawLength, level, history, following);
+    }
+    return writeTimed(adaptive, codecs, block, rawLength, level, history, following);
+  }
+
+  /** Writes a frame at the step that gets it across soonest, and learns what it took. */
+  private Shrinkage writeTimed(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    out.reset();
+    long begun = controller.now();
+    CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
+    boolean isQuickest = isQuickest(choice, adaptive, codecs);
+    if (isQuickest) {
+      writer.dropSource();
+    }
+    Following known = isQuickest ? Following.UNKNOWN : following;
+    boolean shrank = writer.write(block, rawLength, choice, level, history, known);
+    controller.written(rawLength, out.written(), begun, out.nanos());
+    return isQuickest ? Shrinkage.ofShort(shrank) : Shrinkage.of(shrank);
+  }
+
+  /** Returns whether it is the quickest codec, and not just the only one that there is. */
+  private static boolean isQuickest(
+      CodecChoice choice, CompressionLevel adaptive, CodecRegistry codecs) {
+    boolean isHighest =
+        adaptive instanceof CompressionLevel.Step && choice.equals(codecs.choose(adaptive));
+    return !isHighest && choice.equals(codecs.choose(CompressionLevel.FASTEST));
+  }
+
+  /** Writes a frame with a codec that was chosen before: it tells just how fast frames are made. */
+  Shrinkage writeAt(
+      CodecChoice choice,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    out.reset();
+    boolean shrank = writer.write(block, rawLength, choice, level, history, following);
+    controller.passed(out.written());
+    fixedPieces |= following.isPiece();
+    return Shrinkage.of(shrank);
+  }
+
+  private static CodecChoice strong(CompressionLevel adaptive, CodecRegistry codecs) {
+    int highest = ((CompressionLevel.Auto) adaptive).highest();
+    return codecs.choose(CompressionLevel.of(Math.min(STRONG, highest)));
+  }
+
+  private boolean writeShort(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history)
+      throws IOException {
+    out.reset();
+    boolean isMessage = level != LevelField.NO_LEVEL;
+    CodecChoice alone = isMessage ? shorts.choose(adaptive, codecs, rawLength) : null;
+    boolean shrank =
+        alone != null
+            ? writer.write(block, rawLength, alone, level, null, Following.UNKNOWN)
+            : writeLinked(adaptive, codecs, block, rawLength, level, history);
+    if (!isMessage) {
+      controller.passed(out.written()); // the reader times it with the others
+    }
+    return shrank;
+  }
+
+  /** Where quicker ways do not pay, fewer bytes do. */
+  private boolean writeLinked(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history)
+      throws IOException {
+    CodecChoice choice = codecs.choose(adaptive);
+    if (history == null || !shorts.isContested(adaptive, rawLength)) {
+      return writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+    }
+    history.keepCodes(true);
+    try {
+      return writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+    } finally {
+      history.keepCodes(false); // the next message may be at a fixed level
+    }
+  }
+
+  private boolean writePiece(
+      CompressionLevel adaptive,
+      CodecRegistry codecs,
+      byte[] block,
+      int rawLength,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    out.reset();
+    boolean first = level != LevelField.NO_LEVEL;
+    CodecChoice used = first ? null : pieces;
+    if (used == null) {
+      used = shorts.choosePieces(adaptive, codecs);
+      pieces = used;
+    }
+    boolean shrank = writer.write(block, rawLength, used, level, history, following);
+    gate.written(first, out.written(), controller.now());
+    return shrank;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.slimwire.frame.message;
+
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.frame.sending.Following;
+import dev.slimwire.frame.sending.FrameWriter;
+import dev.slimwire.frame.sending.SendingTools;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers the bytes of messages into blocks, and has each written when it is full or its message
+ * ends. One thread writes at a time; others may say what the peer can decode.
+ */
+public final class BlockGatherer {
+
+  private final SendingTools tools;
+  private final MessageLevels levels;
+  private final MessageBlocks lengths = new MessageBlocks();
+
+  /** What the peer can decode; nothing but stored frames until it has said so. */
+  private volatile Receiver receiver;
+
+  private byte @Nullable [] block;
+  private int length;
+  private int blockLength;
+  private boolean waitsForMore;
+  private boolean startsMessage = true;
+  private @Nullable SentHistory history;
+
+  public BlockGatherer(SendingTools tools, MessageLevels levels, Receiver receiver) {
+    this.tools = tools;
+    this.levels = levels;
+    this.receiver = receiver;
+  }
+
+  public Receiver receiver() {
+    return receiver;
+  }
+
+  public void setReceiver(Receiver newReceiver) {
+    receiver = newReceiver;
+  }
+
+  public void add(byte b) throws IOException {
+    byte[] target = begin();
+    target[FrameFormat.MAX_OVERHEAD + length++] = b;
+    emitIfFull();
+  }
+
+  public void add(byte[] bytes, int offset, int count) throws IOException {
+    int from = offset;
+    int left = count;
+    while (left > 0) {
+      byte[] target = begin();
+      int part = Math.min(left, blockLength - length);
+      System.arraycopy(bytes, from, target, FrameFormat.MAX_OVERHEAD + length, part);
+      length += part;
+      from += part;
+      left -= part;
+      emitIfFull();
+    }
+    if (lengths.isPiece(length)) {
+      emitPiece();
+    }
+  }
+
+  /** Writes what is left of the message, if anything is. */
+  public void emitLast() throws IOException {
+    emit(lengths.arePieces() && !startsMessage ? Following.LAST_PIECE : Following.UNKNOWN);
+  }
+
+  /** The next byte starts a message. */
+  public void endMessage() {
+    startsMessage = true;
+  }
+
+  /** Returns the block to append to, and settles the message's level with its first byte. */
+  private byte[] begin() throws IOException {
+    if (waitsForMore && length >= blockLength) {
+      emit(Following.DELTA);
+    }
+    byte[] target = block;
+    if (target == null) {
+      Receiver now = receiver;
+      if (startsMessage) {
+        levels.messageStarts(now, lengths);
+      }
+      blockLength = lengths.next(now.blocks());
+      waitsForMore =
+          startsMessage
+              && !lengths.arePieces()
+              && now.takesDeltas()
+              && FrameWriter.mayBeSource(blockLength);
+      history = now.history();
+      target = tools.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
+      block = target;
+    }
+    return target;
+  }
+
+  /** A block that the next one may be a delta to waits until it is known whether there is one. */
+  private void emitIfFull() throws IOException {
+    if (length >= blockLength && !waitsForMore) {
+      if (lengths.arePieces()) {
+        emitPiece();
+      } else {
+        emit(Following.UNKNOWN);
+      }
+    }
+  }
+
+  /**
+   * Of pieces the last byte is held back: so the message's end is told by the frame that has it.
+   */
+  private void emitPiece() throws IOException {
+    byte[] full = block;
+    if (full == null || !lengths.arePieces()) {
+      emit(Following.UNKNOWN);
+      return;
+    }
+    length--;
+    byte held = full[FrameFormat.MAX_OVERHEAD + length];
+    emit(Following.PIECES);
+    byte[] target = begin();
+    target[FrameFormat.MAX_OVERHEAD] = held;
+    length = 1;
+  }
+
+  /**
+   * Writes what was gathered.
+   *
+   * @param following what is known of the next block
+   */
+  private void emit(Following following) throws IOException {
+    byte[] full = block;
+    if (full != null) {
+      block = null;
+      Receiver now = receiver;
+      boolean isOfMany = lengths.isOfMany(now.blocks());
+      lengths.written(
+          length, levels.write(full, length, startsMessage, isOfMany, now, history, following));
+      startsMessage = false;
+      length = 0;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.slimwire.frame.message;
+
+import dev.slimwire.frame.format.FrameFormat;
+
+/**
+ * How many bytes are gathered into each block of a message. The first blocks are short, so that
+ * gathering, sending and reading overlap early. While a message goes on and shrinks, its blocks
+ * grow: a codec finds more in a longer block, in less time by byte. Blocks at the quickest step of
+ * an adaptive level stay short.
+ *
+ * @param first the bytes of the first blocks
+ * @param longest the bytes of no block are more
+ */
+public record BlockLengths(int first, int longest) {
+
+  /** The longest blocks are so many times as long as the first. */
+  public static final int GROWTH = 4;
+
+  /** So many blocks of each length; with each step the length doubles. */
+  private static final int BLOCKS_PER_STEP = 2;
+
+  /** More blocks that shrank change nothing. */
+  private static final int MOST_COUNTED =
+      BLOCKS_PER_STEP * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(GROWTH));
+
+  /** Returns lengths that never change. */
+  public static BlockLengths fixed(int length) {
+    return new BlockLengths(length, length);
+  }
+
+  /**
+   * Returns lengths that grow.
+   *
+   * @param first the bytes of the first blocks, if the peer takes them
+   * @param accepted the most that the peer takes; it may say that it takes more than frames have
+   */
+  public static BlockLengths growing(int first, int accepted) {
+    int most = Math.min(accepted, FrameFormat.MAX_BLOCK);
+    long longest = Math.min((long) first * GROWTH, most);
+    return new BlockLengths(Math.min(first, most), (int) longest);
+  }
+
+  /**
+   * Returns the length of the next block.
+   *
+   * @param shrunk how many blocks of the message shrank, as {@link #count} counts them
+   */
+  int next(int shrunk) {
+    return (int) Math.min((long) first << (shrunk / BLOCKS_PER_STEP), longest);
+  }
+
+  /** Counts a block of a message: one that did not shrink begins anew. */
+  static int count(int shrunk, boolean shrank) {
+    return shrank ? Math.min(shrunk + 1, MOST_COUNTED) : 0;
+  }
+}

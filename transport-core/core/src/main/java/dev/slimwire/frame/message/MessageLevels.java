@@ -1,0 +1,193 @@
+package dev.slimwire.frame.message;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.arrival.ArrivalMeter;
+import dev.slimwire.frame.arrival.ArrivalReports;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
+import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.history.SentHistory;
+import dev.slimwire.frame.sending.Following;
+import dev.slimwire.frame.sending.FrameWriter;
+import dev.slimwire.frame.sending.SendingTools;
+import dev.slimwire.level.LevelController;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * At which level the messages of a stream go out, and what their frames say of it. One thread
+ * writes at a time; others may tell what the peer says meanwhile.
+ */
+public final class MessageLevels {
+
+  private final OutputStream out;
+  private final SendingTools tools;
+  private final OwnLevels levels;
+  private final FrameWriter writer;
+  private final ArrivalReports reports = new ArrivalReports();
+  private CodecChoice choice;
+  private int levelField = LevelField.DEFAULT;
+  private @Nullable CompressionLevel adaptive;
+  private volatile @Nullable AdaptiveWriter adaptiveWriter;
+  private volatile boolean withinMachine;
+
+  /** Whether the message is at its level until it is long, and adapts from there on. */
+  private boolean adaptsIfLong;
+
+  /**
+   * Makes the levels of a stream; its first message may be of any.
+   *
+   * @param out what the writer writes to
+   */
+  public MessageLevels(OutputStream out, SendingTools tools, OwnLevels levels, FrameWriter writer) {
+    this.out = out;
+    this.tools = tools;
+    this.levels = levels;
+    this.writer = writer;
+    this.choice = tools.codecs().choose(CompressionLevel.NONE);
+  }
+
+  /** Tells, before the first message, that both ends have addresses of this machine. */
+  public void setWithinMachine() {
+    withinMachine = true;
+  }
+
+  /** A message begins: settles its level, and whether it goes out in pieces. */
+  void messageStarts(Receiver receiver, MessageBlocks lengths) {
+    lengths.messageStarts();
+    CompressionLevel level = levels.level();
+    CompressionLevel sending = levels.sending(level);
+    CompressionLevel used = sending != null ? sending : receiver.standard();
+    choice = receiver.codecs().choose(used);
+    adaptsIfLong = !choice.isStored() && adaptsIfLong(sending, receiver);
+    adaptive = used.isAdaptive() || adaptsIfLong ? used : null;
+    if (used.isAdaptive()) {
+      adaptiveMessageStarts(used, receiver, lengths);
+    } else if (choice.isStored()) {
+      lengths.startStored();
+    } else {
+      fixedMessageStarts(receiver, lengths);
+    }
+    writer.messageStarts(receiver.pieceCodecs());
+    levelField =
+        receiver.takesAdaptive()
+            ? reports.messageStarts(
+                LevelField.of(level, tools.codecs()),
+                level != null ? level : receiver.standard(),
+                adaptsIfLong(level, receiver))
+            : LevelField.ofFixed(level, tools.codecs());
+  }
+
+  private void adaptiveMessageStarts(
+      CompressionLevel used, Receiver receiver, MessageBlocks lengths) {
+    boolean mayBePieces =
+        used instanceof CompressionLevel.Auto && lengths.mayBePieces(receiver.blocks());
+    if (adaptiveWriter().messageStarts(mayBePieces)) {
+      lengths.startPieces();
+    } else if (withinMachine) {
+      lengths.startCompressed(receiver.blocks());
+    }
+  }
+
+  private void fixedMessageStarts(Receiver receiver, MessageBlocks lengths) {
+    AdaptiveWriter known = adaptiveWriter;
+    if (adaptsIfLong && known != null) {
+      known.messageStarts();
+    }
+    lengths.startCompressed(receiver.blocks());
+    if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
+      lengths.startFewPieces();
+    }
+  }
+
+  /**
+   * Returns whether a message adapts if it is long. A link within the machine mostly takes nothing;
+   * so there nobody who names no level waits for a codec, unless a tunnel begins there.
+   *
+   * @param own the level that the message has of its own, if any
+   */
+  private boolean adaptsIfLong(@Nullable CompressionLevel own, Receiver receiver) {
+    return withinMachine
+        && own == null
+        && receiver.takesAdaptive()
+        && receiver.standard().equals(CompressionLevel.FAST);
+  }
+
+  /**
+   * Writes a block of the message.
+   *
+   * @param startsMessage whether it is the first one
+   * @param isOfMany whether the message is a long one
+   * @param following what is known of the next one
+   * @return what became of it
+   */
+  Shrinkage write(
+      byte[] block,
+      int length,
+      boolean startsMessage,
+      boolean isOfMany,
+      Receiver receiver,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    int level = startsMessage ? levelField : tailLevel(length);
+    CompressionLevel adapting = adaptive;
+    boolean isLong = isOfMany && length > HistoryOffer.LONGEST_BLOCK;
+    if (adapting != null && (isLong || !adaptsIfLong)) {
+      return adaptiveWriter()
+          .write(adapting, receiver.codecs(), block, length, level, history, following);
+    }
+    AdaptiveWriter known = adapting == null ? null : adaptiveWriter;
+    return known == null
+        ? Shrinkage.of(writer.write(block, length, choice, level, history, following))
+        : known.writeAt(choice, block, length, level, history, following);
+  }
+
+  /** A mark too many is harmless at the default level, and keeps short tails short. */
+  private int tailLevel(int length) {
+    return levelField == LevelField.DEFAULT && length <= FrameFormat.MAX_SHORT_LENGTH
+        ? LevelField.DEFAULT
+        : LevelField.NO_LEVEL;
+  }
+
+  private AdaptiveWriter adaptiveWriter() {
+    AdaptiveWriter known = adaptiveWriter;
+    if (known == null) {
+      known = new AdaptiveWriter(writer, out, withinMachine);
+      adaptiveWriter = known;
+    }
+    return known;
+  }
+
+  /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */
+  public @Nullable LevelController pages(CompressionLevel level, Receiver receiver) {
+    boolean adapts =
+        level.isAdaptive()
+            || level.equals(CompressionLevel.FAST)
+                && adaptsIfLong(levels.sending(levels.level()), receiver);
+    return adapts ? adaptiveWriter().pages() : null;
+  }
+
+  /** Returns what the peer is told of how its messages arrive. */
+  public ArrivalReports reports() {
+    return reports;
+  }
+
+  /** The peer says how frames arrived that the stream wrote. */
+  public void reported(int report) {
+    AdaptiveWriter known = adaptiveWriter;
+    if (known != null) {
+      known.reported(ArrivalMeter.nanosPerByte(report), ArrivalMeter.isWaited(report));
+    }
+  }
+
+  /** The peer's next message is there, at a time in nanoseconds. */
+  public void answered(long now) {
+    AdaptiveWriter known = adaptiveWriter;
+    if (known != null) {
+      known.answered(now);
+    }
+  }
+}

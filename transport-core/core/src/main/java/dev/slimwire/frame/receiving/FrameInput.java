@@ -1,0 +1,157 @@
+package dev.slimwire.frame.receiving;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Reads fields and payloads from the stream below, some bytes ahead so that a small frame is one
+ * read. Not thread-safe.
+ */
+public final class FrameInput {
+
+  /**
+   * Small, since idle connections hold it: a call without arguments and a linked frame of a
+   * repeated request fit in. The rest of a longer frame is one more read, to where it belongs.
+   */
+  private static final int AHEAD = 128;
+
+  private final InputStream in;
+  private final byte[] ahead = new byte[AHEAD];
+  private int position;
+  private int limit;
+  private long offset;
+  private boolean timed;
+  private long waitedNanos;
+
+  public FrameInput(InputStream in) {
+    this.in = in;
+  }
+
+  /** Returns the buffer that {@link #require} fills; fields are read from it in place. */
+  public byte[] buffer() {
+    return ahead;
+  }
+
+  /** Returns how many bytes were consumed, for error messages. */
+  public long offset() {
+    return offset;
+  }
+
+  /**
+   * Waits for the first byte of a frame.
+   *
+   * @return false at the end of the stream
+   */
+  public boolean awaitFrame() throws IOException {
+    return position < limit || fill(1);
+  }
+
+  /**
+   * Makes {@code count} bytes available at the returned index of {@link #buffer()} and consumes
+   * them.
+   *
+   * @param count at most 32
+   * @throws EOFException if the stream ends before
+   */
+  public int require(int count) throws IOException {
+    if (limit - position < count && !fill(count)) {
+      throw truncated(count, limit - position);
+    }
+    int start = position;
+    position += count;
+    offset += count;
+    return start;
+  }
+
+  /** Returns the byte at the position, without consuming it, after {@link #awaitFrame}. */
+  int peek() {
+    return ahead[position] & 0xff;
+  }
+
+  /**
+   * Reads exactly {@code count} bytes.
+   *
+   * @throws EOFException if the stream ends before
+   */
+  void readFully(byte[] target, int targetOffset, int count) throws IOException {
+    int done = Math.min(count, limit - position);
+    System.arraycopy(ahead, position, target, targetOffset, done);
+    position += done;
+    while (done < count) {
+      int read = read(target, targetOffset + done, count - done);
+      if (read < 0) {
+        throw truncated(count, done);
+      }
+      done += read;
+    }
+    offset += count;
+  }
+
+  /**
+   * Passes over exactly {@code count} bytes.
+   *
+   * @throws EOFException if the stream ends before
+   */
+  void skip(int count) throws IOException {
+    int done = Math.min(count, limit - position);
+    position += done;
+    try {
+      in.skipNBytes(count - done);
+    } catch (EOFException shorter) {
+      throw new EOFException(
+          "stream ends inside a frame, behind offset " + offset + ": expected " + count + " bytes");
+    }
+    offset += count;
+  }
+
+  /** Returns false if the stream ends before {@code count} bytes are there. */
+  private boolean fill(int count) throws IOException {
+    System.arraycopy(ahead, position, ahead, 0, limit - position);
+    limit -= position;
+    position = 0;
+    while (limit < count) {
+      int read = read(ahead, limit, ahead.length - limit);
+      if (read < 0) {
+        return false;
+      }
+      limit += read;
+    }
+    return true;
+  }
+
+  private int read(byte[] target, int targetOffset, int count) throws IOException {
+    if (!timed) {
+      return in.read(target, targetOffset, count);
+    }
+    long begun = System.nanoTime();
+    int read = in.read(target, targetOffset, count);
+    waitedNanos += System.nanoTime() - begun;
+    return read;
+  }
+
+  /** Begins to measure how long reads take. */
+  public void beginTiming() {
+    timed = true;
+    waitedNanos = 0;
+  }
+
+  /** Returns how many nanoseconds reads took since {@link #beginTiming}. */
+  public long waitedNanos() {
+    return waitedNanos;
+  }
+
+  private EOFException truncated(int expected, int actual) {
+    return new EOFException(
+        "stream ends inside a frame at offset "
+            + (offset + actual)
+            + ": expected "
+            + expected
+            + " bytes, actual "
+            + actual);
+  }
+
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,243 @@
+package dev.slimwire.frame.receiving;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.delta.DeltaFormat;
+import dev.slimwire.frame.format.Direction;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
+import dev.slimwire.frame.history.ReceivedHistory;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads, verifies and decodes frames: reserved bits and header check first, then lengths against
+ * limits, then it allocates, decodes, and checks the content. Not thread-safe.
+ */
+public final class FrameReader {
+
+  private final FrameInput in;
+  private final ReceivingTools tools;
+  private final Consumer<@Nullable CompressionLevel> levels;
+  private final boolean takesDeltas;
+  private final boolean takesPieces;
+  private final FrameChecks checks;
+  private final ReceivedBlock block;
+  private final LinkedFrameReader linked;
+  private final ReceivedPieces pieces;
+  private @Nullable DeltaFrameReader deltas; // most connections never need one
+  private int sourceLength;
+  private boolean startsMessage;
+  private int report = -1;
+
+  /**
+   * Makes a reader.
+   *
+   * @param levels hears which level came with a message, before its first byte is there
+   * @param history what linked frames refer to; null if there must be none
+   * @param takesDeltas whether there may be source and delta frames, and pieces of messages by
+   *     codecs that have them
+   */
+  public FrameReader(
+      FrameInput in,
+      ReceivingTools tools,
+      Direction direction,
+      Consumer<@Nullable CompressionLevel> levels,
+      @Nullable ReceivedHistory history,
+      boolean takesDeltas) {
+    this.in = in;
+    this.tools = tools;
+    this.levels = levels;
+    this.takesDeltas = takesDeltas;
+    this.checks = new FrameChecks(in, direction);
+    this.block = new ReceivedBlock(in, tools, checks);
+    this.linked = new LinkedFrameReader(in, tools, checks, block, history);
+    this.pieces = new ReceivedPieces(in, tools, checks, block);
+    this.takesPieces = takesDeltas && tools.pieceCodecs() != 0;
+  }
+
+  /**
+   * Reads one frame into {@link #block()}.
+   *
+   * @return the number of raw bytes; 0 at the end mark
+   */
+  public int read() throws IOException {
+    startsMessage = false;
+    report = -1;
+    sourceLength = 0;
+    try {
+      return readFrame();
+    } finally {
+      releaseSource();
+    }
+  }
+
+  private int readFrame() throws IOException {
+    int first = in.peek();
+    boolean isPiece = takesPieces && PieceReader.isPiece(first);
+    if (!isPiece) {
+      pieces.drop();
+    }
+    if ((first & FrameFormat.SHORT) != 0) {
+      return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
+    }
+    if ((first & FrameFormat.LINKED) != 0) {
+      return readLinked(first);
+    }
+    verifyReserved(first);
+    int header = in.require(FrameFormat.HEADER);
+    checks.verifyHeader(header, FrameFormat.HEADER);
+    int payloadLength = FrameFormat.readInt24(in.buffer(), header + 1) + 1;
+    if (isPiece) {
+      return readPiece(first, payloadLength);
+    }
+    if (first != FrameFormat.END_MARK) {
+      boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
+      return isDelta ? deltas().read(first, payloadLength) : readData(first, payloadLength);
+    }
+    checks.verify(payloadLength == 1, "length of the end mark", 0, payloadLength - 1);
+    tools.listener().frameRead(0, 0, FrameFormat.HEADER);
+    return 0;
+  }
+
+  /** Returns whether the last frame started a message. */
+  public boolean startsMessage() {
+    return startsMessage;
+  }
+
+  /** Returns the report of arrival that came with the last frame, or -1. */
+  public int report() {
+    return report;
+  }
+
+  private void messageStarts(int field) throws IOException {
+    levels.accept(LevelField.level(field, tools.codecs()));
+    startsMessage = true;
+    report = LevelField.report(field);
+  }
+
+  /** Returns the raw bytes of the last frame; to be released. */
+  public byte @Nullable [] block() {
+    return block.raw();
+  }
+
+  /** From now on contents are passed over: headers are verified, blocks are not there. */
+  public void skipContents() {
+    block.skipContents();
+  }
+
+  /**
+   * Gives the last frame's buffer back, so that an idle stream holds none. Only a source is kept
+   * for the next frame, which is on its way.
+   */
+  public void release() {
+    byte[] done = block.detach();
+    if (done != null) {
+      if (sourceLength > 0) {
+        deltas().source().keep(done, sourceLength);
+      } else {
+        tools.buffers().giveBack(done);
+      }
+    }
+  }
+
+  /** Gives all buffers back: no frame is read any more. */
+  public void releaseAll() {
+    release();
+    releaseSource();
+    pieces.release();
+  }
+
+  /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
+  public void releaseHistory() {
+    linked.release();
+    pieces.release();
+  }
+
+  private void releaseSource() {
+    DeltaFrameReader known = deltas;
+    if (known != null) {
+      known.source().release();
+    }
+  }
+
+  private DeltaFrameReader deltas() {
+    DeltaFrameReader known = deltas;
+    if (known == null) {
+      known = new DeltaFrameReader(in, tools, checks, block);
+      deltas = known;
+    }
+    return known;
+  }
+
+  private int readShort(int length) throws IOException {
+    checks.verify(length > 0, "length of a short frame", "1 to 127", length);
+    int header = in.require(FrameFormat.SHORT_HEADER);
+    checks.verifyHeader(header, FrameFormat.SHORT_HEADER);
+    int expected = checks.readContentCheck();
+    checks.beginContent();
+    block.read(null, length, length, expected);
+    messageStarts(LevelField.DEFAULT);
+    tools.listener().frameRead(0, length, FrameFormat.SHORT_OVERHEAD + length);
+    return length;
+  }
+
+  private int readLinked(int first) throws IOException {
+    long start = in.offset();
+    int rawLength = linked.read(first);
+    messageStarts(linked.level());
+    tools.listener().frameRead(FrameFormat.DEFLATE_ID, rawLength, (int) (in.offset() - start));
+    return rawLength;
+  }
+
+  private int readPiece(int first, int payloadLength) throws IOException {
+    long start = in.offset() - FrameFormat.HEADER;
+    PieceReader reader = pieces.reader();
+    int rawLength = reader.read(first, payloadLength);
+    if (first == FrameFormat.FIRST_PIECE) {
+      messageStarts(reader.level());
+    }
+    tools.listener().frameRead(reader.codecId(), rawLength, (int) (in.offset() - start));
+    return rawLength;
+  }
+
+  private int readData(int first, int payloadLength) throws IOException {
+    int codecId = first & FrameFormat.CODEC_MASK;
+    boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
+    boolean isSource = (first & FrameFormat.CONTROL) != 0;
+    long start = in.offset() - FrameFormat.HEADER;
+    boolean isStored = codecId == BlockCodec.STORED_ID;
+    int limit = block.maxLength();
+    int maxLength = isSource ? Math.min(limit, DeltaFormat.LONGEST_SOURCE) : limit;
+    checks.verifyAtMost("payload length", maxLength, payloadLength);
+    BlockCodec codec = isStored || block.isSkipped() ? null : block.codec(codecId);
+    checks.beginContent();
+    int level = startsMessage ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
+    int rawLength = isStored ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
+    checks.verifyAtMost("raw length", maxLength, rawLength);
+    if (!isStored) {
+      checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
+    }
+    int expected = checks.readContentCheck();
+    block.read(codec, payloadLength, rawLength, expected);
+    if (startsMessage) {
+      messageStarts(level);
+    }
+    sourceLength = isSource ? rawLength : 0;
+    tools.listener().frameRead(codecId, rawLength, (int) (in.offset() - start));
+    return rawLength;
+  }
+
+  private void verifyReserved(int first) throws IOException {
+    boolean control = (first & FrameFormat.CONTROL) != 0;
+    boolean chained = takesDeltas && (first & FrameFormat.CODEC_MASK) != BlockCodec.STORED_ID;
+    if (control && !chained && first != FrameFormat.END_MARK) {
+      throw new StreamCorruptedException(
+          checks.at(
+              String.format(
+                  "frame header: expected reserved bits to be zero, actual %02x", first)));
+    }
+  }
+}

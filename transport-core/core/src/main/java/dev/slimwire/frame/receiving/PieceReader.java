@@ -1,0 +1,113 @@
+package dev.slimwire.frame.receiving;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+
+/**
+ * Reads frames whose payloads are pieces of one compressed message. Not thread-safe, but for {@link
+ * #release}.
+ */
+final class PieceReader {
+
+  private final FrameInput in;
+  private final ReceivingTools tools;
+  private final FrameChecks checks;
+  private final ReceivedBlock block;
+  private final ReceivedState state;
+  private int level = LevelField.DEFAULT;
+  private int codecId;
+
+  PieceReader(FrameInput in, ReceivingTools tools, FrameChecks checks, ReceivedBlock block) {
+    this.in = in;
+    this.tools = tools;
+    this.checks = checks;
+    this.block = block;
+    this.state = new ReceivedState(tools.codecs());
+  }
+
+  /** Returns whether a frame begins like a piece. */
+  static boolean isPiece(int first) {
+    return first == FrameFormat.PIECE
+        || first == FrameFormat.FIRST_PIECE
+        || first == FrameFormat.LAST_PIECE;
+  }
+
+  /**
+   * Reads the rest of a frame whose header was verified.
+   *
+   * @return the number of raw bytes
+   */
+  int read(int first, int payloadLength) throws IOException {
+    boolean last = first == FrameFormat.LAST_PIECE;
+    int limit = tools.maxBlockLength();
+    checks.verifyAtMost("payload length", limit, payloadLength);
+    checks.beginContent();
+    MessageCodec starting = null;
+    if (first == FrameFormat.FIRST_PIECE) {
+      level = checks.readField(FrameFormat.LEVEL_SIZE);
+      starting = codec(checks.readField(FrameFormat.CODEC_SIZE));
+      codecId = starting.id();
+    } else if (state.codec() == null) {
+      throw new StreamCorruptedException(
+          checks.at("piece of a message: expected its first one before it, actual none"));
+    }
+    int rawLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
+    checks.verifyAtMost("raw length", limit, rawLength);
+    checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
+    int expected = checks.readContentCheck();
+    if (starting != null) {
+      state.begin(starting);
+    }
+    decode(payloadLength, rawLength, last, expected);
+    if (last) {
+      state.drop();
+    }
+    return rawLength;
+  }
+
+  private void decode(int payloadLength, int rawLength, boolean last, int expected)
+      throws IOException {
+    byte[] raw = block.take(rawLength);
+    byte[] payload = tools.buffers().take(payloadLength);
+    try {
+      in.readFully(payload, 0, payloadLength);
+      state.decompress(payload, payloadLength, last, raw, rawLength);
+    } finally {
+      tools.buffers().giveBack(payload);
+    }
+    checks.verifyContent(raw, rawLength, expected);
+  }
+
+  private MessageCodec codec(int id) throws IOException {
+    BlockCodec codec = block.codec(id);
+    if (codec instanceof MessageCodec pieces) {
+      return pieces;
+    }
+    throw new StreamCorruptedException(
+        checks.at("codec of a message in pieces: expected one that has them, actual " + id));
+  }
+
+  /** Returns the level field of the first piece that was read last. */
+  int level() {
+    return level;
+  }
+
+  /** Returns the codec of the piece that was read last. */
+  int codecId() {
+    return codecId;
+  }
+
+  /** A frame of another kind ends the message's pieces. */
+  void drop() {
+    state.drop();
+  }
+
+  /** Nothing is read any more. Safe for use by any thread. */
+  void release() {
+    state.release();
+  }
+}

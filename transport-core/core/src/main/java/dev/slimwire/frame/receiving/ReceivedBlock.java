@@ -1,0 +1,104 @@
+package dev.slimwire.frame.receiving;
+
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.format.FrameFormat;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The raw bytes of the frame that is read now: their buffer is taken from the configuration's pool,
+ * filled from a payload, and given back. Not thread-safe.
+ */
+final class ReceivedBlock {
+
+  private final FrameInput in;
+  private final ReceivingTools tools;
+  private final FrameChecks checks;
+  private byte @Nullable [] raw;
+  private boolean skipping;
+
+  ReceivedBlock(FrameInput in, ReceivingTools tools, FrameChecks checks) {
+    this.in = in;
+    this.tools = tools;
+    this.checks = checks;
+  }
+
+  /** Returns the raw bytes, from the buffer's first one on; to be released. */
+  byte @Nullable [] raw() {
+    return raw;
+  }
+
+  /** From now on contents are passed over: there are no raw bytes. */
+  void skipContents() {
+    skipping = true;
+  }
+
+  /** Returns whether contents are passed over, so that neither codec nor room is needed. */
+  boolean isSkipped() {
+    return skipping;
+  }
+
+  /** Returns how long a block may be: as long as the format allows, if it is passed over. */
+  int maxLength() {
+    return skipping ? FrameFormat.MAX_BLOCK : tools.maxBlockLength();
+  }
+
+  /** Takes a buffer for so many raw bytes. */
+  byte[] take(int length) {
+    byte[] taken = tools.buffers().take(length);
+    raw = taken;
+    return taken;
+  }
+
+  /** Hands the buffer over to whoever asks; null if there is none. */
+  byte @Nullable [] detach() {
+    byte[] done = raw;
+    raw = null;
+    return done;
+  }
+
+  /** Reads, decodes and verifies a block, or passes over it. */
+  void read(@Nullable BlockCodec codec, int payloadLength, int rawLength, int expectedCheck)
+      throws IOException {
+    if (skipping) {
+      in.skip(payloadLength);
+    } else {
+      byte[] taken = take(rawLength);
+      readPayload(codec, payloadLength, taken, rawLength);
+      checks.verifyContent(taken, rawLength, expectedCheck);
+    }
+  }
+
+  /** Reads a payload and decodes it into a target of exactly so many bytes. */
+  void readPayload(@Nullable BlockCodec codec, int payloadLength, byte[] target, int length)
+      throws IOException {
+    if (codec == null) {
+      in.readFully(target, 0, length);
+      return;
+    }
+    byte[] payload = tools.buffers().take(payloadLength);
+    try {
+      in.readFully(payload, 0, payloadLength);
+      tools.codecs().decompress(codec, payload, 0, payloadLength, target, 0, length);
+    } finally {
+      tools.buffers().giveBack(payload);
+    }
+  }
+
+  /**
+   * Returns the codec with an id of the wire.
+   *
+   * @throws StreamCorruptedException if there is none
+   */
+  BlockCodec codec(int id) throws IOException {
+    CodecRegistry codecs = tools.codecs();
+    return codecs
+        .find(id)
+        .orElseThrow(
+            () ->
+                new StreamCorruptedException(
+                    checks.at("codec id: expected one of " + codecs.ids() + ", actual " + id)));
+  }
+}

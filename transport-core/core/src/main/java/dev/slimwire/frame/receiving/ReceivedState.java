@@ -1,0 +1,89 @@
+package dev.slimwire.frame.receiving;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.codec.MessageDecompressor;
+import dev.slimwire.pool.MessageLease;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a codec that goes on from piece to piece of the message that is being read. Its
+ * decompressor is one of the registry's pool, and held while the message goes on only. Not
+ * thread-safe, but for {@link #release}.
+ */
+final class ReceivedState {
+
+  private final CodecRegistry codecs;
+  private final MessageLease<MessageCodec, MessageDecompressor> lease;
+
+  ReceivedState(CodecRegistry codecs) {
+    this.codecs = codecs;
+    this.lease = new MessageLease<>(codecs::giveBack);
+  }
+
+  /** Begins a message, in place of any before. */
+  void begin(MessageCodec codec) {
+    drop();
+    MessageDecompressor decompressor = codecs.takeMessageDecompressor(codec);
+    boolean done = false;
+    try {
+      decompressor.begin();
+      done = true;
+    } finally {
+      if (!done) {
+        decompressor.close();
+      }
+    }
+    lease.begin(codec, decompressor);
+  }
+
+  /** Returns whose state it is, or null if there is none. */
+  @Nullable MessageCodec codec() {
+    return lease.owner();
+  }
+
+  /**
+   * Decompresses the next piece.
+   *
+   * @throws IOException if it is malformed, or the stream was closed meanwhile; an exception of the
+   *     package {@code java.io}, whatever the codec throws
+   */
+  void decompress(byte[] encoded, int encodedLength, boolean last, byte[] raw, int rawLength)
+      throws IOException {
+    MessageDecompressor decompressor = lease.take();
+    if (decompressor == null) {
+      throw new IOException("stream was closed while a message was read");
+    }
+    boolean done = false;
+    try {
+      decompressor.decompress(encoded, 0, encodedLength, last, raw, 0, rawLength);
+      done = true;
+    } catch (IOException failure) {
+      throw ofJavaIo(failure);
+    } finally {
+      if (done) {
+        lease.keep(decompressor);
+      } else {
+        decompressor.close();
+      }
+    }
+  }
+
+  private static IOException ofJavaIo(IOException failure) {
+    return failure.getClass().getPackageName().equals("java.io")
+        ? failure
+        : new StreamCorruptedException("piece of a message malformed: " + failure);
+  }
+
+  /** Ends the state, if there is one. */
+  void drop() {
+    lease.drop();
+  }
+
+  /** Nothing is read any more. Safe for use by any thread. */
+  void release() {
+    lease.release();
+  }
+}

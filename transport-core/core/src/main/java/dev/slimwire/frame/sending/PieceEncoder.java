@@ -1,0 +1,70 @@
+package dev.slimwire.frame.sending;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
+
+/**
+ * Compresses pieces of a message with reference to those before, for readers that take them so. Not
+ * thread-safe, but for {@link #release}.
+ */
+final class PieceEncoder {
+
+  private final SentState state;
+
+  PieceEncoder(SendingTools tools) {
+    this.state = new SentState(tools.codecs());
+  }
+
+  /** Returns whether a block can be compressed as a piece; if not, no later one can. */
+  boolean takes(CodecChoice choice, int level) {
+    boolean can = level != LevelField.NO_LEVEL ? state.mayBegin() : state.isOpenFor(choice);
+    if (!can) {
+      state.drop();
+    }
+    return can;
+  }
+
+  /** Returns the room that a block's compressed form needs. */
+  static int room(CodecChoice choice, int rawLength) {
+    return choice.codec() instanceof MessageCodec pieces
+        ? pieces.maxPieceLength(rawLength)
+        : choice.codec().maxCompressedLength(rawLength);
+  }
+
+  /**
+   * Compresses a block that is {@linkplain #takes taken}.
+   *
+   * @return the length of the payload; more than worthwhile ends the pieces
+   */
+  int compress(
+      CodecChoice choice,
+      int level,
+      Following following,
+      byte[] raw,
+      int rawOffset,
+      int rawLength,
+      byte[] encoded,
+      int payload) {
+    if (level != LevelField.NO_LEVEL) {
+      state.begin(choice);
+    }
+    boolean last = following == Following.LAST_PIECE;
+    int length = state.compress(raw, rawOffset, rawLength, last, encoded, payload);
+    if (last || length > FrameFormat.worthwhile(rawLength)) {
+      state.drop();
+    }
+    return length;
+  }
+
+  /** The next block is no piece. */
+  void drop() {
+    state.drop();
+  }
+
+  /** Nothing is written any more. Safe for use by any thread. */
+  void release() {
+    state.release();
+  }
+}

@@ -1,0 +1,24 @@
+package dev.slimwire.frame.sending;
+
+import dev.slimwire.frame.delta.DeltaEncoder;
+import dev.slimwire.pool.InstancePool;
+
+/** What writers need for no longer than a block, and so share. Safe for use by many threads. */
+public final class SendingPools {
+
+  private final InstancePool<ByteSample> samples =
+      new InstancePool<>(ByteSample::new, dropped -> {});
+  private final InstancePool<DeltaEncoder> deltas =
+      new InstancePool<>(DeltaEncoder::new, dropped -> {});
+
+  /** Makes empty pools. */
+  public SendingPools() {}
+
+  InstancePool<ByteSample> samples() {
+    return samples;
+  }
+
+  InstancePool<DeltaEncoder> deltas() {
+    return deltas;
+  }
+}

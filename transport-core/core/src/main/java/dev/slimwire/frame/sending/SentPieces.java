@@ -1,0 +1,63 @@
+package dev.slimwire.frame.sending;
+
+import dev.slimwire.codec.CodecChoice;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which blocks of one direction are pieces of their message, and what compresses them. Not
+ * thread-safe, but for {@link #release}.
+ */
+final class SentPieces {
+
+  private final SendingTools tools;
+  private int codecs;
+  private volatile @Nullable PieceEncoder encoder; // most connections never need one
+  private volatile boolean released;
+
+  SentPieces(SendingTools tools) {
+    this.tools = tools;
+  }
+
+  /**
+   * A message begins.
+   *
+   * @param taken the codecs whose pieces its reader takes, a bit for each id
+   */
+  void messageStarts(int taken) {
+    codecs = taken;
+  }
+
+  /** Returns what compresses a block as a piece, or null if it is none. */
+  @Nullable PieceEncoder encoderFor(CodecChoice choice, int level, Following following) {
+    if (!following.isPiece() || (codecs >> choice.codec().id() & 1) == 0) {
+      drop();
+      return null;
+    }
+    PieceEncoder known = encoder;
+    if (known == null) {
+      known = new PieceEncoder(tools);
+      encoder = known;
+      if (released) {
+        known.release();
+      }
+    }
+    return known.takes(choice, level) ? known : null;
+  }
+
+  /** Makes sure that the next frame is no piece. */
+  void drop() {
+    PieceEncoder known = encoder;
+    if (known != null) {
+      known.drop();
+    }
+  }
+
+  /** Nothing is written any more. Safe for use by any thread. */
+  void release() {
+    released = true;
+    PieceEncoder known = encoder;
+    if (known != null) {
+      known.release();
+    }
+  }
+}

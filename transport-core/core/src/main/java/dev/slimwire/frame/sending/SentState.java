@@ -1,0 +1,82 @@
+package dev.slimwire.frame.sending;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.MessageCompressor;
+import dev.slimwire.pool.MessageLease;
+
+/**
+ * The state of a codec that goes on from piece to piece of the message that is being written. Its
+ * compressor is one of the registry's pool, and held while the message goes on only. Not
+ * thread-safe, but for {@link #release}.
+ */
+final class SentState {
+
+  private final CodecRegistry codecs;
+  private final MessageLease<CodecChoice, MessageCompressor> lease;
+
+  SentState(CodecRegistry codecs) {
+    this.codecs = codecs;
+    this.lease = new MessageLease<>(codecs::giveBack);
+  }
+
+  /** Returns false once it was released. */
+  boolean mayBegin() {
+    return !lease.isReleased();
+  }
+
+  /** Begins a message, in place of any before. */
+  void begin(CodecChoice choice) {
+    drop();
+    MessageCompressor compressor = codecs.takeMessageCompressor(choice);
+    boolean done = false;
+    try {
+      compressor.begin();
+      done = true;
+    } finally {
+      if (!done) {
+        compressor.close();
+      }
+    }
+    lease.begin(choice, compressor);
+  }
+
+  /** Returns whether the next piece can go on where the last one ended. */
+  boolean isOpenFor(CodecChoice wanted) {
+    return wanted.equals(lease.owner());
+  }
+
+  /**
+   * Returns the length of the compressed piece, or as much as none has if there is no state any
+   * more.
+   */
+  int compress(
+      byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset) {
+    MessageCompressor compressor = lease.take();
+    if (compressor == null) {
+      return Integer.MAX_VALUE;
+    }
+    boolean done = false;
+    try {
+      int length = compressor.compress(raw, rawOffset, rawLength, last, encoded, encodedOffset);
+      done = true;
+      return length;
+    } finally {
+      if (done) {
+        lease.keep(compressor);
+      } else {
+        compressor.close();
+      }
+    }
+  }
+
+  /** Ends the state, if there is one: the next piece cannot refer to anything. */
+  void drop() {
+    lease.drop();
+  }
+
+  /** Nothing is written any more, or by a thread that finds no state. Safe for any thread. */
+  void release() {
+    lease.release();
+  }
+}

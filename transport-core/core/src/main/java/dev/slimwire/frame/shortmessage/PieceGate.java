@@ -1,0 +1,95 @@
+package dev.slimwire.frame.shortmessage;
+
+import dev.slimwire.level.Pace;
+
+/**
+ * Whether short messages go out in pieces. Then the reader works while the writer does, for a fifth
+ * more bytes: a gain unless the link is what takes the time, which the peer's reports tell. They
+ * are never compared with what a link may take at other levels. Safe for use by many threads.
+ */
+public final class PieceGate {
+
+  /** Links that take so many times as long as the pieces took to make are too slow for them. */
+  private static final double TOO_SLOW = 4;
+
+  /** From so many nanoseconds for a byte on, a twentieth of the bytes is worth a tenth of a ms. */
+  private static final double SLOW = 400;
+
+  private static final int LEAST_PATIENCE = 2;
+  private static final int MOST_PATIENCE = 1024;
+
+  private final Pace made = new Pace();
+  private boolean open = true;
+  private boolean onTrial = true;
+  private boolean slowBefore;
+  private boolean awaiting;
+  private int waited;
+  private int patience = LEAST_PATIENCE;
+  private long last;
+  private double slowest;
+
+  /** Makes a gate that is open. */
+  public PieceGate() {}
+
+  /** Returns whether a message that may be one of several pieces is to be. */
+  public synchronized boolean messageStarts() {
+    if (awaiting) {
+      judge(true); // a peer that says nothing may have a slow link
+    }
+    made.clear();
+    if (!open && ++waited >= patience) {
+      open = true;
+      onTrial = true;
+    }
+    return open;
+  }
+
+  /**
+   * A piece was written.
+   *
+   * @param first whether it begins the message
+   * @param now in nanoseconds
+   */
+  public synchronized void written(boolean first, int wireLength, long now) {
+    if (!first) {
+      made.add(wireLength, now - last, 0);
+      awaiting = true;
+    }
+    last = now;
+  }
+
+  /**
+   * The peer says how bytes arrived.
+   *
+   * @param perByte nanoseconds for each byte on the wire
+   * @param peerWaited whether it waited for them
+   * @return whether these were pieces
+   */
+  public synchronized boolean reported(double perByte, boolean peerWaited) {
+    if (!awaiting) {
+      return false;
+    }
+    boolean slow = peerWaited && perByte > TOO_SLOW * made.nanosPerByte();
+    slowest = slow ? perByte : 0;
+    judge(slow);
+    return true;
+  }
+
+  /** Returns whether the link is known to be so slow that short messages need fewer bytes. */
+  public synchronized boolean isSlow() {
+    return !open && slowest >= SLOW;
+  }
+
+  private void judge(boolean slow) {
+    awaiting = false;
+    if (slow && (onTrial || slowBefore)) {
+      open = false;
+      waited = 0;
+      patience = Math.min(4 * patience, MOST_PATIENCE);
+    } else if (!slow) {
+      onTrial = false;
+      patience = Math.max(LEAST_PATIENCE, patience / 2);
+    }
+    slowBefore = slow;
+  }
+}
