@@ -77,11 +77,7 @@ record Preamble(
   byte[] toBytes(CodecRegistry codecs) {
     ByteArrayOutputStream fields = new ByteArrayOutputStream();
     putField(fields, VERSIONS, (byte) minVersion, (byte) maxVersion);
-    byte[] ids = new byte[codecIds.size()];
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = codecIds.get(i).byteValue();
-    }
-    putField(fields, CODECS, ids);
+    putField(fields, CODECS, bytes(codecIds));
     byte[] block = new byte[4];
     FrameFormat.writeInt32(block, 0, maxBlockLength);
     putField(fields, MAX_BLOCK, block);
@@ -95,6 +91,12 @@ record Preamble(
     if (policy != CompressionPolicy.PREFER) {
       putField(fields, POLICY, (byte) policy.code());
     }
+    putTaken(fields, codecs);
+    return seal(fields.toByteArray());
+  }
+
+  /** Puts which frames this side takes besides those that every peer does. */
+  private void putTaken(ByteArrayOutputStream fields, CodecRegistry codecs) {
     if (takesAdaptive) {
       byte[] nothing = {};
       putField(
@@ -111,7 +113,14 @@ record Preamble(
     if (pieceCodecs != 0) {
       putField(fields, PIECES, idsOf(pieceCodecs));
     }
-    return seal(fields.toByteArray());
+  }
+
+  private static byte[] bytes(List<Integer> ids) {
+    byte[] bytes = new byte[ids.size()];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = ids.get(i).byteValue();
+    }
+    return bytes;
   }
 
   private static byte[] levelField(int field) {

@@ -105,39 +105,56 @@ public final class SentHistory {
       byte[] target,
       int targetOffset,
       int limit) {
-    LeasedWindow mine = windows.claim(slot, ticket);
-    boolean goesOn = mine != null;
-    if (mine == null) {
-      mine = windows.take();
-    }
+    LeasedWindow claimed = windows.claim(slot, ticket);
+    LeasedWindow mine = claimed != null ? claimed : windows.take();
     if (mine == null) {
       taken = 0;
       return -1;
     }
-    boolean known = false;
+    boolean goesOn = claimed != null && begun;
+    begun = false; // it stays so if this fails
     try {
       SendingWindow window = mine.window();
-      // what others have left in the index of the seed would be in the way
-      boolean restarts = !goesOn || !begun || !keepsWindow || window.isWornOut();
-      if (restarts) {
-        window.restart(seed, !keepsWindow);
-      }
-      int encoded =
-          head
-              ? window.deflateHead(raw, offset, length, target, targetOffset, reach)
-              : window.deflate(raw, offset, length, target, targetOffset, reach, limit, keepsCodes);
-      taken = head ? window.headLength() : length;
-      boolean sent = encoded >= 0;
+      boolean restarts = restartUnless(goesOn, window);
+      int encoded = compress(window, head, raw, offset, length, target, targetOffset, limit);
       fresh = restarts;
       // the reader does not know of a restart that was not sent
-      known = sent || !restarts;
+      begun = encoded >= 0 || !restarts;
       return encoded;
     } finally {
-      long release = windows.release(mine);
+      ticket = windows.release(mine); // even so: taking others for each failure would use up all
       slot = mine.slot();
-      ticket = release; // even so: taking others for each failure would use up all
-      begun = known;
     }
+  }
+
+  /** Returns whether the window has to be restarted, and was. */
+  private boolean restartUnless(boolean goesOn, SendingWindow window) {
+    // what others have left in the index of the seed would be in the way
+    boolean restarts = !goesOn || !keepsWindow || window.isWornOut();
+    if (restarts) {
+      window.restart(seed, !keepsWindow);
+    }
+    return restarts;
+  }
+
+  private int compress(
+      SendingWindow window,
+      boolean head,
+      byte[] raw,
+      int offset,
+      int length,
+      byte[] target,
+      int targetOffset,
+      int limit) {
+    if (head) {
+      int encoded = window.deflateHead(raw, offset, length, target, targetOffset, reach);
+      taken = window.headLength();
+      return encoded;
+    }
+    int encoded =
+        window.deflate(raw, offset, length, target, targetOffset, reach, limit, keepsCodes);
+    taken = length;
+    return encoded;
   }
 
   /**

@@ -143,35 +143,53 @@ public final class FrameWriter {
     if (choice.isStored()) {
       return SkipReason.LEVEL_NONE;
     }
-    boolean linkable =
-        level != LevelField.NO_LEVEL
-            && rawLength <= HistoryOffer.LONGEST_BLOCK
-            && !following.isPiece();
-    SentHistory linked = linkable ? history : null;
-    if (linked == null && rawLength < FrameFormat.MIN_COMPRESSED) {
+    boolean linked = history != null && isLinkable(rawLength, level, following);
+    if (!linked && rawLength < FrameFormat.MIN_COMPRESSED) {
       return SkipReason.TOO_SHORT;
     }
-    int raw = FrameFormat.MAX_OVERHEAD;
     ByteSample sample = tools.samples().take();
     try {
-      boolean random = sample.looksRandom(block, raw, rawLength);
-      if (!probe.isDue(rawLength, random, choice.codec().id())) {
-        return SkipReason.LOOKS_RANDOM;
-      }
-      boolean done = linked != null && linker.writeLinked(block, rawLength, level, linked);
-      if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
-        boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, following);
-        SentHistory headedBy = mayHaveHead ? history : null;
-        done =
-            (!random || sample.hasRepeats(block, raw, rawLength))
-                && (writeDelta(block, rawLength, choice, level)
-                    || writeBlock(block, rawLength, choice, level, headedBy, following));
-      }
-      probe.noteResult(rawLength, random, done);
-      return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
+      return writeSampled(sample, block, rawLength, choice, level, history, following);
     } finally {
       tools.samples().giveBack(sample);
     }
+  }
+
+  private static boolean isLinkable(int rawLength, int level, Following following) {
+    return level != LevelField.NO_LEVEL
+        && rawLength <= HistoryOffer.LONGEST_BLOCK
+        && !following.isPiece();
+  }
+
+  /** The same for a block that is long enough, by what the sample shows of it. */
+  private @Nullable SkipReason writeSampled(
+      ByteSample sample,
+      byte[] block,
+      int rawLength,
+      CodecChoice choice,
+      int level,
+      @Nullable SentHistory history,
+      Following following)
+      throws IOException {
+    int raw = FrameFormat.MAX_OVERHEAD;
+    boolean random = sample.looksRandom(block, raw, rawLength);
+    if (!probe.isDue(rawLength, random, choice.codec().id())) {
+      return SkipReason.LOOKS_RANDOM;
+    }
+    boolean done =
+        history != null
+            && isLinkable(rawLength, level, following)
+            && linker.writeLinked(block, rawLength, level, history);
+    if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
+      boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, following);
+      SentHistory headedBy = mayHaveHead ? history : null;
+      done =
+          (!random || sample.hasRepeats(block, raw, rawLength))
+              && (writeDelta(block, rawLength, choice, level)
+                  || writeBlock(block, rawLength, choice, level, headedBy, following));
+    }
+    probe.noteResult(rawLength, random, done);
+    return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
   }
 
   private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)

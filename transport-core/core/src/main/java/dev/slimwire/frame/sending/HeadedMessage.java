@@ -23,7 +23,10 @@ final class HeadedMessage {
 
   private final SendingTools tools;
   private final FrameEncoder encoder;
+
+  /** Where a block's bytes begin, and among the frames the payload of its head. */
   private final int head = FrameFormat.MAX_OVERHEAD;
+
   private int start;
   private int headEnd;
   private int headLength;
@@ -68,45 +71,64 @@ final class HeadedMessage {
       @Nullable PieceEncoder piece,
       byte[] encoded)
       throws IOException {
-    TransferListener listener = tools.listener();
-    long begun = CompressionTimer.begin(listener);
-    int headEncoded = history.deflateHead(block, FrameFormat.MAX_OVERHEAD, encoded, head);
-    headLength = history.lastLength();
-    if (headLength > 0) { // there was a window to try it in
-      CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
-    }
-    if (headEncoded < 0) {
+    if (!compressHead(block, history, encoded)) {
       return NO_HEAD;
     }
-    headEnd = head + headEncoded;
-    begun = CompressionTimer.begin(listener);
-    int raw = FrameFormat.MAX_OVERHEAD + headLength;
-    int rest = rawLength - headLength;
     int mark = LevelField.withoutReport(level);
-    int payload =
-        headEnd
-            + (piece != null
-                ? FrameEncoder.pieceOverhead(mark)
-                : FrameEncoder.overhead(mark, true));
-    int length =
-        piece != null
-            ? piece.compress(choice, mark, Following.PIECES, block, raw, rest, encoded, payload)
-            : tools.codecs().compress(choice, block, raw, rest, encoded, payload);
-    int id = choice.codec().id();
-    CompressionTimer.done(listener, id, rest, begun);
+    int overhead =
+        piece != null ? FrameEncoder.pieceOverhead(mark) : FrameEncoder.overhead(mark, true);
+    int payload = headEnd + overhead;
+    int rest = rawLength - headLength;
+    int length = compressRest(block, rest, choice, mark, piece, encoded, payload);
     if (length > FrameFormat.worthwhile(rest)) {
       history.takeBack();
       return NO_GAIN;
     }
-    start =
-        encoder.putLinked(
-            encoded, head, headEncoded, history.isFresh(), level, block, head, headLength);
+    int headEncoded = headEnd - head;
+    boolean fresh = history.isFresh();
+    start = encoder.putLinked(encoded, head, headEncoded, fresh, level, block, head, headLength);
+    int raw = head + headLength;
+    int id = choice.codec().id();
     if (piece != null) {
       encoder.putPiece(encoded, payload, length, id, mark, false, block, raw, rest);
     } else {
       encoder.putCompressed(encoded, payload, length, id, mark, block, raw, rest);
     }
     return payload + length;
+  }
+
+  /** Returns whether the head is worth a frame; then its payload ends at {@link #headEnd}. */
+  private boolean compressHead(byte[] block, SentHistory history, byte[] encoded) {
+    TransferListener listener = tools.listener();
+    long begun = CompressionTimer.begin(listener);
+    int headEncoded = history.deflateHead(block, head, encoded, head);
+    headLength = history.lastLength();
+    if (headLength > 0) { // there was a window to try it in
+      CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
+    }
+    headEnd = head + headEncoded;
+    return headEncoded >= 0;
+  }
+
+  /** Returns the length of the payload of what is behind the head. */
+  private int compressRest(
+      byte[] block,
+      int rest,
+      CodecChoice choice,
+      int mark,
+      @Nullable PieceEncoder piece,
+      byte[] encoded,
+      int payload)
+      throws IOException {
+    TransferListener listener = tools.listener();
+    long begun = CompressionTimer.begin(listener);
+    int raw = head + headLength;
+    int length =
+        piece != null
+            ? piece.compress(choice, mark, Following.PIECES, block, raw, rest, encoded, payload)
+            : tools.codecs().compress(choice, block, raw, rest, encoded, payload);
+    CompressionTimer.done(listener, choice.codec().id(), rest, begun);
+    return length;
   }
 
   /** Returns where the frames begin. */
