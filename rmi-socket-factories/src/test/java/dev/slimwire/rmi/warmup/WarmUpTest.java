@@ -94,7 +94,7 @@ class WarmUpTest {
     assertThat(loaded)
         .anyMatch(line -> line.contains(" dev.slimwire.frame.receiving.FrameReader "))
         .anyMatch(line -> line.contains(" dev.slimwire.rmi.server.ServerHandshake "))
-        .anyMatch(line -> line.contains(" dev.slimwire.page.column.TemplateReader "))
+        .anyMatch(line -> line.contains(" dev.slimwire.page.column.template.TemplateReader "))
         .noneMatch(line -> line.contains(" dev.slimwire.rmi.ClientRuntime "));
   }
 

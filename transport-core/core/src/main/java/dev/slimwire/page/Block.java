@@ -2,7 +2,7 @@ package dev.slimwire.page;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
-import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Map;

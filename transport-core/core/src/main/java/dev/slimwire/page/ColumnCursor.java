@@ -1,6 +1,6 @@
 package dev.slimwire.page;
 
-import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 
 /** Steps through the columns of a page, whatever they hold. Not thread-safe. */

@@ -4,7 +4,7 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.level.LevelController;
-import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.page.column.wire.ByteSource;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.PageRecording;
 import java.io.IOException;

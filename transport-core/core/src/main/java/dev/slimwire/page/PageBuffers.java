@@ -1,8 +1,8 @@
 package dev.slimwire.page;
 
 import dev.slimwire.codec.CodecRegistry;
-import dev.slimwire.page.column.ByteSink;
 import dev.slimwire.page.column.StringsColumn;
+import dev.slimwire.page.column.wire.ByteSink;
 
 /**
  * What the writing of a page takes and the next page can use again: memory that is in the caches

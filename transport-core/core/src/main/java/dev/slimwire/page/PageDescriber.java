@@ -2,8 +2,8 @@ package dev.slimwire.page;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
-import dev.slimwire.page.column.ByteSource;
 import dev.slimwire.page.column.ColumnSummary;
+import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.util.ArrayList;

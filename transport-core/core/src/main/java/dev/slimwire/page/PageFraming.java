@@ -1,6 +1,6 @@
 package dev.slimwire.page;
 
-import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInput;

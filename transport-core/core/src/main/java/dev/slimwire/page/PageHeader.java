@@ -1,7 +1,7 @@
 package dev.slimwire.page;
 
-import dev.slimwire.page.column.ByteSink;
-import dev.slimwire.page.column.ByteSource;
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.util.zip.CRC32C;

@@ -5,7 +5,7 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.level.LevelController;
-import dev.slimwire.page.column.ByteSink;
+import dev.slimwire.page.column.wire.ByteSink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import org.jspecify.annotations.Nullable;

@@ -2,15 +2,15 @@ package dev.slimwire.page;
 
 import dev.slimwire.page.column.BinariesColumn;
 import dev.slimwire.page.column.BooleansColumn;
-import dev.slimwire.page.column.ByteSink;
 import dev.slimwire.page.column.BytesColumn;
 import dev.slimwire.page.column.DecimalsColumn;
 import dev.slimwire.page.column.DoublesColumn;
-import dev.slimwire.page.column.Encoding;
 import dev.slimwire.page.column.FloatsColumn;
 import dev.slimwire.page.column.IntegersColumn;
 import dev.slimwire.page.column.LongColumn;
 import dev.slimwire.page.column.StringsColumn;
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.page.column.ByteSink;
+import dev.slimwire.page.column.wire.ByteSink;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;

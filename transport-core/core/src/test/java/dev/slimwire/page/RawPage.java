@@ -1,6 +1,6 @@
 package dev.slimwire.page;
 
-import dev.slimwire.page.column.ByteSink;
+import dev.slimwire.page.column.wire.ByteSink;
 import java.io.IOException;
 import java.util.Arrays;
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.fail;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.HexFile;
-import dev.slimwire.page.column.ByteSource;
 import dev.slimwire.page.column.ColumnSummary;
-import dev.slimwire.page.column.Encoding;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -119,6 +119,36 @@ final class ArchitectureTest {
   }
 
   @Test
+  void dependenciesWithinPagesPointOneWay() {
+    slices().matching("dev.slimwire.page.(**)").should().beFreeOfCycles().check(CLASSES);
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("page")
+        .definedBy("dev.slimwire.page")
+        .layer("column")
+        .definedBy("dev.slimwire.page.column")
+        .layer("template")
+        .definedBy("dev.slimwire.page.column.template")
+        .layer("text")
+        .definedBy("dev.slimwire.page.column.text")
+        .layer("number")
+        .definedBy("dev.slimwire.page.column.number")
+        .layer("wire")
+        .definedBy("dev.slimwire.page.column.wire")
+        .whereLayer("page")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("column")
+        .mayOnlyBeAccessedByLayers("page")
+        .whereLayer("template")
+        .mayOnlyBeAccessedByLayers("column")
+        .whereLayer("text")
+        .mayOnlyBeAccessedByLayers("template", "column")
+        .whereLayer("number")
+        .mayOnlyBeAccessedByLayers("text", "template", "column")
+        .check(CLASSES);
+  }
+
+  @Test
   void dependenciesWithinTheFactoriesPointOneWay() {
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()

@@ -1,5 +1,8 @@
 package dev.slimwire.page.column;
 
+import dev.slimwire.page.column.number.Numbers;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 
 /**

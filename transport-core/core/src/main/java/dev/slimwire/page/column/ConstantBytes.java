@@ -1,5 +1,9 @@
 package dev.slimwire.page.column;
 
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.ColumnSink;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.util.Arrays;
 

@@ -1,5 +1,18 @@
 package dev.slimwire.page.column;
 
+import dev.slimwire.page.column.template.TemplateCoder;
+import dev.slimwire.page.column.template.TemplateReader;
+import dev.slimwire.page.column.text.EncodedStrings;
+import dev.slimwire.page.column.text.FrontCoder;
+import dev.slimwire.page.column.text.RowReferences;
+import dev.slimwire.page.column.text.StringDictionary;
+import dev.slimwire.page.column.text.TextCharset;
+import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.ColumnSink;
+import dev.slimwire.page.column.wire.Encoding;
+import dev.slimwire.page.column.wire.NullBitmap;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +37,7 @@ final class DictionaryStrings {
     if (!templated) {
       frontCoder.write(encoded);
     }
-    ByteSink rows = references.write(dictionary.runs(), size);
+    ByteSink rows = references.write(dictionary);
     ByteSink head = new ByteSink(2 * ByteSink.MAX_VARINT_LENGTH + 1);
     head.writeVarint(count);
     int nulls = dictionary.nulls() > 0 ? StringsColumn.NULLS : 0;

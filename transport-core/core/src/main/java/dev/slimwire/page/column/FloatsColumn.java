@@ -1,5 +1,12 @@
 package dev.slimwire.page.column;
 
+import dev.slimwire.page.column.number.Numbers;
+import dev.slimwire.page.column.number.ScaledNumbers;
+import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.ColumnSink;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 
 /** One 32-bit floating point number per row, as {@link DoublesColumn} has them. */

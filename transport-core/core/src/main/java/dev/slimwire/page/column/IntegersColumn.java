@@ -1,5 +1,11 @@
 package dev.slimwire.page.column;
 
+import dev.slimwire.page.column.number.Numbers;
+import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.ColumnSink;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 
 /** One integer per row: number of rows, numbers. */

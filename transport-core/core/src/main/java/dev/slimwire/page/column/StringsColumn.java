@@ -1,5 +1,13 @@
 package dev.slimwire.page.column;
 
+import dev.slimwire.page.column.text.FrontCoder;
+import dev.slimwire.page.column.text.RowReferences;
+import dev.slimwire.page.column.text.StringDictionary;
+import dev.slimwire.page.column.text.TextCharset;
+import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.ColumnSink;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,11 @@ package dev.slimwire.page.column;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.page.column.number.Numbers;
+import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,40 @@
+package dev.slimwire.page.column.wire;
+
+import java.io.StreamCorruptedException;
+
+/**
+ * What the columns of a page may still allocate, of what its header declared and the limits of the
+ * reader allowed. Not thread-safe.
+ */
+public final class Budget {
+
+  private long cells;
+  private long text;
+
+  /**
+   * Makes a full budget.
+   *
+   * @param cells the values of all columns
+   * @param text the bytes of all distinct strings, front coding undone
+   */
+  public Budget(long cells, long text) {
+    this.cells = cells;
+    this.text = text;
+  }
+
+  /** Takes values of a column, or says that the header declares fewer. */
+  public void takeCells(long count, ByteSource from) throws StreamCorruptedException {
+    if (count > cells) {
+      throw from.malformed("cells", "at most " + cells + " as the page header declares", count);
+    }
+    cells -= count;
+  }
+
+  /** Takes bytes of distinct strings, or says that the header declares fewer. */
+  public void takeText(long length, ByteSource from) throws StreamCorruptedException {
+    if (length > text) {
+      throw from.malformed("text", "at most " + text + " bytes as the header declares", length);
+    }
+    text -= length;
+  }
+}
