@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;

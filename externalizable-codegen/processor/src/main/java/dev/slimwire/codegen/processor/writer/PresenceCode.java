@@ -3,6 +3,9 @@ package dev.slimwire.codegen.processor.writer;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.slimwire.codegen.processor.writer.snippet.Helper;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.io.StreamCorruptedException;
 import javax.lang.model.element.Modifier;
 

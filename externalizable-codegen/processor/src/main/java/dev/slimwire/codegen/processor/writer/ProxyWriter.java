@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.io.IOException;
 import java.io.Serial;
 import javax.lang.model.element.Modifier;

@@ -7,6 +7,7 @@ import dev.slimwire.codegen.processor.model.Scalar;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import dev.slimwire.codegen.processor.model.Wire;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.List;
 import java.util.Optional;
 

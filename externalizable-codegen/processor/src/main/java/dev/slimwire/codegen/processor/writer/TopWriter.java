@@ -9,6 +9,8 @@ import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;

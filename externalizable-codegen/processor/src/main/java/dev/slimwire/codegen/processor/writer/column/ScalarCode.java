@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.processor.model.Scalar;

@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -11,7 +11,7 @@ import java.util.UUID;
 import javax.lang.model.element.Modifier;
 
 /** Private methods that generated classes have if they need them. */
-enum Helper {
+public enum Helper {
   VERIFY_ROWS("verifyRows") {
     @Override
     MethodSpec method(String type) {
@@ -82,17 +82,15 @@ enum Helper {
           .addParameter(int[].class, "widths")
           .addParameter(int.class, "rows")
           .addStatement("verifyRows(column, widths.length, rows)")
-          .addStatement("int[] ofWidth = new int[$L]", ContainerWrites.MAX_WIDTH + 1)
+          .addStatement("int[] ofWidth = new int[$L]", Names.MAX_WIDTH + 1)
           .addStatement("int max = 0")
           .beginControlFlow("for (int width : widths)")
-          .beginControlFlow("if (width < -1 || width > $L)", ContainerWrites.MAX_WIDTH)
+          .beginControlFlow("if (width < -1 || width > $L)", Names.MAX_WIDTH)
           .addStatement(
               "throw new $T($S + column + $S + width)",
               StreamCorruptedException.class,
               type + ": column ",
-              ": width of a row: expected -1 for null, or up to "
-                  + ContainerWrites.MAX_WIDTH
-                  + ", actual ")
+              ": width of a row: expected -1 for null, or up to " + Names.MAX_WIDTH + ", actual ")
           .endControlFlow()
           .addStatement("ofWidth[$T.max(width, 0)]++", Math.class)
           .addStatement("max = $T.max(max, width)", Math.class)

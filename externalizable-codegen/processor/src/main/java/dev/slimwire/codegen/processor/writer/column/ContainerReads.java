@@ -1,10 +1,12 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
+import dev.slimwire.codegen.processor.writer.snippet.Helper;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

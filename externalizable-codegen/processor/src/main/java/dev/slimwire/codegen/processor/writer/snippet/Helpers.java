@@ -1,16 +1,16 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.TypeSpec;
 import java.util.EnumSet;
 import java.util.Set;
 
 /** The helpers that one generated class needs. */
-final class Helpers {
+public final class Helpers {
 
   private final Set<Helper> used = EnumSet.noneOf(Helper.class);
 
   /** Notes that a helper is called, and returns its name. */
-  String use(Helper helper) {
+  public String use(Helper helper) {
     used.add(helper);
     if (helper == Helper.TOTAL || helper == Helper.HEIGHTS) {
       used.add(Helper.VERIFY_ROWS);
@@ -19,7 +19,7 @@ final class Helpers {
   }
 
   /** Notes the helpers that a pattern calls. */
-  void useIn(String pattern) {
+  public void useIn(String pattern) {
     for (Helper each : Helper.values()) {
       if (pattern.startsWith(each.name + "(")) {
         use(each);
@@ -27,7 +27,7 @@ final class Helpers {
     }
   }
 
-  void addTo(TypeSpec.Builder file, String type) {
+  public void addTo(TypeSpec.Builder file, String type) {
     used.forEach(each -> file.addMethod(each.method(type)));
   }
 }

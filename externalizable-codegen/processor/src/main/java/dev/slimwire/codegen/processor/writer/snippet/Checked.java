@@ -1,13 +1,13 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.CodeBlock;
 
 /** A loop over rows whose body may fail on values that make no sense. */
-final class Checked {
+public final class Checked {
 
   private Checked() {}
 
-  static CodeBlock begin() {
+  public static CodeBlock begin() {
     return CodeBlock.builder()
         .addStatement("int i = 0")
         .beginControlFlow("try")
@@ -16,7 +16,7 @@ final class Checked {
   }
 
   /** Returns the end of the loop; a failure gets the label and the row. */
-  static CodeBlock end(String label, Helpers helpers) {
+  public static CodeBlock end(String label, Helpers helpers) {
     return CodeBlock.builder()
         .endControlFlow()
         .nextControlFlow("catch ($T e)", RuntimeException.class)

@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -21,29 +21,29 @@ import javax.lang.model.element.Modifier;
  * What is common to the classes that gather objects as columns. Objects lie scattered in memory:
  * looking at each of them once is faster than once per column.
  */
-final class Gatherers {
+public final class Gatherers {
 
   private static final String NAME = "Gatherer";
 
   private Gatherers() {}
 
-  static ClassName of(ClassName columns) {
+  public static ClassName of(ClassName columns) {
     return columns.nestedClass(NAME);
   }
 
   /** Returns the statement that makes a gatherer. */
-  static CodeBlock make(ColumnType.Nested type, String variable, String capacity) {
+  public static CodeBlock make(ColumnType.Nested type, String variable, String capacity) {
     ClassName gatherer = of(type.columns());
     return CodeBlock.builder()
         .addStatement("$T $L = new $T($L)", gatherer, variable, gatherer, capacity)
         .build();
   }
 
-  static Modifier[] visibility(TypeModel.Declared declared) {
+  public static Modifier[] visibility(TypeModel.Declared declared) {
     return declared.isPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
   }
 
-  static TypeSpec.Builder newClass(TypeModel.Declared declared) {
+  public static TypeSpec.Builder newClass(TypeModel.Declared declared) {
     return TypeSpec.classBuilder(NAME)
         .addModifiers(visibility(declared))
         .addModifiers(Modifier.STATIC, Modifier.FINAL)
@@ -51,14 +51,14 @@ final class Gatherers {
   }
 
   /** Returns the begin of a constructor. Arrays are made in it: loops that may do so are slower. */
-  static MethodSpec.Builder newConstructor(Modifier... visibility) {
+  public static MethodSpec.Builder newConstructor(Modifier... visibility) {
     return MethodSpec.constructorBuilder()
         .addModifiers(visibility)
         .addJavadoc("Makes an empty one with room for so many objects.\n")
         .addParameter(int.class, "capacity");
   }
 
-  static MethodSpec.Builder writing(String name, Modifier... modifiers) {
+  public static MethodSpec.Builder writing(String name, Modifier... modifiers) {
     return MethodSpec.methodBuilder(name)
         .addModifiers(modifiers)
         .addParameter(Names.WRITER, "out")
@@ -68,7 +68,7 @@ final class Gatherers {
   }
 
   /** Returns the begin of a method that takes the cells of tables at one position. */
-  static MethodSpec.Builder addingCells(TypeName cell, Modifier... visibility) {
+  public static MethodSpec.Builder addingCells(TypeName cell, Modifier... visibility) {
     return MethodSpec.methodBuilder("addCells")
         .addModifiers(visibility)
         .addJavadoc(
@@ -79,7 +79,7 @@ final class Gatherers {
   }
 
   /** Returns what variables for each subtype begin with. */
-  static Map<Subtype, String> namesOf(TypeModel.Sealed model) {
+  public static Map<Subtype, String> namesOf(TypeModel.Sealed model) {
     Map<Subtype, String> names = new LinkedHashMap<>();
     Set<String> taken = new HashSet<>();
     for (Subtype subtype : model.subtypes()) {
@@ -89,12 +89,12 @@ final class Gatherers {
     return names;
   }
 
-  static FieldSpec field(TypeName type, String name) {
+  public static FieldSpec field(TypeName type, String name) {
     return FieldSpec.builder(type, name, Modifier.PRIVATE).build();
   }
 
   /** Returns the statement that makes room in an array that is full. */
-  static CodeBlock grow(String array) {
+  public static CodeBlock grow(String array) {
     return CodeBlock.builder()
         .addStatement("$L = $T.copyOf($L, 4 * $L.length)", array, Arrays.class, array, array)
         .build();

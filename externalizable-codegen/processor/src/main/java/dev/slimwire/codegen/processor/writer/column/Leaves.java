@@ -1,13 +1,13 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import dev.slimwire.codegen.processor.model.ColumnType;
 
 /** Tells leaves, whose ids come first in a group, from groups. */
-final class Leaves {
+public final class Leaves {
 
   private Leaves() {}
 
-  static boolean isLeaf(ColumnType type) {
+  public static boolean isLeaf(ColumnType type) {
     if (type instanceof ColumnType.OptionalOf optional) {
       return isLeaf(optional.element());
     }

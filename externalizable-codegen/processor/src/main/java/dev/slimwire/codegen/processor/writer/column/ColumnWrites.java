@@ -1,19 +1,24 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
+import dev.slimwire.codegen.processor.writer.snippet.Place;
+import dev.slimwire.codegen.processor.writer.snippet.Unchecked;
 import javax.lang.model.element.Modifier;
 
 /** Adds the methods that write columns, one for each level of a column's type. */
-final class ColumnWrites {
+public final class ColumnWrites {
 
   private final TypeSpec.Builder file;
   private final Helpers helpers;
 
-  ColumnWrites(TypeSpec.Builder file, Helpers helpers) {
+  public ColumnWrites(TypeSpec.Builder file, Helpers helpers) {
     this.file = file;
     this.helpers = helpers;
   }
@@ -24,7 +29,7 @@ final class ColumnWrites {
    * @param part how the column is written
    * @param type the type of the values
    */
-  void add(ColumnPart part, ColumnType type) {
+  public void add(ColumnPart part, ColumnType type) {
     MethodSpec.Builder method =
         Names.writing("write" + part.method(), Modifier.PRIVATE)
             .addParameter(Names.arrayOf(type.javaType()), "values")

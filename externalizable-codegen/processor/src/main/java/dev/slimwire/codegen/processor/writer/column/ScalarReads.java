@@ -1,9 +1,14 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
 import dev.slimwire.codegen.processor.model.Wire;
+import dev.slimwire.codegen.processor.writer.snippet.Checked;
+import dev.slimwire.codegen.processor.writer.snippet.Helper;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
+import dev.slimwire.codegen.processor.writer.snippet.Place;
 
 /** Writes the code that reads columns of scalars. */
 final class ScalarReads {

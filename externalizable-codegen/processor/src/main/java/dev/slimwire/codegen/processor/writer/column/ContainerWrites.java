@@ -1,15 +1,16 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
+import dev.slimwire.codegen.processor.writer.snippet.FetchCode;
+import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.Map;
 
 /** Writes the code that flattens lists, maps and tables. */
 final class ContainerWrites {
-
-  static final int MAX_WIDTH = 4095;
 
   /** The first id of what is at a position. */
   private static final String FIRST = "int first = group + (position + 1) * (step >> 12)";
@@ -174,11 +175,11 @@ final class ContainerWrites {
         .addStatement("width = $T.max(width, widths[i])", Math.class)
         .add(FetchCode.ofRow(cell))
         .endControlFlow()
-        .beginControlFlow("if (width > $L)", MAX_WIDTH)
+        .beginControlFlow("if (width > $L)", Names.MAX_WIDTH)
         .addStatement(
             "throw new $T($S + width)",
             IllegalArgumentException.class,
-            part.label() + ": width of a row is over " + MAX_WIDTH + ": ")
+            part.label() + ": width of a row is over " + Names.MAX_WIDTH + ": ")
         .endControlFlow()
         .addStatement("out.writeInts(group + 1, widths, total)")
         .build();

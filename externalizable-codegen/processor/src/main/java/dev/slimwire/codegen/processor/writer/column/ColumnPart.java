@@ -1,8 +1,12 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.writer.snippet.Helper;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
+import dev.slimwire.codegen.processor.writer.snippet.Place;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -15,7 +19,7 @@ import java.util.Optional;
  * @param required whether the column is there whenever it is asked for, like that of elements
  * @param defaultValue the declared default
  */
-record ColumnPart(
+public record ColumnPart(
     String method, Place place, String label, boolean required, Optional<CodeBlock> defaultValue) {
 
   /** Returns the same column as another type. */

@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -14,14 +14,14 @@ import javax.lang.model.element.Modifier;
  * of a row usually lie side by side in memory: going through them row by row, it comes at the pace
  * of its prefetchers; column by column, each string is waited for.
  */
-final class FetchCode {
+public final class FetchCode {
 
   private static final String NAME = "fetch";
 
   private FetchCode() {}
 
   /** Returns the method that fetches the strings of a record or object. */
-  static MethodSpec ofRows(TypeModel.Rows model) {
+  public static MethodSpec ofRows(TypeModel.Rows model) {
     CodeBlock.Builder columns = CodeBlock.builder();
     for (ColumnModel column : model.columns()) {
       if (isString(column.type())) {
@@ -39,7 +39,7 @@ final class FetchCode {
   }
 
   /** Returns the method that fetches the strings of an object of a sealed type. */
-  static MethodSpec ofSealed(TypeModel.Sealed model) {
+  public static MethodSpec ofSealed(TypeModel.Sealed model) {
     MethodSpec.Builder method = method(model, "value");
     String flow = "if (value instanceof $T)";
     for (Subtype subtype : model.subtypes()) {
@@ -56,7 +56,7 @@ final class FetchCode {
   }
 
   /** Returns the loop over a row of a table, if its cells may have strings. */
-  static CodeBlock ofRow(ColumnType cell) {
+  public static CodeBlock ofRow(ColumnType cell) {
     CodeBlock fetch;
     if (isString(cell)) {
       fetch = CodeBlock.of("out.fetch(cell)");

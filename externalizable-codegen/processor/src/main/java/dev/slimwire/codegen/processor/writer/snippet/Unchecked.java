@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -7,22 +7,22 @@ import dev.slimwire.codegen.processor.model.ColumnType;
 import java.util.Collection;
 
 /** Marks what makes arrays of generic types. */
-final class Unchecked {
+public final class Unchecked {
 
   private static final AnnotationSpec UNCHECKED =
       AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "unchecked").build();
 
   private Unchecked() {}
 
-  static void suppressInReader(MethodSpec.Builder method, ColumnType type) {
+  public static void suppressInReader(MethodSpec.Builder method, ColumnType type) {
     suppress(method, Names.isGeneric(type.javaType()) || hasGenericElements(type));
   }
 
-  static void suppressInWriter(MethodSpec.Builder method, ColumnType type) {
+  public static void suppressInWriter(MethodSpec.Builder method, ColumnType type) {
     suppress(method, hasGenericElements(type));
   }
 
-  static void suppressInConstructor(
+  public static void suppressInConstructor(
       MethodSpec.Builder constructor, Collection<ColumnModel> columns) {
     suppress(
         constructor,

@@ -1,20 +1,25 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.column;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.writer.snippet.Checked;
+import dev.slimwire.codegen.processor.writer.snippet.Helpers;
+import dev.slimwire.codegen.processor.writer.snippet.Names;
+import dev.slimwire.codegen.processor.writer.snippet.Place;
+import dev.slimwire.codegen.processor.writer.snippet.Unchecked;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Adds the methods that read columns, one for each level of a column's type. */
-final class ColumnReads {
+public final class ColumnReads {
 
   private final TypeSpec.Builder file;
   private final Helpers helpers;
 
-  ColumnReads(TypeSpec.Builder file, Helpers helpers) {
+  public ColumnReads(TypeSpec.Builder file, Helpers helpers) {
     this.file = file;
     this.helpers = helpers;
   }
@@ -25,7 +30,7 @@ final class ColumnReads {
    * @param part how the column is read
    * @param type the type of the values
    */
-  void add(ColumnPart part, ColumnType type) {
+  public void add(ColumnPart part, ColumnType type) {
     MethodSpec.Builder method =
         Names.reading("read" + part.method(), Names.arrayOf(type.javaType()), Modifier.PRIVATE)
             .addParameter(int.class, "count")

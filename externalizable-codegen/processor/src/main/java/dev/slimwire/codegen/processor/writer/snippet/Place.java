@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.CodeBlock;
 
@@ -8,20 +8,20 @@ import com.palantir.javapoet.CodeBlock;
  *
  * @param id the column's id
  */
-record Place(int id) {
+public record Place(int id) {
 
   /** Returns the id of the column that says which values are null, or has their nanoseconds. */
-  CodeBlock mask() {
+  public CodeBlock mask() {
     return CodeBlock.of("at + $L", 2 * id);
   }
 
   /** Returns the id of the column of values. */
-  CodeBlock values() {
+  public CodeBlock values() {
     return CodeBlock.of("at + $L", 2 * id + 1);
   }
 
   /** Returns the first id of the column's group. */
-  CodeBlock group() {
+  public CodeBlock group() {
     return id == 1 ? CodeBlock.of("at + step") : CodeBlock.of("at + $L * step", id);
   }
 }

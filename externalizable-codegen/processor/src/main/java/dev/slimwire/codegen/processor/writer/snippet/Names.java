@@ -1,4 +1,4 @@
-package dev.slimwire.codegen.processor.writer;
+package dev.slimwire.codegen.processor.writer.snippet;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
@@ -14,18 +14,22 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Names that generated code refers to, and snippets that all of it is made of. */
-final class Names {
+public final class Names {
 
-  static final ClassName WRITER = ClassName.get("dev.slimwire.page", "PageWriter");
-  static final ClassName READER = ClassName.get("dev.slimwire.page", "PageReader");
-  static final ClassName PAGE = ClassName.get("dev.slimwire.page", "CompressedExternalizable");
+  public static final ClassName WRITER = ClassName.get("dev.slimwire.page", "PageWriter");
+  public static final ClassName READER = ClassName.get("dev.slimwire.page", "PageReader");
+  public static final ClassName PAGE =
+      ClassName.get("dev.slimwire.page", "CompressedExternalizable");
 
   /** The number of ids that a column of the top has for the types nested in it. */
-  static final String TOP_STEP = "1 << 25";
+  public static final String TOP_STEP = "1 << 25";
+
+  /** The most cells in a row of a table. */
+  public static final int MAX_WIDTH = 4095;
 
   private Names() {}
 
-  static MethodSpec.Builder method(String name, Modifier... modifiers) {
+  public static MethodSpec.Builder method(String name, Modifier... modifiers) {
     return MethodSpec.methodBuilder(name)
         .addModifiers(modifiers)
         .addModifiers(Modifier.STATIC)
@@ -33,14 +37,14 @@ final class Names {
   }
 
   /** Returns {@code private static void name(PageWriter out, int at, int step}. */
-  static MethodSpec.Builder writing(String name, Modifier... modifiers) {
+  public static MethodSpec.Builder writing(String name, Modifier... modifiers) {
     return method(name, modifiers)
         .addParameter(WRITER, "out")
         .addParameter(int.class, "at")
         .addParameter(int.class, "step");
   }
 
-  static MethodSpec.Builder reading(String name, TypeName result, Modifier... modifiers) {
+  public static MethodSpec.Builder reading(String name, TypeName result, Modifier... modifiers) {
     return method(name, modifiers)
         .returns(result)
         .addParameter(READER, "in")
@@ -48,12 +52,12 @@ final class Names {
         .addParameter(int.class, "step");
   }
 
-  static ArrayTypeName arrayOf(TypeName type) {
+  public static ArrayTypeName arrayOf(TypeName type) {
     return ArrayTypeName.of(type);
   }
 
   /** Returns a new array; one of generics takes a cast, which nobody can check. */
-  static CodeBlock newArray(TypeName type, String length) {
+  public static CodeBlock newArray(TypeName type, String length) {
     String brackets = "";
     TypeName component = type;
     while (component instanceof ArrayTypeName array) {
@@ -81,12 +85,12 @@ final class Names {
   }
 
   /** Returns the name of the variable that has all values of a column. */
-  static String variable(ColumnModel column) {
+  public static String variable(ColumnModel column) {
     return column.name() + "Column";
   }
 
   /** Takes a name and returns it, with an id at its end as often as it was taken before. */
-  static String free(String name, int id, Set<String> taken) {
+  public static String free(String name, int id, Set<String> taken) {
     String free = name;
     while (!taken.add(free)) {
       free += id;
@@ -98,7 +102,7 @@ final class Names {
     return Character.toLowerCase(name.charAt(0)) + name.substring(1);
   }
 
-  static String capital(String name) {
+  public static String capital(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 }
