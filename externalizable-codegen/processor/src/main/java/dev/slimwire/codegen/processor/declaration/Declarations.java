@@ -39,6 +39,7 @@ public final class Declarations {
   public Optional<TypeModel> read(TypeElement type, ErrorReporter errors) {
     int before = errors.errors();
     Optional<TypeModel> model = readAlone(Subject.of(type), errors);
+    model.ifPresent(each -> new MemberNames(each).verify(type, errors));
     if (!type.getTypeParameters().isEmpty()) {
       return Optional.empty();
     }

@@ -38,7 +38,7 @@ public enum ErrorCode {
   ADAPTER("SW017"),
   /** A default that its type cannot have. */
   BAD_DEFAULT("SW018"),
-  /** The name of the generated class is taken. */
+  /** The name of the generated class is taken, or a class in it takes the name of a type. */
   NAME_CLASH("SW019"),
   /** A page that replaces itself. */
   PAGE_REPLACES("SW020"),

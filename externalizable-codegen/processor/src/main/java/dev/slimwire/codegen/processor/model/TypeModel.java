@@ -10,8 +10,24 @@ import java.util.SortedSet;
 /** A type that is written as columns. */
 public sealed interface TypeModel {
 
+  /** The class within a generated one that gathers objects. */
+  String GATHERER = "Gatherer";
+
+  /** The class within a generated one whose objects are sent instead. Streams have its name. */
+  String PROXY = "Proxy";
+
   /** Returns the type's names and visibility. */
   Declared declared();
+
+  /** Returns the names of the classes within the generated one, those for generic types aside. */
+  default List<String> members() {
+    if (this instanceof Constants) {
+      return List.of();
+    }
+    return this instanceof Rows rows && rows.form() == Form.PROXIED
+        ? List.of(GATHERER, PROXY)
+        : List.of(GATHERER);
+  }
 
   /**
    * What all of them have.

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.io.IOException;
 import java.io.Serial;
@@ -21,7 +22,7 @@ final class ProxyWriter {
   }
 
   TypeSpec proxy() {
-    return TypeSpec.classBuilder("Proxy")
+    return TypeSpec.classBuilder(TypeModel.PROXY)
         .addModifiers(Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("A page with one {@link $T}.\n", type)
         .addSuperinterface(Names.PAGE)

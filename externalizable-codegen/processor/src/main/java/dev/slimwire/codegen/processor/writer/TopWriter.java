@@ -37,7 +37,7 @@ final class TopWriter {
   /** Returns the classes that a stream with such an object is asked for. */
   static List<String> received(TypeModel.Rows model) {
     String type = model.declared().type().reflectionName();
-    String proxy = model.declared().columns().nestedClass("Proxy").reflectionName();
+    String proxy = model.declared().columns().nestedClass(TypeModel.PROXY).reflectionName();
     return model.form() == Form.PAGE ? List.of(type) : List.of(proxy, type);
   }
 

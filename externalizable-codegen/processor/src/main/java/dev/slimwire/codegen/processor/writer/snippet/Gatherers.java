@@ -23,12 +23,10 @@ import javax.lang.model.element.Modifier;
  */
 public final class Gatherers {
 
-  private static final String NAME = "Gatherer";
-
   private Gatherers() {}
 
   public static ClassName of(ClassName columns) {
-    return columns.nestedClass(NAME);
+    return columns.nestedClass(TypeModel.GATHERER);
   }
 
   /** Returns the statement that makes a gatherer. */
@@ -44,7 +42,7 @@ public final class Gatherers {
   }
 
   public static TypeSpec.Builder newClass(TypeModel.Declared declared) {
-    return TypeSpec.classBuilder(NAME)
+    return TypeSpec.classBuilder(TypeModel.GATHERER)
         .addModifiers(visibility(declared))
         .addModifiers(Modifier.STATIC, Modifier.FINAL)
         .addJavadoc("Takes objects one by one, then writes their columns.\n");

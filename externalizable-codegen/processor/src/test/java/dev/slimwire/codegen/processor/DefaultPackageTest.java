@@ -1,0 +1,104 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Types without a package, which have no longer name where another one hides theirs. */
+final class DefaultPackageTest {
+
+  private static final String IMPORTS =
+      """
+      import dev.slimwire.codegen.*;
+      import java.util.*;
+
+      """;
+
+  private static final String SENT =
+      """
+      @Columns
+      record Row(@Column(1) %s value) implements java.io.Serializable {
+        private static final long serialVersionUID = 1;
+
+        @java.io.Serial
+        private Object writeReplace() {
+          return RowColumns.proxy(this);
+        }
+      }
+      """;
+
+  private static final String NESTED = "@Columns\nrecord Row(@Column(1) %s value) {}\n";
+
+  private static Compilation compile(String head, String row, String type, String declaration) {
+    return Compilation.of(
+        head + row.formatted(type), head + declaration.replace("@Columns ", "@Columns\n"));
+  }
+
+  private static String hidden(String name, String by) {
+    return name
+        + " is in the default package, and hidden in generated code by "
+        + by
+        + "."
+        + name
+        + ". Move it into a package, or rename it.";
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Columns record %s(@Column(1) int id) {}",
+        "@Columns enum %s { @Id(1) ONE }",
+        "@Columns final class %s { @Column(1) int id; }",
+        "@Columns sealed interface %1$s { @Id(1) record One(@Column(1) int id) implements %1$s {} }"
+      })
+  void typesThatClassesWithinGeneratedCodeHideAreRefused(String declaration) {
+    assertThat(compile(IMPORTS, NESTED, "Gatherer", declaration.formatted("Gatherer")).messages())
+        .contains("5:1: SW019: " + hidden("Gatherer", "RowColumns"));
+    assertThat(compile(IMPORTS, SENT, "Proxy", declaration.formatted("Proxy")).messages())
+        .contains("5:1: SW019: " + hidden("Proxy", "RowColumns"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"List<Gatherer[][]>", "Map<String, Gatherer.Inner>", "Box<Gatherer>"})
+  void soAreTheyWithinOtherTypes(String type) {
+    String declaration =
+        """
+        @Columns enum Gatherer {
+          @Id(1) ONE;
+
+          @Columns record Inner(@Column(1) int id) {}
+        }
+
+        @Columns record Box<T>(@Column(1) T content) {}
+        """;
+
+    assertThat(compile(IMPORTS, SENT, type.replace("[][]", ""), declaration).messages())
+        .contains("5:1: SW019: " + hidden("Gatherer", "RowColumns"));
+  }
+
+  @Test
+  void soAreAdapters() {
+    String declaration =
+        """
+        final class Gatherer {
+          static String toColumn(Locale locale) { return locale.toLanguageTag(); }
+          static Locale fromColumn(String tag) { return Locale.forLanguageTag(tag); }
+        }
+        """;
+
+    assertThat(compile(IMPORTS, SENT, "@Using(Gatherer.class) Locale", declaration).messages())
+        .contains("5:1: SW019: " + hidden("Gatherer", "RowColumns"));
+  }
+
+  @Test
+  void namesThatNothingHidesAreFree() {
+    String proxy = "@Columns record Proxy(@Column(1) int id) {}";
+
+    compile(IMPORTS, NESTED, "Proxy", proxy).succeeded();
+    compile("package named;\n" + IMPORTS, SENT, "Proxy", proxy).succeeded();
+    compile("package named;\n" + IMPORTS, SENT, "Gatherer", proxy.replace("Proxy", "Gatherer"))
+        .succeeded();
+  }
+}
