@@ -55,7 +55,9 @@ public enum ErrorCode {
   /** A second constant or subtype for what is unknown, or one that generated code cannot make. */
   UNKNOWN("SW026"),
   /** A type that neither the compiler knows nor another processor generates. */
-  MISSING("SW027");
+  MISSING("SW027"),
+  /** A column that belongs to no object. */
+  STATIC_COLUMN("SW028");
 
   private final String text;
 

@@ -9,8 +9,11 @@ import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import java.util.Optional;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /** Reads the columns of one record or class from its fields. */
 final class FieldColumns {
@@ -25,6 +28,23 @@ final class FieldColumns {
     this.environment = environment;
     this.errors = errors;
     this.ids = new Ids(subject.element(), "columns", Ids.MAX, errors);
+  }
+
+  /** Verifies that no static field says that it is a column. */
+  static void verifyNoneStatic(TypeElement type, ErrorReporter errors) {
+    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+      if (field.getModifiers().contains(Modifier.STATIC)
+          && field.getAnnotation(Column.class) != null) {
+        errors.report(
+            ErrorCode.STATIC_COLUMN,
+            field,
+            field.getSimpleName()
+                + " is static: it belongs to no object of "
+                + type.getSimpleName()
+                + ", and would not be sent",
+            "Take the annotation away, or make it a component or a field of its objects");
+      }
+    }
   }
 
   /**
