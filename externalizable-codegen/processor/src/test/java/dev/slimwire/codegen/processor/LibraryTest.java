@@ -108,6 +108,42 @@ final class LibraryTest {
     assertThat(schema(apart)).isEqualTo(schema(together)).contains("  1 article: String\n");
   }
 
+  /** Generic types have no code of their own that could tell: they are read where they are used. */
+  @Test
+  void genericClassesOfALibraryThatConstructorsMakeTakeTheNamesOfParameters() {
+    String box =
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        final class Box<T> {
+          @Column(1) final T content;
+
+          Box(T content) {
+            this.content = content;
+          }
+        }
+        """;
+    String row =
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        record Row(@Column(1) Box<String> box) {}
+        """;
+
+    Compilation.of(box, row).succeeded();
+    assertThat(Compilation.of(Compilation.of(box).succeeded().classes(), true, row).messages())
+        .containsExactly(
+            "6:1: SW016: Row.box -> Box<String>: client.Box was compiled without the annotation"
+                + " processor, or without the names of its constructor's parameters. Run the"
+                + " processor where it is compiled, with -parameters, or use an adapter: @Using.");
+  }
+
   private static String schema(Compilation compilation) throws ReflectiveOperationException {
     return (String) Streams.constant(compilation.newLoader(), "client.BasketColumns", "SCHEMA");
   }

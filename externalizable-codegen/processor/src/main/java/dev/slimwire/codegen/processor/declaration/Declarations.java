@@ -74,13 +74,7 @@ public final class Declarations {
     Optional<TypeModel> model = readNested(generic, ofUse);
     boolean isReported = environment.generated().contains(generic.raw().canonicalName());
     if (model.isEmpty() && !isReported && ofUse.ofArguments().errors() == 0) {
-      ofUse
-          .ofArguments()
-          .report(
-              ErrorCode.NOT_GENERATED,
-              at,
-              generic.raw().canonicalName() + " was compiled without the annotation processor",
-              "Run the processor where it is compiled, or use an adapter: @Using");
+      reportNotGenerated(generic, ofUse.ofArguments(), at);
     }
     Visibility visibility = new Visibility(environment, generic.columns().packageName());
     model
@@ -95,6 +89,23 @@ public final class Declarations {
                         each.simpleName() + " is not public: generated code cannot see it here",
                         "Make it public, or use the type in its own package"));
     return model;
+  }
+
+  /** Only a constructor of a class is told by the names of its parameters. */
+  private void reportNotGenerated(ColumnType.Nested generic, ErrorReporter errors, Element at) {
+    String name = generic.raw().canonicalName();
+    TypeElement type = environment.elements().getTypeElement(name);
+    boolean takesNames =
+        type.getKind() == ElementKind.CLASS && Constructors.takingNone(type).isEmpty();
+    errors.report(
+        ErrorCode.NOT_GENERATED,
+        at,
+        name
+            + " was compiled without the annotation processor"
+            + (takesNames ? ", or without the names of its constructor's parameters" : ""),
+        "Run the processor where it is compiled, "
+            + (takesNames ? "with -parameters, " : "")
+            + "or use an adapter: @Using");
   }
 
   private Optional<TypeModel> readNested(ColumnType type, ErrorReporter errors) {

@@ -32,7 +32,7 @@ public enum ErrorCode {
   COLLECTION("SW014"),
   /** A type that is no column, and was not declared as columns. */
   UNSUPPORTED("SW015"),
-  /** A nested type that was compiled without the processor. */
+  /** A nested type that was compiled without the processor, or without what it needs. */
   NOT_GENERATED("SW016"),
   /** An adapter without the two methods, or with ones that generated code cannot call. */
   ADAPTER("SW017"),
