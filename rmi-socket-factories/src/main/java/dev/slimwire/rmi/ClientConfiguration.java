@@ -149,7 +149,8 @@ public final class ClientConfiguration {
   /**
    * Returns a copy that says how long a server that refused slimwire is taken for a stock one, so
    * that further connections need not find out again; zero for not at all. At most 1,000 servers
-   * are remembered. By default {@link #FALLBACK_MEMORY}.
+   * are remembered. A plain connection that was parked is not used for longer, either. By default
+   * {@link #FALLBACK_MEMORY}.
    *
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
    *     more than 2^31 - 1 ms

@@ -35,15 +35,15 @@ final class ClientNegotiation {
     this.socket = socket;
     this.target = target;
     this.levels = levels;
-    this.attempt = target.isKnownAsPlain() ? newStockAttempt(true) : newSlimwireAttempt();
+    this.attempt = target.isKnownAsPlain() ? newStockAttempt() : newSlimwireAttempt();
   }
 
   private ClientAttempt newSlimwireAttempt() throws IOException {
     return new SlimwireAttempt(socket.get(), target, levels);
   }
 
-  private ClientAttempt newStockAttempt(boolean lasting) throws IOException {
-    return new StockAttempt(socket.get(), target, lasting);
+  private ClientAttempt newStockAttempt() throws IOException {
+    return new StockAttempt(socket.get(), target);
   }
 
   /** Returns the protocol in use, settled or not. */
@@ -125,25 +125,25 @@ final class ClientNegotiation {
 
   private ClientAttempt settleOnOther(IOException refusal) throws IOException {
     try {
-      beginAnew(refusal instanceof UnsupportedPeerException);
+      beginAnew();
       attempt.await();
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
-    if (attempt instanceof StockAttempt && attempt.isLasting()) {
+    if (attempt instanceof StockAttempt && refusal instanceof UnsupportedPeerException) {
       target.plainServers().remember(target.address());
     }
     return settleOn(attempt, String.valueOf(refusal.getMessage()));
   }
 
   /** Connects again, and writes what was written so far in the other protocol. */
-  private void beginAnew(boolean isRefused) throws IOException {
+  private void beginAnew() throws IOException {
     boolean slimwire = attempt instanceof StockAttempt;
     attempt.release();
     socket.replace(target::connect);
     writing.lock();
     try {
-      attempt = slimwire ? newSlimwireAttempt() : newStockAttempt(isRefused);
+      attempt = slimwire ? newSlimwireAttempt() : newStockAttempt();
       attempt.output().write(written.toByteArray());
       attempt.output().flush();
     } finally {

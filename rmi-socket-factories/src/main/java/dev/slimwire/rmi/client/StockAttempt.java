@@ -17,19 +17,15 @@ final class StockAttempt implements ClientAttempt {
 
   private final DeadlineInputStream in;
   private final OutputStream out;
-  private final boolean lasting;
+  private final ClientTarget target;
   private volatile InputStream input = InputStream.nullInputStream();
 
-  /**
-   * Reads and writes nothing.
-   *
-   * @param lasting whether the server is known as plain, rather than lost when slimwire was tried
-   */
-  StockAttempt(Socket socket, ClientTarget target, boolean lasting) throws IOException {
+  /** Reads and writes nothing. */
+  StockAttempt(Socket socket, ClientTarget target) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
     this.in = new DeadlineInputStream(deadline);
     this.out = DeadlineOutputStream.of(deadline);
-    this.lasting = lasting;
+    this.target = target;
   }
 
   @Override
@@ -48,9 +44,10 @@ final class StockAttempt implements ClientAttempt {
     return in.isRead();
   }
 
+  /** Not if slimwire was lost rather than refused, nor once the refusal is forgotten. */
   @Override
   public boolean isLasting() {
-    return lasting;
+    return target.isKnownAsPlain();
   }
 
   @Override

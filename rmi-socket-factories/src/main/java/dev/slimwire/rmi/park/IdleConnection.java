@@ -53,6 +53,11 @@ public final class IdleConnection implements Below {
   }
 
   @Override
+  public boolean isLasting() {
+    return streams.isLasting();
+  }
+
+  @Override
   public void release() {
     streams.release();
   }
@@ -88,7 +93,7 @@ public final class IdleConnection implements Below {
   }
 
   private Proof findProof() {
-    if (socket instanceof SSLSocket tls && !tls.getSession().isValid()) {
+    if (!isLasting() || (socket instanceof SSLSocket tls && !tls.getSession().isValid())) {
       return Proof.DEAD;
     }
     int first = IdleLook.look(socket, input());
