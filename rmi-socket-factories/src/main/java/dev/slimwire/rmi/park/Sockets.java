@@ -3,11 +3,28 @@ package dev.slimwire.rmi.park;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** What any socket needs. */
 public final class Sockets {
 
+  /** So long a close may wait for a thread that writes, or for room to say goodbye. */
+  private static final long MAX_CLOSE_MILLIS = 1000;
+
   private Sockets() {}
+
+  /** A socket that waits for nobody. */
+  public interface InMemory {}
+
+  /**
+   * Returns whether a socket may wait for longer than its own timeout: TLS waits for several
+   * records, or for a lock. What sockets of users' classes do nobody knows.
+   */
+  public static boolean mayWait(Socket socket) {
+    return socket.getClass() != Socket.class && !(socket instanceof InMemory);
+  }
 
   /**
    * Closes a socket whose peer has had its time, and drops what is not sent yet: a TLS socket that
@@ -19,12 +36,47 @@ public final class Sockets {
     } catch (SocketException closedMeanwhile) {
       // as it should be
     } finally {
-      close(socket);
+      closeNow(socket);
     }
   }
 
-  /** Waits for nobody: a TLS socket with a timeout would wait as long for the peer's last bytes. */
+  /**
+   * Closes a socket. One of TLS waits for whoever writes to it, and writes itself: if that takes
+   * longer than a second, it is aborted, for a peer that does not read.
+   */
   public static void close(Socket socket) throws IOException {
+    if (!mayWait(socket) || socket.isClosed()) {
+      closeNow(socket);
+      return;
+    }
+    CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+    done.orTimeout(MAX_CLOSE_MILLIS, TimeUnit.MILLISECONDS)
+        .exceptionallyAsync(late -> abortStuck(socket), Sockets::onThreadOfItsOwn);
+    try {
+      closeNow(socket);
+    } finally {
+      done.complete(null);
+    }
+  }
+
+  private static @Nullable Void abortStuck(Socket socket) {
+    try {
+      abort(socket);
+    } catch (IOException | RuntimeException failed) {
+      // the thread that closes goes on, or fails as well
+    }
+    return null;
+  }
+
+  /** Runs what ends another thread's waiting: the common pool may be busy with the program's. */
+  public static void onThreadOfItsOwn(Runnable closing) {
+    Thread thread = new Thread(null, closing, "slimwire deadline", 0, false);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** A TLS socket with a timeout would wait as long for the peer's last bytes. */
+  private static void closeNow(Socket socket) throws IOException {
     try {
       if (!socket.isClosed()) {
         socket.setSoTimeout(0);

@@ -31,20 +31,16 @@ public final class Deadline {
     int run() throws IOException;
   }
 
-  /** A socket that waits for nobody. */
-  public interface InMemory {}
-
   Socket socket() {
     return socket;
   }
 
   /**
    * Returns whether the socket's own timeout may not be enough. One read of a TLS socket may read
-   * often from the socket below, with a timeout for each: the whole handshake, or a record. What
-   * sockets of users' classes do nobody knows.
+   * often from the socket below, with a timeout for each: the whole handshake, or a record.
    */
   boolean needsClosing() {
-    return socket.getClass() != Socket.class && !(socket instanceof InMemory);
+    return Sockets.mayWait(socket);
   }
 
   /** Returns whether the socket is being closed, since it took too long. */
@@ -65,7 +61,7 @@ public final class Deadline {
   int runOrClose(long millis, Action action) throws IOException {
     CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
     done.orTimeout(millis, TimeUnit.MILLISECONDS)
-        .exceptionallyAsync(this::close, Deadline::onThreadOfItsOwn);
+        .exceptionallyAsync(this::close, Sockets::onThreadOfItsOwn);
     try {
       int count = action.run();
       if (done.complete(null)) {
@@ -80,13 +76,6 @@ public final class Deadline {
     }
     missed = true; // a TLS socket that is closed may look like one at its end
     throw late();
-  }
-
-  /** The common pool may be busy with what the program gave it. */
-  private static void onThreadOfItsOwn(Runnable closing) {
-    Thread thread = new Thread(null, closing, "slimwire deadline", 0, false);
-    thread.setDaemon(true);
-    thread.start();
   }
 
   private @Nullable Void close(Throwable timeout) {
