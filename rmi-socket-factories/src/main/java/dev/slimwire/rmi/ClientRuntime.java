@@ -116,26 +116,38 @@ final class ClientRuntime {
    */
   Socket connect(ServerAddress address, ClientOptions carried) throws IOException {
     ClientOptions options = effective(carried);
-    if (options.policy() == CompressionPolicy.OFF) {
-      Socket socket = dial(address, options);
-      ConnectionLog.plain("server " + address, "policy is off");
-      return socket;
-    }
     Parking parking = Parking.of(parked, address, options, configuration.localPing());
-    IdleConnection idle = parking.take();
-    if (idle != null) {
+    IdleConnection idle = options.policy() == CompressionPolicy.OFF ? null : parking.take();
+    return idle != null ? resumed(idle, parking, address) : dialled(address, options, parking);
+  }
+
+  private static Socket resumed(IdleConnection idle, Parking parking, ServerAddress address)
+      throws IOException {
+    try {
       ConnectionLog.resumed("server " + address);
       return InitiatedSocket.resumed(idle, parking);
+    } catch (IOException | RuntimeException | Error failure) {
+      idle.close();
+      throw failure;
     }
+  }
+
+  private Socket dialled(ServerAddress address, ClientOptions options, Parking parking)
+      throws IOException {
     Socket socket = dial(address, options);
     try {
+      if (options.policy() == CompressionPolicy.OFF) {
+        ConnectionLog.plain("server " + address, "policy is off");
+        return socket;
+      }
       ClientTarget target =
           new ClientTarget(
               address, options, frames(options, socket), configuration.pageLimits(), plainServers);
       return InitiatedSocket.connected(socket, target, parking);
-    } catch (IOException | RuntimeException failure) {
-      socket.close();
-      throw failure;
+    } catch (IOException | RuntimeException | Error failure) { // such as a stack that is full
+      try (socket) { // RMI knows nothing of it
+        throw failure;
+      }
     }
   }
 

@@ -37,7 +37,7 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
     try {
       socket.connect(new InetSocketAddress(host, port), (int) timeout.toMillis());
       return socket;
-    } catch (IOException | RuntimeException failure) {
+    } catch (IOException | RuntimeException | Error failure) {
       socket.close();
       throw failure;
     }

@@ -83,12 +83,15 @@ public final class IdleConnection implements Below {
     output().flush();
   }
 
-  /** Takes two looks of 1 ms at most. */
+  /** Takes two looks of 1 ms at most. Closes the connection if there is an error. */
   Proof prove() {
     try {
       return findProof();
     } catch (RuntimeException failed) { // of a TLS socket of any provider
       return Proof.DEAD;
+    } catch (Error failed) { // no memory, or a full stack: nobody else knows of it now
+      close();
+      throw failed;
     }
   }
 
@@ -121,7 +124,7 @@ public final class IdleConnection implements Below {
   }
 
   /** Closes it, without waiting for anybody. */
-  void close() {
+  public void close() {
     release();
     try {
       Sockets.close(socket);

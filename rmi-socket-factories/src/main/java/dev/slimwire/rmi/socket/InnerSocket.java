@@ -72,7 +72,7 @@ public final class InnerSocket {
       if (closed) {
         throw new SocketException("Socket closed");
       }
-    } catch (IOException | RuntimeException failure) {
+    } catch (IOException | RuntimeException | Error failure) {
       Sockets.close(next);
       throw failure;
     }

@@ -1,10 +1,12 @@
 package dev.slimwire.rmi.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class IdleConnectionTest {
@@ -13,19 +15,34 @@ final class IdleConnectionTest {
   void connectionWhoseSocketFailsUncheckedIsDead() throws Exception {
     try (Socket socket = new Socket()) {
       IdleConnection connection =
-          new IdleConnection(new Failing(socket), new byte[0], new Timing(), 0);
+          new IdleConnection(new Failing(socket, null), new byte[0], new Timing(), 0);
       assertThat(connection.prove()).isEqualTo(IdleConnection.Proof.DEAD);
     }
   }
 
-  /** Fails as the TLS sockets of some providers do. */
-  private record Failing(Socket socket) implements Below {
+  @Test
+  void connectionWhoseProofIsAnErrorIsClosed() throws Exception {
+    try (Socket socket = new Socket()) {
+      ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT);
+      Error full = new StackOverflowError();
+      Below failing = new Failing(socket, full);
+      connections.park("server", new IdleConnection(failing, new byte[0], new Timing(), 0));
+      assertThatThrownBy(() -> connections.take("server")).isSameAs(full);
+      assertThat(socket.isClosed()).isTrue();
+    }
+  }
+
+  /** Fails as the TLS sockets of some providers do, or for want of stack. */
+  private record Failing(Socket socket, @Nullable Error error) implements Below {
 
     @Override
     public InputStream input() {
       return new InputStream() {
         @Override
         public int read() {
+          if (error != null) {
+            throw error;
+          }
           throw new IllegalStateException("of a provider");
         }
       };
