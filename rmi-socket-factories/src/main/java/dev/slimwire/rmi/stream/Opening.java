@@ -45,8 +45,7 @@ final class Opening<T> implements Runnable {
     Opening<T> opening =
         new Opening<>(
             call, call.getClass().getClassLoader(), new Arrivals<>(options.bufferedBytes()));
-    options.executor().execute(opening);
-    return opening.<X>await();
+    return opening.<X>await(HandedOver.to(options.executor(), opening));
   }
 
   /** Returns the rows of a producer in this JVM, which it keeps making. */
@@ -60,9 +59,9 @@ final class Opening<T> implements Runnable {
   }
 
   @SuppressWarnings("unchecked") // what the call throws beside unchecked exceptions
-  private <X extends Exception> RemoteStream<T> await() throws RemoteException, X {
+  private <X extends Exception> RemoteStream<T> await(HandedOver work) throws RemoteException, X {
     try {
-      opened.get();
+      work.await(opened);
       RemoteStream<T> handedOver = Objects.requireNonNull(stream);
       stream = null;
       return handedOver;
@@ -74,7 +73,10 @@ final class Opening<T> implements Runnable {
       if (failed.getCause() instanceof Error error) {
         throw error;
       }
-      throw (X) failed.getCause();
+      if (failed.getCause() instanceof Exception exception) {
+        throw (X) exception;
+      }
+      throw new RemoteException("the call of a remote stream failed", failed.getCause());
     }
   }
 
@@ -136,9 +138,11 @@ final class Opening<T> implements Runnable {
     if (!opened.isDone()) {
       open(result);
     } else if (result != received) {
-      throw new IllegalStateException(
-          "expected one stream within open, and its result: actual a result that is another"
-              + " stream than the first that arrived, whose rows came");
+      try (result) {
+        throw new IllegalStateException(
+            "expected one stream within open, and its result: actual a result that is another"
+                + " stream than the first that arrived, whose rows came");
+      }
     }
     arrivals.end();
   }

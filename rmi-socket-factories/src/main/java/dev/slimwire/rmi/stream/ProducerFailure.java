@@ -36,7 +36,7 @@ final class ProducerFailure {
     out.write(serialized);
   }
 
-  private static String text(Exception cause) {
+  private static String text(Throwable cause) {
     String name = cause.getClass().getName();
     try {
       String text = Objects.requireNonNullElse(cause.toString(), name);
@@ -61,11 +61,14 @@ final class ProducerFailure {
     return bytes.size() > StreamLayout.MAX_EXCEPTION ? new byte[0] : bytes.toByteArray();
   }
 
-  /** Returns an error as RMI tells it: in an exception. */
+  /** Returns an error as RMI tells it: in an exception. Other things that are thrown, too. */
   private static Exception asException(Throwable cause) {
-    return cause instanceof Exception exception
-        ? exception
-        : new ServerError("the producer failed", (Error) cause);
+    if (cause instanceof Exception exception) {
+      return exception;
+    }
+    return cause instanceof Error error
+        ? new ServerError("the producer failed", error)
+        : new ServerException("the producer failed", new Exception(text(cause), cause));
   }
 
   static Exception read(ObjectInput in, @Nullable ClassLoader loader) throws IOException {

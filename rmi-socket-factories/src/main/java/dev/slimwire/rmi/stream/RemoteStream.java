@@ -131,7 +131,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * @param call makes the call
    * @throws RemoteException as {@link #open(StreamCall)} does
    * @throws X what else the remote method throws
-   * @throws java.util.concurrent.RejectedExecutionException if the executor takes no more calls
+   * @throws java.util.concurrent.RejectedExecutionException if the executor takes no more calls, or
+   *     has dropped this one and says nothing: then when the garbage collector has noticed
    */
   public static <T, X extends Exception> RemoteStream<T> open(
       StreamOptions options, StreamCall<T, X> call) throws RemoteException, X {

@@ -33,7 +33,8 @@ public record StreamOptions(Executor executor, int bufferedBytes) {
 
   /**
    * Returns these options with another executor. One that has no thread free makes {@code open}
-   * wait; one that runs calls on the thread that opens has their rows collected first.
+   * wait, and should reject calls rather than drop them; one that runs calls on the thread that
+   * opens has their rows collected first.
    */
   public StreamOptions withExecutor(Executor other) {
     return new StreamOptions(other, bufferedBytes);

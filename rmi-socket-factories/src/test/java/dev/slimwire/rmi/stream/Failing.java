@@ -14,6 +14,7 @@ enum Failing {
   BY_EXCEPTION(Numbers.NoNumbersException.class, "no more numbers"),
   BY_UNCHECKED_EXCEPTION(IllegalStateException.class, "wrong state"),
   BY_ERROR(ServerError.class, "the producer failed"),
+  BY_THROWABLE(ServerException.class, "java.lang.Throwable: neither of both"),
   BY_EXCEPTION_THAT_CANNOT_BE_SENT(ServerException.class, "Unsendable: cannot be sent"),
   BY_EXCEPTION_THAT_IS_TOO_DEEP(ServerException.class, "Deep: 100000 levels"),
   BY_EXCEPTION_WITHOUT_TEXT(ServerException.class, "Failing$Mute"),
@@ -45,6 +46,7 @@ enum Failing {
       case BY_EXCEPTION -> throw new Numbers.NoNumbersException("no more numbers");
       case BY_UNCHECKED_EXCEPTION -> throw new IllegalStateException("wrong state");
       case BY_ERROR -> throw new AssertionError("an error");
+      case BY_THROWABLE -> throw Failing.<RuntimeException>unchecked(neither());
       case BY_EXCEPTION_THAT_CANNOT_BE_SENT -> throw new Unsendable();
       case BY_EXCEPTION_THAT_IS_TOO_DEEP -> throw new Deep(100_000);
       case BY_EXCEPTION_WITHOUT_TEXT -> throw new Mute(false);
@@ -54,6 +56,17 @@ enum Failing {
       case BY_LARGE_ROW_THAT_THROWS -> sink.accept(new BrokenRow(200_000));
       case BY_NULL_ROW -> sink.accept(null);
     }
+  }
+
+  /** Returns what is neither an exception nor an error, which other languages throw. */
+  static Throwable neither() {
+    return new Throwable("neither of both");
+  }
+
+  /** Throws what a method does not declare. */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  static <X extends Throwable> X unchecked(Throwable thrown) throws X {
+    throw (X) thrown;
   }
 
   private static final class Unsendable extends Exception {

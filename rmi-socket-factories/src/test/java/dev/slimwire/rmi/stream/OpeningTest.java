@@ -1,0 +1,83 @@
+package dev.slimwire.rmi.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.rmi.stream.NumbersServer.Sockets;
+import java.io.IOException;
+import java.rmi.RemoteException;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Executors and calls that do not do what they should. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class OpeningTest {
+
+  private NumbersServer server;
+  private Numbers numbers;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = new NumbersServer(Sockets.COMPRESSED);
+    numbers = server.stub();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+  }
+
+  @Test
+  void callThatTheExecutorDropsIsToldAsRejected() throws Exception {
+    ExecutorService threads = Executors.newSingleThreadExecutor();
+    try {
+      StreamOptions dropping = StreamOptions.DEFAULT.withExecutor(call -> {});
+      Future<?> opened = threads.submit(() -> RemoteStream.open(dropping, () -> numbers.upTo(3)));
+      while (!opened.isDone()) { // else the class's timeout fails
+        System.gc();
+        Thread.sleep(100);
+      }
+      assertThatThrownBy(opened::get)
+          .hasCauseInstanceOf(RejectedExecutionException.class)
+          .hasMessageContaining("dropped");
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void resultThatIsAnotherStreamThanTheOneThatCameIsClosed() {
+    AtomicInteger closed = new AtomicInteger();
+    assertThatThrownBy(
+            () ->
+                RemoteStream.open(
+                        () -> {
+                          numbers.upTo(3);
+                          return RemoteStream.of(
+                              List.of(1).stream().onClose(closed::incrementAndGet));
+                        })
+                    .forEach(row -> {}))
+        .hasMessageContaining("expected one stream within open, and its result");
+    assertThat(closed).hasValue(1);
+  }
+
+  @Test
+  void whatIsNeitherExceptionNorErrorIsTheCauseOfARemoteException() {
+    assertThatThrownBy(
+            () ->
+                RemoteStream.open(
+                    () -> {
+                      throw Failing.<RuntimeException>unchecked(Failing.neither());
+                    }))
+        .isExactlyInstanceOf(RemoteException.class)
+        .hasRootCauseMessage("neither of both");
+  }
+}
