@@ -15,6 +15,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +33,7 @@ final class FloodedHandshakeTest {
   private static final byte[] STOCK_GREETING = "JRMI\0\2K".getBytes(StandardCharsets.ISO_8859_1);
 
   private final Socket below = new Socket();
+  private final AtomicInteger asked = new AtomicInteger();
 
   @BeforeEach
   void shrink() throws IOException {
@@ -59,7 +61,7 @@ final class FloodedHandshakeTest {
     try (ServerSocket listener = listen(Duration.ofMinutes(10), 1)) {
       Socket flooded = acceptFlood(listener);
       CompletableFuture<Integer> stuck = readAsync(flooded);
-      Thread.sleep(2000); // now the buffers are full
+      awaitFullBuffers();
       assertThat(stuck).isNotDone();
       try (SSLSocket client =
               (SSLSocket) new TlsInner().createSocket("127.0.0.1", listener.getLocalPort());
@@ -97,13 +99,23 @@ final class FloodedHandshakeTest {
   }
 
   /** With TLS 1.3, the first is the handshake, and any further one asks for new keys. */
-  private static void flood(SSLSocket client) {
+  private void flood(SSLSocket client) {
     try {
       while (true) {
         client.startHandshake();
+        asked.incrementAndGet();
       }
     } catch (IOException closed) {
       // as it should be
+    }
+  }
+
+  /** The client gets rid of no more once the server is stuck in an answer. */
+  private void awaitFullBuffers() throws InterruptedException {
+    int before = -1;
+    while (asked.get() == 0 || asked.get() != before) {
+      before = asked.get();
+      Thread.sleep(300);
     }
   }
 
