@@ -7,6 +7,8 @@ import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.rmi.server.Unreferenced;
 import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 public final class EchoService extends UnicastRemoteObject implements Echo, Unreferenced {
 
   @Serial private static final long serialVersionUID = 1L;
+
+  /** RMI itself lets go of what no other process refers to, though a test has its stub. */
+  private static final Queue<EchoService> KEPT = new ConcurrentLinkedQueue<>();
 
   private final transient int port;
   private final transient @Nullable RMIClientSocketFactory client;
@@ -40,6 +45,9 @@ public final class EchoService extends UnicastRemoteObject implements Echo, Unre
     this.server = server;
     this.parent = parent;
     this.openCount = new AtomicInteger();
+    if (parent == null) {
+      KEPT.add(this);
+    }
   }
 
   /** Exports an object on any port, with compression. */

@@ -14,19 +14,11 @@ final class MetricsOverRmiTest {
 
   private final TransferMetrics metrics = new TransferMetrics();
 
-  /** RMI itself lets go of what no other process refers to. */
-  private EchoService exported;
-
   private EchoService service(LevelPolicy policy) throws Exception {
-    exported =
-        new EchoService(
-            0,
-            new CompressedRMIClientSocketFactory(),
-            CompressedRMIServerSocketFactory.builder()
-                .levelPolicy(policy)
-                .listener(metrics)
-                .build());
-    return exported;
+    return new EchoService(
+        0,
+        new CompressedRMIClientSocketFactory(),
+        CompressedRMIServerSocketFactory.builder().levelPolicy(policy).listener(metrics).build());
   }
 
   @Test
