@@ -45,7 +45,7 @@ public final class TripleStore implements AutoCloseable {
       throws IOException {
     MemoryStore sail = new MemoryStore();
     sail.setFederatedServiceResolver(TripleStore::refuseService);
-    return loaded(new TripleStore(sail), source, progress);
+    return filled(new TripleStore(sail), store -> store.load(source, progress));
   }
 
   /**
@@ -61,12 +61,15 @@ public final class TripleStore implements AutoCloseable {
       Path folder, String dataset, TripleSource source, LongConsumer progress) throws IOException {
     StoreFolder place = new StoreFolder(folder);
     boolean complete = place.holds(dataset);
-    TripleStore store = opened(place);
-    if (!complete) {
-      loaded(store, source, progress);
-      place.complete(dataset);
-    }
-    return store;
+    TripleStore opened = opened(place);
+    return complete
+        ? opened
+        : filled(
+            opened,
+            store -> {
+              store.load(source, progress);
+              place.complete(dataset);
+            });
   }
 
   private static TripleStore opened(StoreFolder place) throws IOException {
@@ -86,14 +89,21 @@ public final class TripleStore implements AutoCloseable {
     return sail;
   }
 
-  private static TripleStore loaded(TripleStore store, TripleSource source, LongConsumer progress)
-      throws IOException {
+  /** Puts triples into a store that is new. */
+  @FunctionalInterface
+  private interface Filling {
+
+    void fill(TripleStore store) throws IOException;
+  }
+
+  private static TripleStore filled(TripleStore store, Filling filling) throws IOException {
     try {
-      store.load(source, progress);
+      filling.fill(store);
       return store;
-    } catch (IOException | RuntimeException e) {
-      store.close();
-      throw e;
+    } catch (IOException | RuntimeException | Error e) {
+      try (store) {
+        throw e;
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import dev.slimwire.examples.answerpages.OtherJvm;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -65,6 +66,22 @@ final class TripleStoreTest {
               "%s is in use by another program: end that one, or name another folder", folder);
       assertThat(store.size()).isEqualTo(2);
     }
+  }
+
+  @Test
+  void storeThatCannotBeMarkedAsCompleteIsClosed(@TempDir Path folder) throws Exception {
+    Path marker = folder.resolve("answer-pages.dataset");
+    TripleSource hindering =
+        sink -> {
+          twoDogs(sink);
+          Files.createDirectory(marker);
+        };
+    assertThatThrownBy(() -> TripleStore.inFolder(folder, "two", hindering, count -> {}))
+        .isInstanceOf(FileSystemException.class);
+
+    Files.delete(marker);
+    Files.writeString(marker, "two");
+    TripleStore.inFolder(folder, "two", hindering, count -> {}).close(); // it is not in use
   }
 
   @Test
