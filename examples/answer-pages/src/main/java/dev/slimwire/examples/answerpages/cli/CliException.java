@@ -2,6 +2,7 @@ package dev.slimwire.examples.answerpages.cli;
 
 import java.io.Serial;
 import java.net.UnknownHostException;
+import java.nio.file.AccessDeniedException;
 import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend, told in one line. */
@@ -22,6 +23,9 @@ final class CliException extends Exception {
     String message = innermost.getMessage();
     if (innermost instanceof UnknownHostException) {
       return "unknown host " + message;
+    }
+    if (innermost instanceof AccessDeniedException) { // its message is but the file
+      return "access to " + message + " is denied";
     }
     return message == null || message.isBlank() ? innermost.getClass().getSimpleName() : message;
   }

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.LongUnaryOperator;
@@ -114,7 +115,10 @@ final class FileCopy {
     String name =
         isStandard(path) ? verb.equals("read") ? "standard input" : "standard output" : "" + path;
     String message = cause.getMessage();
-    String why = message == null || message.isBlank() ? CliException.reason(cause) : message;
-    return new CliException("cannot " + verb + " " + name + ": " + why, cause);
+    boolean tellsLittle =
+        message == null || message.isBlank() || cause instanceof AccessDeniedException;
+    String why = tellsLittle ? CliException.reason(cause) : message;
+    String once = why.startsWith(name + ": ") ? why.substring(name.length() + 2) : why;
+    return new CliException("cannot " + verb + " " + name + ": " + once, cause);
   }
 }
