@@ -5,9 +5,11 @@ import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,7 @@ final class NewFile implements AutoCloseable {
     if (folder == null || !Files.isDirectory(folder)) {
       throw new CliException("cannot write " + target + ": there is no folder " + folder, null);
     }
+    verifyName(target);
     if (!Files.exists(target)) {
       return beside(target, overwrite);
     }
@@ -53,9 +56,20 @@ final class NewFile implements AutoCloseable {
     }
   }
 
+  /** Systems refuse names that are too long. */
+  private static void verifyName(Path target) throws CliException {
+    try {
+      Files.readAttributes(target, BasicFileAttributes.class);
+    } catch (NoSuchFileException asItShouldBe) {
+      // it will be made
+    } catch (IOException e) {
+      throw FileCopy.cannot("write", target, e);
+    }
+  }
+
   private static NewFile beside(Path target, boolean overwrite) {
     String own = ProcessHandle.current().pid() + "-" + UUID.randomUUID(); // of all containers
-    String name = "." + target.getFileName() + "." + own + ".tmp";
+    String name = ".answer-pages." + own + ".tmp"; // the file's own may be as long as names get
     Path temporary = target.toAbsolutePath().resolveSibling(name);
     temporary.toFile().deleteOnExit();
     return new NewFile(target, temporary, overwrite);

@@ -56,6 +56,27 @@ final class NewFileTest {
   }
 
   @Test
+  void nameMayBeAsLongAsNamesGet() throws IOException {
+    Path longest = Files.writeString(folder.resolve("l".repeat(251)), TEXT);
+    verifyDone(Cli.run("pack", "" + longest));
+    Files.delete(longest);
+    verifyDone(Cli.run("unpack", longest + ".slw"));
+    assertThat(longest).content().isEqualTo(TEXT);
+  }
+
+  @Test
+  void nameThatIsTooLongIsRefusedBeforeTheWork() throws IOException {
+    Path tooLong = Files.writeString(folder.resolve("l".repeat(252)), TEXT);
+    Cli refused = Cli.run("pack", "" + tooLong);
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.errors())
+        .singleElement()
+        .asString()
+        .startsWith("answer-pages: cannot write " + tooLong + ".slw: ");
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "" + tooLong.getFileName());
+  }
+
+  @Test
   @DisabledOnOs(OS.WINDOWS) // where links are for administrators
   void fileThatALinkPointsToIsReplacedAndNotTheLink() throws IOException {
     Path real = Files.writeString(Files.createDirectory(folder.resolve("other")).resolve("b"), "b");
