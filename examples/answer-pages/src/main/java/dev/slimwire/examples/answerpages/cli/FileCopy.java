@@ -114,11 +114,16 @@ final class FileCopy {
   static CliException cannot(String verb, Path path, IOException cause) {
     String name =
         isStandard(path) ? verb.equals("read") ? "standard input" : "standard output" : "" + path;
-    String message = cause.getMessage();
-    boolean tellsLittle =
-        message == null || message.isBlank() || cause instanceof AccessDeniedException;
-    String why = tellsLittle ? CliException.reason(cause) : message;
+    String why = why(cause);
     String once = why.startsWith(name + ": ") ? why.substring(name.length() + 2) : why;
     return new CliException("cannot " + verb + " " + name + ": " + once, cause);
+  }
+
+  private static String why(IOException cause) {
+    if (cause instanceof AccessDeniedException) {
+      return "access is denied"; // its message is a file, perhaps one with a temporary name
+    }
+    String message = cause.getMessage();
+    return message == null || message.isBlank() ? CliException.reason(cause) : message;
   }
 }

@@ -20,7 +20,7 @@ final class CliExceptionTest {
   @Test
   void accessThatIsDeniedIsTold() {
     assertThat(read(new AccessDeniedException("a.log")))
-        .isEqualTo("cannot read a.log: access to a.log is denied");
+        .isEqualTo("cannot read a.log: access is denied");
     assertThat(CliException.reason(new IOException(new AccessDeniedException("a.log"))))
         .isEqualTo("access to a.log is denied");
   }
