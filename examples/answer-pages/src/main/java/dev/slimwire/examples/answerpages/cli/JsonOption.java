@@ -25,10 +25,13 @@ final class JsonOption {
     if (file == null) {
       return;
     }
+    ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     try {
-      new ObjectMapper()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .writeValue(file.toFile(), results);
+      if (OutputFile.isStandardOutput(file)) {
+        FileCopy.standardOutput().write(mapper.writeValueAsBytes(results));
+      } else {
+        mapper.writeValue(file.toFile(), results);
+      }
     } catch (IOException e) {
       throw OutputFile.cannotWrite(NAME, CliException.reason(e), e);
     }

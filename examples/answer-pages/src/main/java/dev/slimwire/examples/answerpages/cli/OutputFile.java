@@ -11,12 +11,28 @@ final class OutputFile {
 
   /** Finds out before the work is done for nothing. */
   static void verify(String option, @Nullable Path file) throws CliException {
-    if (file != null) {
-      Path folder = file.toAbsolutePath().getParent();
-      if (Files.isDirectory(file) || folder == null || !Files.isWritable(folder)) {
-        throw cannotWrite(option, file.toString(), null);
-      }
+    if (file != null && !isWritable(file)) {
+      throw cannotWrite(option, file.toString(), null);
     }
+  }
+
+  /** Devices are in a folder that only administrators write to. */
+  private static boolean isWritable(Path file) {
+    if (isStandardOutput(file)) {
+      return true;
+    }
+    if (Files.exists(file)) {
+      return !Files.isDirectory(file) && Files.isWritable(file);
+    }
+    Path folder = file.toAbsolutePath().getParent();
+    return folder != null && Files.isWritable(folder);
+  }
+
+  /**
+   * Who is given an open output need not be allowed to open it anew, which would cut it off, too.
+   */
+  static boolean isStandardOutput(Path file) {
+    return file.equals(StandardOutput.SELF);
   }
 
   static CliException cannotWrite(String option, String why, @Nullable Throwable cause) {

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class StandardOutput extends PrintWriter {
 
-  private static final Path SELF = Path.of("/dev/stdout");
+  /** What it is called where there are devices. */
+  static final Path SELF = Path.of("/dev/stdout");
 
   /** By the mode of a file, as {@code stat} has it. */
   private static final int TYPE = 0xf000;

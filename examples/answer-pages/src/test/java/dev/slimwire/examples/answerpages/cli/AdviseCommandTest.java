@@ -27,6 +27,8 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +93,16 @@ final class AdviseCommandTest {
     assertThat(results.get("levels").findValuesAsText("level"))
         .containsExactly("0", "lzf", "zstd:9");
     assertThat(wireBytes(results, "zstd:9")).isLessThan(wireBytes(results, "lzf"));
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void standardOutputTakesTheResultsBehindTheTable() throws Exception {
+    String[] arguments = {"advise", QUICK, "--levels=3", "--json=/dev/stdout", "" + objects};
+    Path all = folder.resolve("all");
+    Process program = Cli.program(arguments).redirectOutput(all.toFile()).start();
+    assertThat(program.waitFor()).isZero();
+    assertThat(all).content().startsWith("" + objects).endsWith("}");
   }
 
   @Test
