@@ -32,7 +32,12 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
   @Override
   public RowPages evaluate(String sparql) throws QueryException {
     List<String> columns = Distributable.columns(sparql);
-    return new ClusterRows(client.getExecutorService("answers"), members(), columns, sparql);
+    return new ClusterRows(
+        client.getExecutorService("answers"),
+        client.getExecutorService("ends"),
+        members(),
+        columns,
+        sparql);
   }
 
   /** Returns the members by their parts: all of them, or there is no answer. */

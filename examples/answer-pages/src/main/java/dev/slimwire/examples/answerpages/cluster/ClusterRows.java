@@ -30,6 +30,7 @@ final class ClusterRows implements RowPages {
   private static final Arrival CLOSED = new Arrival(-1, null, null);
 
   private final IExecutorService executor;
+  private final IExecutorService ending;
   private final List<Member> members;
   private final List<String> columns;
   private final String sparql;
@@ -40,9 +41,21 @@ final class ClusterRows implements RowPages {
   private long rows;
   private volatile boolean closed;
 
+  /**
+   * Asks all members for their first pages.
+   *
+   * @param executor whose threads wait for pages
+   * @param ending whose threads wait for nothing: those that wait may all be for pages that nobody
+   *     wants any more
+   */
   ClusterRows(
-      IExecutorService executor, List<Member> members, List<String> columns, String sparql) {
+      IExecutorService executor,
+      IExecutorService ending,
+      List<Member> members,
+      List<String> columns,
+      String sparql) {
     this.executor = executor;
+    this.ending = ending;
     this.members = members;
     this.columns = columns;
     this.sparql = sparql;
@@ -128,7 +141,7 @@ final class ClusterRows implements RowPages {
     arrivals.add(CLOSED);
     for (int part = 0; part < members.size(); part++) {
       try {
-        executor.submitToMember(PageTask.close(id), members.get(part));
+        ending.submitToMember(PageTask.close(id), members.get(part));
       } catch (RuntimeException gone) {
         // it has nothing to close any more
       }

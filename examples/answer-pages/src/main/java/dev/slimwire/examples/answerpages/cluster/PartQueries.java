@@ -5,7 +5,10 @@ import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.RowPages;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -21,6 +24,8 @@ final class PartQueries {
   static final String KEY = "dev.slimwire.examples.answerpages.queries";
 
   private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(2);
+
+  private static final int CLOSED_KEPT = 1000;
 
   private static final class Query {
     final RowPages rows;
@@ -38,6 +43,17 @@ final class PartQueries {
   private final PageForm form;
   private final LongSupplier nanoTime;
   private final Map<UUID, Query> open = new ConcurrentHashMap<>();
+
+  /** The latest that were closed: that may be told before they begin. */
+  private final Set<UUID> closed =
+      Collections.synchronizedSet(
+          Collections.newSetFromMap(
+              new LinkedHashMap<>() {
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<UUID, Boolean> eldest) {
+                  return size() > CLOSED_KEPT;
+                }
+              }));
 
   PartQueries(QueryEngine engine, PageForm form) {
     this(engine, form, System::nanoTime);
@@ -57,8 +73,7 @@ final class PartQueries {
    */
   ResultPage page(UUID id, String sparql, long number) throws QueryException, InterruptedException {
     if (number == 0) {
-      closeIdle();
-      open.put(id, new Query(engine.evaluate(sparql), nanoTime.getAsLong()));
+      begin(id, sparql);
     }
     Query query = open.get(id);
     if (query == null) {
@@ -75,6 +90,16 @@ final class PartQueries {
       } finally {
         query.used = nanoTime.getAsLong();
         query.isAtWork = false;
+      }
+    }
+  }
+
+  private void begin(UUID id, String sparql) throws QueryException, InterruptedException {
+    closeIdle();
+    if (!closed.contains(id)) {
+      open.put(id, new Query(engine.evaluate(sparql), nanoTime.getAsLong()));
+      if (closed.contains(id)) {
+        close(id);
       }
     }
   }
@@ -97,6 +122,7 @@ final class PartQueries {
   }
 
   void close(UUID id) {
+    closed.add(id);
     Query query = open.remove(id);
     if (query != null) {
       query.rows.close();
