@@ -42,7 +42,11 @@ final class TemplateNumbers {
     byte[] bytes = charset.bytes(template);
     if (uses > 0) {
       text = bytes;
-      buffer = new byte[bytes.length + numbers.length * Template.MAX_DIGITS];
+      int digits = numbers.length * Template.MAX_DIGITS;
+      if (bytes.length > Integer.MAX_VALUE - digits) {
+        throw in.malformed("template", "room for " + digits + " digits", bytes.length + " bytes");
+      }
+      buffer = new byte[bytes.length + digits];
     }
     long before = 0;
     for (int slot = 0; slot < numbers.length; slot++) {
