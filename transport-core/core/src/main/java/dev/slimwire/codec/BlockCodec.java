@@ -43,7 +43,8 @@ public interface BlockCodec {
 
   /**
    * Returns why this codec cannot be used here, for example because its native part cannot be
-   * loaded. Called once, when the registry is made. Such a codec is not advertised to peers.
+   * loaded. Called once, when the registry is made. Such a codec is not advertised to peers, nor is
+   * one that throws here.
    *
    * @return the reason in one line, or empty if the codec can be used
    */

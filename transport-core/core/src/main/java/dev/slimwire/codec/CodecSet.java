@@ -48,7 +48,7 @@ final class CodecSet {
     SortedMap<Integer, BlockCodec> all = new TreeMap<>(byId);
     Map<String, String> reasons = new LinkedHashMap<>(unavailable);
     for (BlockCodec codec : codecs) {
-      Optional<String> reason = codec.unavailability();
+      Optional<String> reason = unavailability(codec);
       if (reason.isPresent()) {
         reasons.put(codec.name(), reason.get());
       } else {
@@ -56,6 +56,17 @@ final class CodecSet {
       }
     }
     return new CodecSet(all, reasons);
+  }
+
+  /** A codec that fails to say whether it can be used cannot; it takes no others with it. */
+  private static Optional<String> unavailability(BlockCodec codec) {
+    try {
+      return codec.unavailability();
+    } catch (RuntimeException | LinkageError failure) { // such as a library that is missing
+      System.getLogger("dev.slimwire.codec")
+          .log(System.Logger.Level.WARNING, codec.getClass().getName() + " is left out", failure);
+      return Optional.of(codec.getClass().getName() + " fails to say whether it can: " + failure);
+    }
   }
 
   private static void add(Map<Integer, BlockCodec> codecs, BlockCodec codec) {

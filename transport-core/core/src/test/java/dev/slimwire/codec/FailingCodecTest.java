@@ -1,0 +1,129 @@
+package dev.slimwire.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A codec of others that fails when it is asked whether it can be used. */
+final class FailingCodecTest {
+
+  private static final Logger LOG = Logger.getLogger("dev.slimwire.codec");
+
+  private final List<LogRecord> logged = new ArrayList<>();
+  private final Handler handler = new Kept();
+
+  @BeforeEach
+  void listen() {
+    LOG.addHandler(handler);
+    LOG.setUseParentHandlers(false);
+  }
+
+  @AfterEach
+  void stop() {
+    LOG.removeHandler(handler);
+    LOG.setUseParentHandlers(true);
+  }
+
+  static List<Throwable> failures() {
+    return List.of(new IllegalStateException("broken"), new NoClassDefFoundError("broken"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void itAloneIsLeftOutAndTold(Throwable failure) {
+    CodecRegistry codecs =
+        CodecRegistry.builtIn()
+            .with(List.of(new Failing(failure), FakeCodec.of(14, "good", LevelRange.SINGLE)));
+
+    assertThat(codecs.find("good")).isPresent();
+    assertThat(codecs.find("failing")).isEmpty();
+    assertThat(logged)
+        .singleElement()
+        .satisfies(
+            told -> {
+              assertThat(told.getMessage()).isEqualTo(Failing.class.getName() + " is left out");
+              assertThat(told.getThrown()).isSameAs(failure);
+            });
+  }
+
+  @Test
+  void whoAsksForItByNameIsToldWhy() {
+    CodecRegistry codecs =
+        CodecRegistry.builtIn().with(List.of(new Failing(new IllegalStateException("broken"))));
+
+    assertThatThrownBy(() -> codecs.require(CompressionLevel.parse("failing")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("codec failing cannot be used: ")
+        .hasMessageEndingWith("broken");
+  }
+
+  private final class Kept extends Handler {
+
+    @Override
+    public void publish(LogRecord told) {
+      logged.add(told);
+    }
+
+    @Override
+    public void flush() {
+      // nothing is held back
+    }
+
+    @Override
+    public void close() {
+      // nothing is open
+    }
+  }
+
+  private record Failing(Throwable failure) implements BlockCodec {
+
+    @Override
+    public int id() {
+      return 13;
+    }
+
+    @Override
+    public String name() {
+      return "failing";
+    }
+
+    @Override
+    public LevelRange levels() {
+      return LevelRange.SINGLE;
+    }
+
+    @Override
+    public Optional<String> unavailability() {
+      if (failure instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) failure;
+    }
+
+    @Override
+    public int maxCompressedLength(int rawLength) {
+      return rawLength;
+    }
+
+    @Override
+    public BlockCompressor newCompressor(int level) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public BlockDecompressor newDecompressor() {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
