@@ -189,7 +189,7 @@ public abstract class DelegatingSocket extends Socket {
     Sockets.abort(this);
   }
 
-  /** Writes nothing, and waits for nobody. */
+  /** Writes nothing itself; one of TLS below says goodbye, and is waited for a second at most. */
   @Override
   public void close() throws IOException {
     inner.close();
