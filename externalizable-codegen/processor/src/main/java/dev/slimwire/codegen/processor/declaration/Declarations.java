@@ -120,7 +120,7 @@ public final class Declarations {
     int before = errors.errors();
     verifyVisible(subject.element(), errors);
     verifyUnknown(subject.element(), errors);
-    FieldColumns.verifyNoneStatic(subject.element(), errors);
+    FieldColumns.verifyAllSent(subject.element(), errors);
     TypeModel model = modelOf(subject, errors);
     return errors.errors() == before ? Optional.ofNullable(model) : Optional.empty();
   }

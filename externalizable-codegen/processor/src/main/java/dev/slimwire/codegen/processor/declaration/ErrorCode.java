@@ -56,8 +56,8 @@ public enum ErrorCode {
   UNKNOWN("SW026"),
   /** A type that neither the compiler knows nor another processor generates. */
   MISSING("SW027"),
-  /** A column that belongs to no object. */
-  STATIC_COLUMN("SW028");
+  /** A field that says that it is a column, and is not sent: a static one, or one of an enum. */
+  NO_COLUMN("SW028");
 
   private final String text;
 

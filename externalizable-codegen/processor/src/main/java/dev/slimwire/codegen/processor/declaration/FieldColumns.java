@@ -9,6 +9,7 @@ import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -30,19 +31,23 @@ final class FieldColumns {
     this.ids = new Ids(subject.element(), "columns", Ids.MAX, errors);
   }
 
-  /** Verifies that no static field says that it is a column. */
-  static void verifyNoneStatic(TypeElement type, ErrorReporter errors) {
+  /** Verifies that no field says that it is a column and is none. */
+  static void verifyAllSent(TypeElement type, ErrorReporter errors) {
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-      if (field.getModifiers().contains(Modifier.STATIC)
-          && field.getAnnotation(Column.class) != null) {
+      boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+      boolean isNone = isStatic || type.getKind() == ElementKind.ENUM;
+      if (isNone && field.getAnnotation(Column.class) != null) {
         errors.report(
-            ErrorCode.STATIC_COLUMN,
+            ErrorCode.NO_COLUMN,
             field,
             field.getSimpleName()
-                + " is static: it belongs to no object of "
-                + type.getSimpleName()
+                + (isStatic
+                    ? " is static: it belongs to no object of " + type.getSimpleName()
+                    : " is what a constant of " + type.getSimpleName() + " has at both ends")
                 + ", and would not be sent",
-            "Take the annotation away, or make it a component or a field of its objects");
+            isStatic
+                ? "Take the annotation away, or make it a component or a field of its objects"
+                : "Take the annotation away: constants are sent by their @Id");
       }
     }
   }

@@ -20,6 +20,7 @@ record Order(@Column(1) long id) {
     @Id(1) OPEN;
 
     @Column(1) static int count;
+    @Column(2) int color;
   }
 
   @Columns
