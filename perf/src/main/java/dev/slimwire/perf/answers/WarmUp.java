@@ -14,10 +14,10 @@ record WarmUp(int seconds) {
   static final WarmUp ONCE = new WarmUp(0);
 
   /** For all pages. */
-  static final WarmUp QUICK = new WarmUp(20);
+  static final WarmUp QUICK = new WarmUp(18);
 
   /** For every other page: as many passes. */
-  static final WarmUp QUICK_HALF = new WarmUp(15);
+  static final WarmUp QUICK_HALF = new WarmUp(13);
 
   static final WarmUp FULL = new WarmUp(30);
 
