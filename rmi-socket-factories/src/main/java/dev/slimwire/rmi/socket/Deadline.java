@@ -31,6 +31,9 @@ public final class Deadline {
     int run() throws IOException;
   }
 
+  /** A socket that waits for nobody, as those say that know no parked ones. */
+  public interface InMemory extends Sockets.InMemory {}
+
   Socket socket() {
     return socket;
   }
