@@ -47,7 +47,8 @@ final class LevelSnippets {
   }
 
   static CompressedRMIServerSocketFactory lower() {
-    var server = CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(6)).build();
+    var server =
+        CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(6)).build();
     return server;
   }
 
