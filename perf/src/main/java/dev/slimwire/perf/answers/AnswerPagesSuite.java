@@ -25,8 +25,8 @@ public final class AnswerPagesSuite implements Suite {
   private static final List<AnswerRun.Part> QUICK =
       List.of(
           new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.QUICK, 6),
-          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK_HALF, 5),
-          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK_HALF, 3),
+          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK, 5),
+          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.QUICK, 3));
 
   private static final List<AnswerRun.Part> FULL =

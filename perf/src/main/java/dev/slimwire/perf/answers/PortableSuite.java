@@ -40,9 +40,9 @@ public final class PortableSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, HALF, WarmUp.QUICK_HALF, 3),
-          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK_HALF, 3),
-          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK_HALF, 3));
+          new AnswerRun.Part(Target.LOOPBACK, HALF, WarmUp.QUICK, 3),
+          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK, 3),
+          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3));
 
   private static final List<AnswerRun.Part> FULL =
       List.of(

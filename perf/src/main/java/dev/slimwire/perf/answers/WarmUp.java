@@ -13,12 +13,7 @@ record WarmUp(int seconds) {
   /** Once. */
   static final WarmUp ONCE = new WarmUp(0);
 
-  /** For all pages. */
-  static final WarmUp QUICK = new WarmUp(18);
-
-  /** For every other page: as many passes. */
-  static final WarmUp QUICK_HALF = new WarmUp(13);
-
+  static final WarmUp QUICK = new WarmUp(16);
   static final WarmUp FULL = new WarmUp(30);
 
   /** Returns whether it is done. */
