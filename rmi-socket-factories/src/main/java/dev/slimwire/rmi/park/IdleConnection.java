@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.park;
 
+import dev.slimwire.rmi.closing.Sockets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

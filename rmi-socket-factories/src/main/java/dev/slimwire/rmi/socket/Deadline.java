@@ -1,13 +1,11 @@
 package dev.slimwire.rmi.socket;
 
-import dev.slimwire.rmi.park.Sockets;
+import dev.slimwire.rmi.closing.Sockets;
+import dev.slimwire.rmi.closing.Watchdog;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** When the handshake on a socket must be done. Safe for use by many threads. */
 public final class Deadline {
@@ -30,9 +28,6 @@ public final class Deadline {
 
     int run() throws IOException;
   }
-
-  /** A socket that waits for nobody, as those say that know no parked ones. */
-  public interface InMemory extends Sockets.InMemory {}
 
   Socket socket() {
     return socket;
@@ -62,32 +57,29 @@ public final class Deadline {
 
   /** Reads or writes, and closes the socket if that takes longer than some milliseconds. */
   int runOrClose(long millis, Action action) throws IOException {
-    CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
-    done.orTimeout(millis, TimeUnit.MILLISECONDS)
-        .exceptionallyAsync(this::close, Sockets::onThreadOfItsOwn);
+    Watchdog watchdog = Watchdog.after(millis, this::close);
     try {
       int count = action.run();
-      if (done.complete(null)) {
+      if (watchdog.stop()) {
         return count;
       }
     } catch (IOException failure) {
-      if (done.complete(null)) {
+      if (watchdog.stop()) {
         throw failure;
       }
     } finally {
-      done.complete(null);
+      watchdog.stop();
     }
     missed = true; // a TLS socket that is closed may look like one at its end
     throw late();
   }
 
-  private @Nullable Void close(Throwable timeout) {
+  private void close() {
     try {
       Sockets.abort(socket);
     } catch (IOException notClosed) {
       ConnectionLog.failed("peer " + socket.getRemoteSocketAddress(), notClosed);
     }
-    return null;
   }
 
   SocketTimeoutException late() {

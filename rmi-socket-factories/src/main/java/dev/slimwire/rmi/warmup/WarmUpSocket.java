@@ -1,10 +1,10 @@
 package dev.slimwire.rmi.warmup;
 
+import dev.slimwire.rmi.closing.InMemorySocket;
 import dev.slimwire.rmi.server.AcceptedSocket;
 import dev.slimwire.rmi.server.Handshakes;
 import dev.slimwire.rmi.server.ServerConfiguration;
 import dev.slimwire.rmi.server.ServerOptions;
-import dev.slimwire.rmi.socket.Deadline;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,7 +16,7 @@ import java.net.SocketAddress;
  * A socket in memory, so that a server can rehearse how it takes up a client. Its remote address
  * tells readers of the log what it is.
  */
-final class WarmUpSocket extends Socket implements Deadline.InMemory {
+final class WarmUpSocket extends Socket implements InMemorySocket {
 
   private static final SocketAddress REMOTE =
       InetSocketAddress.createUnresolved("slimwire-warm-up", 0);

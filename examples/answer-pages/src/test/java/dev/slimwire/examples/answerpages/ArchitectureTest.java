@@ -152,6 +152,8 @@ final class ArchitectureTest {
   void dependenciesWithinTheFactoriesPointOneWay() {
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()
+        .layer("closing")
+        .definedBy("dev.slimwire.rmi.closing")
         .layer("socket")
         .definedBy("dev.slimwire.rmi.socket")
         .layer("park")
@@ -164,6 +166,8 @@ final class ArchitectureTest {
         .definedBy("dev.slimwire.rmi.warmup")
         .layer("factories")
         .definedBy("dev.slimwire.rmi")
+        .whereLayer("closing")
+        .mayNotAccessAnyLayer()
         .whereLayer("socket")
         .mayOnlyBeAccessedByLayers("server", "client", "warmup", "factories")
         .whereLayer("park")

@@ -1,11 +1,8 @@
-package dev.slimwire.rmi.park;
+package dev.slimwire.rmi.closing;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** What any socket needs. */
 public final class Sockets {
@@ -15,15 +12,12 @@ public final class Sockets {
 
   private Sockets() {}
 
-  /** A socket that waits for nobody. */
-  public interface InMemory {}
-
   /**
    * Returns whether a socket may wait for longer than its own timeout: TLS waits for several
    * records, or for a lock. What sockets of users' classes do nobody knows.
    */
   public static boolean mayWait(Socket socket) {
-    return socket.getClass() != Socket.class && !(socket instanceof InMemory);
+    return socket.getClass() != Socket.class && !(socket instanceof InMemorySocket);
   }
 
   /**
@@ -49,30 +43,20 @@ public final class Sockets {
       closeNow(socket);
       return;
     }
-    CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
-    done.orTimeout(MAX_CLOSE_MILLIS, TimeUnit.MILLISECONDS)
-        .exceptionallyAsync(late -> abortStuck(socket), Sockets::onThreadOfItsOwn);
+    Watchdog watchdog = Watchdog.after(MAX_CLOSE_MILLIS, () -> abortStuck(socket));
     try {
       closeNow(socket);
     } finally {
-      done.complete(null);
+      watchdog.stop();
     }
   }
 
-  private static @Nullable Void abortStuck(Socket socket) {
+  private static void abortStuck(Socket socket) {
     try {
       abort(socket);
     } catch (IOException | RuntimeException failed) {
       // the thread that closes goes on, or fails as well
     }
-    return null;
-  }
-
-  /** Runs what ends another thread's waiting: the common pool may be busy with the program's. */
-  public static void onThreadOfItsOwn(Runnable closing) {
-    Thread thread = new Thread(null, closing, "slimwire deadline", 0, false);
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /** A TLS socket with a timeout would wait as long for the peer's last bytes. */

@@ -1,0 +1,40 @@
+package dev.slimwire.rmi.closing;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Ends what another thread waits for if that takes too long. Safe for use by many threads. */
+public final class Watchdog {
+
+  private final CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+
+  private Watchdog() {}
+
+  /** Begins: {@code end} is run once some milliseconds have passed, unless it is stopped. */
+  public static Watchdog after(long millis, Runnable end) {
+    Watchdog watchdog = new Watchdog();
+    watchdog
+        .done
+        .orTimeout(millis, TimeUnit.MILLISECONDS)
+        .exceptionallyAsync(late -> ended(end), Watchdog::onThreadOfItsOwn);
+    return watchdog;
+  }
+
+  private static @Nullable Void ended(Runnable end) {
+    end.run();
+    return null;
+  }
+
+  /** The common pool may be busy with what the program gave it. */
+  private static void onThreadOfItsOwn(Runnable end) {
+    Thread thread = new Thread(null, end, "slimwire deadline", 0, false);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Returns whether it was stopped in time, by this call: else something was ended, or will be. */
+  public boolean stop() {
+    return done.complete(null);
+  }
+}

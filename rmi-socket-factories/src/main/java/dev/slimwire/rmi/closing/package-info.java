@@ -1,0 +1,5 @@
+/** Closes sockets, also those that others wait for. Knows nothing of the rest. Not exported. */
+@NullMarked
+package dev.slimwire.rmi.closing;
+
+import org.jspecify.annotations.NullMarked;
