@@ -1,7 +1,7 @@
 package dev.slimwire.rmi.client;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.LevelSource;
+import dev.slimwire.level.LevelSource;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.socket.Jrmp;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.slimwire.rmi.server;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.LevelSink;
-import dev.slimwire.frame.LevelSource;
 import dev.slimwire.frame.Negotiated;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import dev.slimwire.page.TransferContext;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -9,6 +9,8 @@ import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.message.Receiver;
 import dev.slimwire.level.LevelController;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.ConnectionRecording;

@@ -6,6 +6,7 @@ import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.frame.receiving.FrameInput;
 import dev.slimwire.frame.receiving.FrameReader;
+import dev.slimwire.level.LevelSink;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,9 +55,7 @@ public final class FrameInputStream extends InputStream {
       @Nullable ReceivedHistory history,
       boolean isSegment) {
     this.in = in;
-    this.frames =
-        new FrameReader(
-            in, config.receiving(), direction, levels::messageStarts, history, !isSegment);
+    this.frames = new FrameReader(in, config.receiving(), direction, levels, history, !isSegment);
     this.endMarkRequired = isSegment;
     this.started = !isSegment;
   }

@@ -7,10 +7,10 @@ import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.frame.message.BlockGatherer;
 import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.message.MessageLevels;
-import dev.slimwire.frame.message.OwnLevels;
 import dev.slimwire.frame.message.Receiver;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.level.LevelController;
+import dev.slimwire.level.LevelSource;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.SocketException;
@@ -44,7 +44,7 @@ public final class FrameOutputStream extends OutputStream {
       Receiver receiver) {
     this.out = out;
     this.writer = new FrameWriter(out, config.sending(), direction, prefix);
-    this.levels = new MessageLevels(out, config.sending(), new SourcedLevels(levels), writer);
+    this.levels = new MessageLevels(out, config.sending(), levels, writer);
     this.blocks = new BlockGatherer(config.sending(), this.levels, receiver);
   }
 
@@ -219,19 +219,5 @@ public final class FrameOutputStream extends OutputStream {
       throw error;
     }
     return new IOException("writing frames failed: " + cause, cause);
-  }
-
-  /** The levels of a source. */
-  private record SourcedLevels(LevelSource source) implements OwnLevels {
-
-    @Override
-    public @Nullable CompressionLevel level() {
-      return source.level();
-    }
-
-    @Override
-    public @Nullable CompressionLevel sending(@Nullable CompressionLevel level) {
-      return source.sending(level);
-    }
   }
 }

@@ -1,4 +1,7 @@
-/** Chooses the step of the level table for each block, by what compression and link take. */
+/**
+ * Which level a message is for, and which step of the level table its blocks get where that adapts:
+ * by what compression and link take.
+ */
 @NullMarked
 package dev.slimwire.level;
 

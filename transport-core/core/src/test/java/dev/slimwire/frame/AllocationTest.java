@@ -6,6 +6,8 @@ import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.metrics.TransferMetrics;
 import java.io.IOException;

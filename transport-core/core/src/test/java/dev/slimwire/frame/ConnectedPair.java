@@ -2,6 +2,8 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,6 +7,8 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.SegmentStart;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -8,6 +8,8 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import dev.slimwire.metrics.TransferListener;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -8,6 +8,7 @@ import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.message.Receiver;
+import dev.slimwire.level.LevelSource;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

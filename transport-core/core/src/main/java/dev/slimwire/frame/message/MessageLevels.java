@@ -12,6 +12,7 @@ import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.level.LevelController;
+import dev.slimwire.level.LevelSource;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +25,7 @@ public final class MessageLevels {
 
   private final OutputStream out;
   private final SendingTools tools;
-  private final OwnLevels levels;
+  private final LevelSource levels;
   private final FrameWriter writer;
   private final ArrivalReports reports = new ArrivalReports();
   private CodecChoice choice;
@@ -41,7 +42,8 @@ public final class MessageLevels {
    *
    * @param out what the writer writes to
    */
-  public MessageLevels(OutputStream out, SendingTools tools, OwnLevels levels, FrameWriter writer) {
+  public MessageLevels(
+      OutputStream out, SendingTools tools, LevelSource levels, FrameWriter writer) {
     this.out = out;
     this.tools = tools;
     this.levels = levels;

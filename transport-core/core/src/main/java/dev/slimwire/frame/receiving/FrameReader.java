@@ -1,15 +1,14 @@
 package dev.slimwire.frame.receiving;
 
 import dev.slimwire.codec.BlockCodec;
-import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.delta.DeltaFormat;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.ReceivedHistory;
+import dev.slimwire.level.LevelSink;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,7 @@ public final class FrameReader {
 
   private final FrameInput in;
   private final ReceivingTools tools;
-  private final Consumer<@Nullable CompressionLevel> levels;
+  private final LevelSink levels;
   private final boolean takesDeltas;
   private final boolean takesPieces;
   private final FrameChecks checks;
@@ -44,7 +43,7 @@ public final class FrameReader {
       FrameInput in,
       ReceivingTools tools,
       Direction direction,
-      Consumer<@Nullable CompressionLevel> levels,
+      LevelSink levels,
       @Nullable ReceivedHistory history,
       boolean takesDeltas) {
     this.in = in;
@@ -113,7 +112,7 @@ public final class FrameReader {
   }
 
   private void messageStarts(int field) throws IOException {
-    levels.accept(LevelField.level(field, tools.codecs()));
+    levels.messageStarts(LevelField.level(field, tools.codecs()));
     startsMessage = true;
     report = LevelField.report(field);
   }

@@ -1,4 +1,4 @@
-package dev.slimwire.frame;
+package dev.slimwire.level;
 
 import dev.slimwire.codec.CompressionLevel;
 import org.jspecify.annotations.Nullable;
