@@ -175,14 +175,18 @@ final class ClientRuntime {
     return context;
   }
 
-  /** Returns what a factory carries under this client's own configuration. */
+  /**
+   * Returns what a factory carries under this client's own configuration. Connections keep it: it
+   * is the factory's where nothing differs.
+   */
   ClientOptions effective(ClientOptions carried) {
-    return configuration.over(
+    ClientOptions usable =
         new ClientOptions(
             atHand(carried.level()),
             carried.policy(),
             carried.connectTimeout(),
-            carried.handshakeTimeout()));
+            carried.handshakeTimeout());
+    return configuration.over(usable).sharedWith(carried);
   }
 
   /** A stub's level is its server's wish: a codec that is missing here gives way. */

@@ -165,6 +165,13 @@ final class ClientConfigurationTest {
   }
 
   @Test
+  void connectionsShareTheOptionsOfTheirFactory() {
+    ClientOptions carried = carried(CompressionLevel.SMALL);
+    assertThat(runtime(ClientConfiguration.standard(), Map.of()).effective(carried))
+        .isSameAs(carried);
+  }
+
+  @Test
   void serverSendsNoLongerBlocksThanTheClientAccepts() throws Exception {
     FrameRecorder frames = new FrameRecorder();
     EchoService service =

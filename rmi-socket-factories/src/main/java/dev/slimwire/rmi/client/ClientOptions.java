@@ -3,6 +3,7 @@ package dev.slimwire.rmi.client;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * How a client connects: what a factory carries, and what is left of it under the client's own
@@ -17,4 +18,20 @@ public record ClientOptions(
     CompressionLevel level,
     CompressionPolicy policy,
     Duration connectTimeout,
-    Duration handshakeTimeout) {}
+    Duration handshakeTimeout) {
+
+  /**
+   * Returns these options, or those that are given if they say the same: connections keep them.
+   *
+   * @param other what is kept already
+   */
+  public ClientOptions sharedWith(ClientOptions other) {
+    // by hand, since the generated comparison takes milliseconds at its first call
+    boolean same =
+        Objects.equals(level, other.level)
+            && policy == other.policy
+            && Objects.equals(connectTimeout, other.connectTimeout)
+            && Objects.equals(handshakeTimeout, other.handshakeTimeout);
+    return same ? other : this;
+  }
+}

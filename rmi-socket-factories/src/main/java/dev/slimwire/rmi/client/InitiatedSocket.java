@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /**
@@ -24,7 +23,9 @@ public final class InitiatedSocket extends DelegatingSocket {
   private final Parking parking;
   private final Below below;
   private final CallStreams streams;
-  private final AtomicBoolean closed = new AtomicBoolean();
+
+  /** Guarded by this: no object of its own for each connection. */
+  private boolean closed;
 
   private InitiatedSocket(
       InnerSocket inner, Parking parking, Below below, Function<Closeable, CallStreams> newStreams)
@@ -61,10 +62,16 @@ public final class InitiatedSocket extends DelegatingSocket {
 
   @Override
   public void close() throws IOException {
-    if (closed.compareAndSet(false, true) && !park()) {
+    if (isFirstClose() && !park()) {
       below.release();
       super.close();
     }
+  }
+
+  private synchronized boolean isFirstClose() {
+    boolean first = !closed;
+    closed = true;
+    return first;
   }
 
   private boolean park() throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A socket's input under an absolute deadline, until that is lifted: a peer that sends a byte now
@@ -17,20 +18,22 @@ public final class DeadlineInputStream extends InputStream {
   /** So long a socket's own timeout is waited for, which leaves it open for an answer. */
   private static final long GRACE_MILLIS = 100;
 
-  private final Deadline deadline;
   private final InputStream in;
-  private boolean lifted;
+
+  /** Null when it is lifted: idle connections do not hold it. */
+  private @Nullable Deadline deadline;
+
   private volatile boolean read;
 
   /** Makes one of the deadline's socket. */
   public DeadlineInputStream(Deadline deadline) throws IOException {
-    this.deadline = deadline;
     this.in = deadline.socket().getInputStream();
+    this.deadline = deadline;
   }
 
   /** From now on reads wait as long as the socket lets them. */
   public void lift() {
-    lifted = true;
+    deadline = null;
   }
 
   /** Returns whether the peer has sent anything. */
@@ -46,27 +49,30 @@ public final class DeadlineInputStream extends InputStream {
 
   @Override
   public int read(byte[] target, int offset, int count) throws IOException {
-    return lifted ? in.read(target, offset, count) : readInTime(target, offset, count);
+    Deadline limit = deadline;
+    return limit == null
+        ? in.read(target, offset, count)
+        : readInTime(limit, target, offset, count);
   }
 
-  private int readInTime(byte[] target, int offset, int length) throws IOException {
-    Socket socket = deadline.socket();
+  private int readInTime(Deadline limit, byte[] target, int offset, int length) throws IOException {
+    Socket socket = limit.socket();
     int before = socket.getSoTimeout();
-    int millis = (int) Math.min(deadline.millisLeft(), Integer.MAX_VALUE);
+    int millis = (int) Math.min(limit.millisLeft(), Integer.MAX_VALUE);
     socket.setSoTimeout(before == 0 ? millis : Math.min(before, millis));
     try {
       int count =
-          deadline.needsClosing()
-              ? deadline.runOrClose(millis + GRACE_MILLIS, () -> in.read(target, offset, length))
+          limit.needsClosing()
+              ? limit.runOrClose(millis + GRACE_MILLIS, () -> in.read(target, offset, length))
               : in.read(target, offset, length);
       if (count > 0) {
         read = true;
       }
       return count;
     } catch (SocketTimeoutException timedOut) {
-      throw before == 0 || millis < before ? deadline.late() : timedOut;
+      throw before == 0 || millis < before ? limit.late() : timedOut;
     } finally {
-      if (!deadline.isMissed() && !socket.isClosed()) {
+      if (!limit.isMissed() && !socket.isClosed()) {
         socket.setSoTimeout(before);
       }
     }

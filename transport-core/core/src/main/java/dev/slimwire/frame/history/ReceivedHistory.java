@@ -2,7 +2,6 @@ package dev.slimwire.frame.history;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,9 @@ public final class ReceivedHistory {
   private final HistoryOffer offer;
   private final ReceivingWindow window;
   private final @Nullable ReceivedCodes codes;
-  private final AtomicBoolean released = new AtomicBoolean();
+
+  /** Guarded by this: no object of its own for each connection. */
+  private boolean released;
 
   /**
    * Makes the history of a connection.
@@ -117,8 +118,12 @@ public final class ReceivedHistory {
 
   /** Gives the share of the memory back; no frame is read any more. Idempotent. */
   public void release() {
-    if (released.compareAndSet(false, true)) {
-      memory.giveBack(offer);
+    synchronized (this) {
+      if (released) {
+        return;
+      }
+      released = true;
     }
+    memory.giveBack(offer);
   }
 }
