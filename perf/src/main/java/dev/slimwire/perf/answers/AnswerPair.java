@@ -23,16 +23,17 @@ final class AnswerPair implements AutoCloseable {
   private final Way way;
   private final JvmPair<ServerControl, ClientControl> jvms;
   private final int port;
+  private final Pages pages;
   private final Content expected;
   private final Content expectedSample;
 
-  private AnswerPair(
-      Way way, JvmPair<ServerControl, ClientControl> jvms, int port, Content expected)
+  private AnswerPair(Way way, JvmPair<ServerControl, ClientControl> jvms, Offer offer)
       throws RemoteException {
     this.way = way;
     this.jvms = jvms;
-    this.port = port;
-    this.expected = expected;
+    this.port = offer.port();
+    this.pages = offer.pages();
+    this.expected = offer.content();
     this.expectedSample = jvms.server().sample();
   }
 
@@ -51,7 +52,7 @@ final class AnswerPair implements AutoCloseable {
   record Pass(long nanos, Usage usage, long wireBytes) {}
 
   /** What a server offers its client. */
-  private record Offer(Content content, int port, PackedStub<PageService> stub) {}
+  private record Offer(Pages pages, Content content, int port, PackedStub<PageService> stub) {}
 
   /** Starts both, without more options. */
   static AnswerPair start(Way way, Link link, Pages pages) throws IOException {
@@ -72,7 +73,8 @@ final class AnswerPair implements AutoCloseable {
             PageServer.class,
             options(way, SERVER_OPTIONS, more));
     try {
-      Offer offer = offer(server.control(), way, link, pages);
+      Content content = built(server.control(), pages);
+      Offer offer = offer(server.control(), way, link, pages, content);
       ControlledJvm<ClientControl> client =
           ControlledJvm.start(
               Host.LOCAL,
@@ -94,25 +96,29 @@ final class AnswerPair implements AutoCloseable {
    */
   AnswerPair over(Link link, Pages pages) throws IOException {
     try {
-      return accept(offer(jvms.server(), way, link, pages), way, jvms);
+      Content content = pages.equals(this.pages) ? expected : built(jvms.server(), pages);
+      return accept(offer(jvms.server(), way, link, pages, content), way, jvms);
     } catch (IOException | RuntimeException e) {
       jvms.close();
       throw e;
     }
   }
 
-  private static Offer offer(ServerControl server, Way way, Link link, Pages pages)
+  private static Content built(ServerControl server, Pages pages) throws RemoteException {
+    return server.build(pages.every(), pages.most());
+  }
+
+  private static Offer offer(ServerControl server, Way way, Link link, Pages pages, Content content)
       throws IOException {
-    Content content = server.build(pages.every(), pages.most());
     int port = server.open(way.transport().toString());
-    return new Offer(content, port, server.export(way.form(), port, link.to(port)));
+    return new Offer(pages, content, port, server.export(way.form(), port, link.to(port)));
   }
 
   private static AnswerPair accept(Offer offer, Way way, JvmPair<ServerControl, ClientControl> jvms)
       throws RemoteException {
     try {
       jvms.client().use(offer.stub(), way.form());
-      return new AnswerPair(way, jvms, offer.port(), offer.content());
+      return new AnswerPair(way, jvms, offer);
     } catch (RemoteException | RuntimeException e) {
       jvms.close();
       throw e;

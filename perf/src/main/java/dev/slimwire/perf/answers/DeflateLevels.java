@@ -19,7 +19,7 @@ public final class DeflateLevels {
 
   private static final AnswerPair.Pages ROWS_100000 = new AnswerPair.Pages(8, 10);
   private static final AnswerRun.Part QUICK =
-      new AnswerRun.Part(Target.MBIT_100, ROWS_100000, new WarmUp(1), 3);
+      new AnswerRun.Part(Target.MBIT_100, ROWS_100000, new WarmUp(1), 2);
   private static final AnswerRun.Part FULL =
       new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, new WarmUp(5), 5);
 

@@ -53,8 +53,8 @@ public final class AutoSuite implements Suite {
 
   private static final List<Part> QUICK =
       List.of(
-          new Part(Bandwidth.NONE, 16 * PAGES, 15),
-          new Part(Bandwidth.parse("1gbit"), 16 * PAGES, 15),
+          new Part(Bandwidth.NONE, 16 * PAGES, 12),
+          new Part(Bandwidth.parse("1gbit"), 16 * PAGES, 12),
           new Part(Bandwidth.parse("100mbit"), 3 * PAGES, 9),
           new Part(Bandwidth.parse("10mbit"), PAGES / 2, 1));
 

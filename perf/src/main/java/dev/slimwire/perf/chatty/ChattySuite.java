@@ -64,7 +64,7 @@ public final class ChattySuite implements Suite {
    */
   private record Extent(JmhFork fork, int polls, int rounds, int calls, int sessions) {}
 
-  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 5, 100, 1);
+  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 3, 100, 1);
   private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 20, 500, 11);
 
   /** Makes the suite. */

@@ -20,7 +20,7 @@ public final class LatencySuite implements Suite {
   private static final Duration ROUND_TRIP = Duration.ofMillis(50);
 
   /** In place of RMI's 15 s, so that the suite need not wait so long. */
-  private static final Duration RMI_CLOSES = Duration.ofSeconds(2);
+  private static final Duration RMI_CLOSES = Duration.ofSeconds(1);
 
   private static final Duration SHORT_PAUSE = Duration.ofMillis(500);
 

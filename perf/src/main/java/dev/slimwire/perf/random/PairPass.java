@@ -34,7 +34,7 @@ final class PairPass {
   private static final long WARM_UP_NANOS = 500_000_000;
 
   private static final int WARM_UP_CALLS = 10;
-  private static final int LEAST_CALLS = 15;
+  private static final int LEAST_CALLS = 9;
   private static final int MOST_CALLS = 4000;
 
   private final ServerControl server;
