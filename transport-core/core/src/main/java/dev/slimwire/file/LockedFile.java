@@ -39,12 +39,14 @@ final class LockedFile implements Closeable {
   /** Each time somebody else has to delete the lock between two steps of this. */
   private static final int TRIES = 100;
 
+  private final Path path;
   private final FileChannel file;
   private final Path lockPath;
   private final FileChannel lock;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LockedFile(FileChannel file, Path lockPath, FileChannel lock) {
+  private LockedFile(Path path, FileChannel file, Path lockPath, FileChannel lock) {
+    this.path = path;
     this.file = file;
     this.lockPath = lockPath;
     this.lock = lock;
@@ -68,7 +70,7 @@ final class LockedFile implements Closeable {
       file = FileChannel.open(path, options);
       isOpen = lockPath.equals(lockOf(path));
       if (isOpen) {
-        return new LockedFile(file, lockPath, lock);
+        return new LockedFile(path, file, lockPath, lock);
       }
       // a link to a file that was not there has another one's lock from now on
     } finally {
@@ -196,12 +198,31 @@ final class LockedFile implements Closeable {
     return new Output(Channels.newOutputStream(file), () -> {});
   }
 
-  /** Takes back what was written behind an end, after a failure that is told anyhow. */
+  /**
+   * Takes back what was written behind an end, after a failure that is told anyhow. An interrupt
+   * closes channels, so it waits, and a file that it has closed is opened again: the lock, which
+   * is beside it, is held still.
+   */
   void cutOff(long end, Throwable failure) {
+    boolean interrupted = Thread.interrupted();
     try {
-      file.truncate(end);
+      truncate(end);
     } catch (IOException left) {
       failure.addSuppressed(left);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void truncate(long end) throws IOException {
+    if (file.isOpen()) {
+      file.truncate(end);
+    } else {
+      try (FileChannel again = FileChannel.open(path, StandardOpenOption.WRITE)) {
+        again.truncate(end);
+      }
     }
   }
 

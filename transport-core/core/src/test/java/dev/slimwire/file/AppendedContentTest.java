@@ -7,6 +7,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
@@ -62,6 +63,35 @@ final class AppendedContentTest {
         .isInstanceOf(IOException.class)
         .hasMessage("this program is writing " + path + " already");
     assertThat(Files.readAllBytes(path)).isEqualTo(before);
+  }
+
+  @Test
+  void contentWhoseThreadIsInterruptedIsCutOff() throws IOException {
+    append("one");
+    byte[] before = Files.readAllBytes(path);
+
+    for (boolean whileItWrites : new boolean[] {true, false}) {
+      assertThatThrownBy(
+              () ->
+                  file.append(
+                      out -> {
+                        out.write(new byte[100_000]);
+                        out.flush();
+                        Thread.currentThread().interrupt();
+                        if (whileItWrites) {
+                          out.write(1);
+                          out.flush();
+                        }
+                        throw new InterruptedIOException("of the content");
+                      }))
+          .isInstanceOf(IOException.class)
+          .hasNoSuppressedExceptions();
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(Files.readAllBytes(path)).isEqualTo(before);
+    }
+    append("two");
+    assertThat(readAll()).isEqualTo("onetwo");
+    assertThat(folder.toFile().list()).containsExactly("file");
   }
 
   @Test
