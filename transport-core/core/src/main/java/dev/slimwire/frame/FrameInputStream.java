@@ -184,7 +184,9 @@ public final class FrameInputStream extends InputStream {
       inFrame = true;
       position = 0;
       limit = readFrame();
-      ended = limit == 0;
+      if (limit == 0) {
+        end();
+      }
       return !ended;
     } catch (SocketTimeoutException timeout) {
       throw inFrame ? failed(timeout) : timeout;
@@ -222,10 +224,14 @@ public final class FrameInputStream extends InputStream {
       throw new EOFException(
           "stream ends at offset " + in.offset() + " without an end mark: it was cut off");
     }
+    end();
+    return false;
+  }
+
+  private void end() {
     ended = true;
     frames.releaseAll();
     frames.releaseHistory();
-    return false;
   }
 
   /** Keeps the first cause, and returns what to throw. */

@@ -182,11 +182,15 @@ final class LinkedFramesTest {
     pairs.get(0).acceptor.release();
     pairs.get(0).acceptor.release();
     pairs.get(1).acceptor.input().close();
+    pairs.get(2).initiator.output().finish();
+    assertThat(pairs.get(2).acceptor.input().read()).isEqualTo(-1);
     List<HistoryMode> next = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
       next.add(new ConnectedPair(config("window"), server).initiator.negotiated().history());
     }
-    assertThat(next).containsExactly(HistoryMode.WINDOW, HistoryMode.WINDOW, HistoryMode.SEED);
+    assertThat(next)
+        .containsExactly(
+            HistoryMode.WINDOW, HistoryMode.WINDOW, HistoryMode.WINDOW, HistoryMode.SEED);
   }
 
   @Test
