@@ -324,6 +324,24 @@ final class FramedFileTest {
     assertThat(counter.wireRead()).isEqualTo(Files.size(path) - 2 * 8);
   }
 
+  @Test
+  void segmentsThatArePassedOverAreNotCounted() throws IOException {
+    append("passed over".repeat(10_000));
+    append("x");
+    append("read");
+    TransferCounter counter = new TransferCounter();
+    FramedFile counted =
+        FramedFile.of(path, FrameConfig.of(CodecRegistry.builtIn()).with(counter));
+    try (SegmentReader segments = counted.segments()) {
+      assertThat(segments.next()).isTrue();
+      assertThat(segments.next()).isTrue();
+      assertThat(segments.next()).isTrue();
+      segments.input().readAllBytes();
+      assertThat(segments.next()).isFalse();
+    }
+    assertThat(counter.rawRead()).isEqualTo(4);
+  }
+
   private void crashWhileAppending() throws IOException {
     byte[] before = Files.readAllBytes(path);
     append("lost".repeat(1000));

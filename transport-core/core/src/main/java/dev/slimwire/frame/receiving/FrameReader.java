@@ -179,7 +179,7 @@ public final class FrameReader {
     checks.beginContent();
     block.read(null, length, length, expected);
     messageStarts(LevelField.DEFAULT);
-    tools.listener().frameRead(0, length, FrameFormat.SHORT_OVERHEAD + length);
+    frameRead(0, length, FrameFormat.SHORT_OVERHEAD + length);
     return length;
   }
 
@@ -225,8 +225,15 @@ public final class FrameReader {
       messageStarts(level);
     }
     sourceLength = isSource ? rawLength : 0;
-    tools.listener().frameRead(codecId, rawLength, (int) (in.offset() - start));
+    frameRead(codecId, rawLength, (int) (in.offset() - start));
     return rawLength;
+  }
+
+  /** Blocks that are passed over are neither decoded nor verified: nobody hears of them. */
+  private void frameRead(int codecId, int rawLength, int wireLength) {
+    if (!block.isSkipped()) {
+      tools.listener().frameRead(codecId, rawLength, wireLength);
+    }
   }
 
   private void verifyReserved(int first) throws IOException {
