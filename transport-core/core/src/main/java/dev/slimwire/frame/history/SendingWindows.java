@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ final class SendingWindows {
   private static final int ATTEMPTS = 8;
 
   private final LongSupplier nanoTime;
+  private final IntFunction<LeasedWindow> windowOf;
   private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
       new AtomicReferenceArray<>(MAX);
   private final AtomicReferenceArray<@Nullable LeasedWindow> kept =
@@ -40,7 +42,12 @@ final class SendingWindows {
   private final AtomicLong tickets = new AtomicLong();
 
   SendingWindows(LongSupplier nanoTime) {
+    this(nanoTime, LeasedWindow::new);
+  }
+
+  SendingWindows(LongSupplier nanoTime, IntFunction<LeasedWindow> windowOf) {
     this.nanoTime = nanoTime;
+    this.windowOf = windowOf;
   }
 
   /** Returns the window of a slot, claimed again, or null if it was given to another connection. */
@@ -74,27 +81,32 @@ final class SendingWindows {
     return ticket;
   }
 
-  /** Fills a slot that the garbage collector has emptied, or the first that was never used. */
+  /**
+   * Fills a slot that the garbage collector has emptied, or one that an OutOfMemoryError left
+   * empty, or the first that was never used.
+   */
   private @Nullable LeasedWindow make() {
     int count = used.get();
     for (int slot = 0; slot < count; slot++) {
       WeakReference<LeasedWindow> gone = windows.get(slot);
-      if (gone != null && gone.get() == null) {
-        LeasedWindow window = new LeasedWindow(slot);
-        if (windows.compareAndSet(slot, gone, new WeakReference<>(window))) {
-          return window;
-        }
+      LeasedWindow window = gone == null || gone.get() == null ? fill(slot, gone) : null;
+      if (window != null) {
+        return window;
       }
     }
     int slot = used.getAndUpdate(before -> Math.min(before + 1, MAX));
-    if (slot == MAX) {
+    return slot == MAX ? null : fill(slot, null);
+  }
+
+  /** Returns a window in a slot, or null if another thread was faster. */
+  private @Nullable LeasedWindow fill(int slot, @Nullable WeakReference<LeasedWindow> before) {
+    LeasedWindow window = windowOf.apply(slot);
+    if (!windows.compareAndSet(slot, before, new WeakReference<>(window))) {
       return null;
     }
-    LeasedWindow window = new LeasedWindow(slot);
     if (slot < KEPT) {
       kept.set(slot, window);
     }
-    windows.set(slot, new WeakReference<>(window));
     return window;
   }
 

@@ -1,6 +1,7 @@
 package dev.slimwire.frame.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +58,29 @@ final class SendingWindowsTest {
       now.incrementAndGet();
       windows.release(taken);
     }
+  }
+
+  @Test
+  void slotWhoseWindowFoundNoMemoryIsFilledLater() {
+    AtomicInteger failures = new AtomicInteger(3);
+    SendingWindows scarce =
+        new SendingWindows(
+            now::get,
+            slot -> {
+              if (failures.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("of the test");
+              }
+              return new LeasedWindow(slot);
+            });
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(scarce::take).isInstanceOf(OutOfMemoryError.class);
+    }
+    List<LeasedWindow> all = new ArrayList<>();
+    for (int i = 0; i < SendingWindows.MAX; i++) {
+      all.add(Objects.requireNonNull(scarce.take()));
+    }
+    assertThat(all).extracting(LeasedWindow::slot).doesNotHaveDuplicates();
+    assertThat(scarce.take()).isNull();
   }
 
   @Test
