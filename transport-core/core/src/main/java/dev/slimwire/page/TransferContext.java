@@ -31,13 +31,7 @@ public final class TransferContext {
     private static DefaultContext find() {
       List<DefaultContext> found =
           Services.find(DefaultContext.class, TransferContext.class.getClassLoader());
-      return found.isEmpty() ? constant() : found.get(0);
-    }
-
-    private static DefaultContext constant() {
-      TransferContext context =
-          requesting(CompressionLevel.FAST, CodecRegistry.installed(), PageLimits.DEFAULT);
-      return () -> context;
+      return found.isEmpty() ? new InstalledContext(CodecRegistry::installed) : found.get(0);
     }
   }
 
