@@ -107,7 +107,7 @@ final class CodecPools {
     try {
       decompressor.decompress(encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
       done = true;
-    } catch (IOException failure) {
+    } catch (IOException | RuntimeException failure) {
       throw ofJavaIo(codec, failure);
     } finally {
       giveBack(pool, decompressor, done);
@@ -115,9 +115,9 @@ final class CodecPools {
   }
 
   /** Returns an exception that peers without the library of the codec can be told of, too. */
-  private static IOException ofJavaIo(BlockCodec codec, IOException failure) {
-    if (failure.getClass().getPackageName().equals("java.io")) {
-      return failure;
+  private static IOException ofJavaIo(BlockCodec codec, Exception failure) {
+    if (failure instanceof IOException io && io.getClass().getPackageName().equals("java.io")) {
+      return io;
     }
     return new StreamCorruptedException(codec.name() + " block malformed: " + failure);
   }

@@ -31,6 +31,8 @@ public final class CodecRegistry {
         return new Installed(load(), null);
       } catch (RuntimeException failure) {
         return new Installed(null, failure);
+      } catch (LinkageError failure) {
+        return new Installed(null, new IllegalArgumentException(failure.toString(), failure));
       }
     }
 

@@ -50,7 +50,7 @@ final class CodecSet {
     for (BlockCodec codec : codecs) {
       Optional<String> reason = unavailability(codec);
       if (reason.isPresent()) {
-        reasons.put(codec.name(), reason.get());
+        reasons.put(nameOf(codec), reason.get());
       } else {
         add(all, codec);
       }
@@ -58,10 +58,27 @@ final class CodecSet {
     return new CodecSet(all, reasons);
   }
 
-  /** A codec that fails to say whether it can be used cannot; it takes no others with it. */
+  private static String nameOf(BlockCodec codec) {
+    try {
+      return codec.name();
+    } catch (RuntimeException | LinkageError unnamed) {
+      return codec.getClass().getName();
+    }
+  }
+
+  /**
+   * A codec that fails to say whether it can be used cannot, nor can one that fails to say what it
+   * is; it takes no others with it.
+   */
   private static Optional<String> unavailability(BlockCodec codec) {
     try {
-      return codec.unavailability();
+      Optional<String> reason = codec.unavailability();
+      if (reason.isEmpty()) {
+        codec.id();
+        codec.name();
+        codec.levels();
+      }
+      return reason;
     } catch (RuntimeException | LinkageError failure) { // such as a library that is missing
       System.getLogger("dev.slimwire.codec")
           .log(System.Logger.Level.WARNING, codec.getClass().getName() + " is left out", failure);

@@ -197,9 +197,10 @@ final class CodecRegistryTest {
     }
   }
 
-  @Test
-  void exceptionsOfACodecsOwnBecomeThoseOfJavaIo() {
-    byte[] poison = {FakeCodec.OTHER_POISON};
+  @ParameterizedTest
+  @ValueSource(bytes = {FakeCodec.OTHER_POISON, FakeCodec.UNCHECKED_POISON})
+  void exceptionsOfACodecsOwnBecomeThoseOfJavaIo(byte first) {
+    byte[] poison = {first};
 
     assertThatExceptionOfType(StreamCorruptedException.class)
         .isThrownBy(() -> codecs.decompress(fake, poison, 0, 1, new byte[1], 0, 1))

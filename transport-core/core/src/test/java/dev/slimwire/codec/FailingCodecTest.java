@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A codec of others that fails when it is asked whether it can be used. */
 final class FailingCodecTest {
@@ -57,6 +58,22 @@ final class FailingCodecTest {
             });
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"id", "name", "levels"})
+  void aCodecThatFailsToSayWhatItIsIsLeftOutAlone(String asked) {
+    CodecRegistry codecs =
+        CodecRegistry.builtIn()
+            .with(
+                List.of(
+                    new Failing(new NoClassDefFoundError("broken"), asked),
+                    FakeCodec.of(14, "good", LevelRange.SINGLE)));
+
+    assertThat(codecs.find("good")).isPresent();
+    assertThat(codecs.find("deflate")).isPresent();
+    assertThat(codecs.find(13)).isEmpty();
+    assertThat(logged).hasSize(1);
+  }
+
   @Test
   void whoAsksForItByNameIsToldWhy() {
     CodecRegistry codecs =
@@ -86,29 +103,44 @@ final class FailingCodecTest {
     }
   }
 
-  private record Failing(Throwable failure) implements BlockCodec {
+  private record Failing(Throwable failure, String asked) implements BlockCodec {
+
+    Failing(Throwable failure) {
+      this(failure, "unavailability");
+    }
+
+    private void fail(String what) {
+      if (!asked.equals(what)) {
+        return;
+      }
+      if (failure instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) failure;
+    }
 
     @Override
     public int id() {
+      fail("id");
       return 13;
     }
 
     @Override
     public String name() {
+      fail("name");
       return "failing";
     }
 
     @Override
     public LevelRange levels() {
+      fail("levels");
       return LevelRange.SINGLE;
     }
 
     @Override
     public Optional<String> unavailability() {
-      if (failure instanceof Error error) {
-        throw error;
-      }
-      throw (RuntimeException) failure;
+      fail("unavailability");
+      return Optional.empty();
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * A codec that sends bytes as they are, and counts its instances. It refuses blocks that begin with
  * {@link #POISON} with an exception of {@code java.io}, and those that begin with {@link
- * #OTHER_POISON} with one of its own.
+ * #OTHER_POISON} with one of its own. {@link #UNCHECKED_POISON} makes it fail unchecked.
  *
  * @param reason why it cannot be used, or empty
  * @param made the compressors and decompressors made so far
@@ -26,6 +26,7 @@ record FakeCodec(
 
   static final byte POISON = 66;
   static final byte OTHER_POISON = 67;
+  static final byte UNCHECKED_POISON = 68;
 
   private static final class OwnException extends IOException {
 
@@ -85,6 +86,9 @@ record FakeCodec(
       }
       if (encoded[encodedAt] == OTHER_POISON) {
         throw new OwnException();
+      }
+      if (encoded[encodedAt] == UNCHECKED_POISON) {
+        throw new IndexOutOfBoundsException("poisoned");
       }
       System.arraycopy(encoded, encodedAt, raw, rawAt, rawLength);
     }

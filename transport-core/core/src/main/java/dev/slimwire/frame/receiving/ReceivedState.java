@@ -60,7 +60,7 @@ final class ReceivedState {
     try {
       decompressor.decompress(encoded, 0, encodedLength, last, raw, 0, rawLength);
       done = true;
-    } catch (IOException failure) {
+    } catch (IOException | RuntimeException failure) {
       throw ofJavaIo(failure);
     } finally {
       if (done) {
@@ -71,9 +71,9 @@ final class ReceivedState {
     }
   }
 
-  private static IOException ofJavaIo(IOException failure) {
-    return failure.getClass().getPackageName().equals("java.io")
-        ? failure
+  private static IOException ofJavaIo(Exception failure) {
+    return failure instanceof IOException io && io.getClass().getPackageName().equals("java.io")
+        ? io
         : new StreamCorruptedException("piece of a message malformed: " + failure);
   }
 
