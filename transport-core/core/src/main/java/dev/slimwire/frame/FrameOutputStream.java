@@ -135,8 +135,8 @@ public final class FrameOutputStream extends OutputStream {
         verifyUsable();
         blocks.emitLast();
         writer.writeEndMark();
-        finished = true;
         out.flush();
+        finished = true;
       }
     } catch (Throwable cause) {
       throw failed(cause);

@@ -183,6 +183,16 @@ final class FrameOutputStreamTest {
     }
   }
 
+  @Test
+  void anEndMarkThatIsNotFlushedIsToldEachTime() throws IOException {
+    BreakingOutputStream full = new BreakingOutputStream(0);
+    FrameOutputStream out = FrameOutputStream.of(new BufferedOutputStream(full), CONFIG);
+    out.write(1);
+    assertThatThrownBy(out::finish).hasMessageContaining("broken");
+    assertThatThrownBy(out::finish).hasMessageContaining("failed before");
+    assertThatThrownBy(out::flush).hasMessageContaining("failed before");
+  }
+
   /** Short, compressed and stored frames, a full block, and the end mark. */
   private static void writeFrames(FrameOutputStream out) throws IOException {
     for (byte[] message :
