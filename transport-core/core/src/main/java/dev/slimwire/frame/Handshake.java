@@ -60,10 +60,17 @@ final class Handshake {
       verifyAccepted(answer);
       Preamble acceptor = Preamble.read(in, config.codecs());
       result.agreed(Negotiated.of(config, acceptor), acceptor);
-    } catch (IOException cause) {
-      failure = cause;
+    } catch (IOException | RuntimeException | Error cause) {
+      IOException told =
+          cause instanceof IOException io
+              ? io
+              : new IOException("handshake failed: " + cause, cause);
+      failure = told;
       result.failed();
-      throw cause;
+      if (cause instanceof Error error) {
+        throw error;
+      }
+      throw told;
     }
   }
 

@@ -17,6 +17,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
 import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -201,6 +202,29 @@ final class FrameConnectionTest {
     assertThatThrownBy(() -> client.input().read())
         .isInstanceOf(UnsupportedPeerException.class)
         .hasMessageContaining("the peer refused slimwire: expected 53, actual 4f");
+  }
+
+  @Test
+  void preambleThatFailsUncheckedIsTerminal() {
+    byte[] accepted = {FrameConnection.ACCEPTED};
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new UncheckedIOException(new IOException("of the test"));
+          }
+        };
+    InputStream answer =
+        new SequenceInputStream(
+            new ByteArrayInputStream(accepted),
+            new SequenceInputStream(broken, new ByteArrayInputStream(new byte[] {0x4f})));
+    FrameConnection client = initiate(answer);
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("handshake failed: ");
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("handshake failed before: ");
   }
 
   @Test
