@@ -48,7 +48,8 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   static ColumnSource of(ColumnInfo info, int column, int maxLength)
       throws SQLFeatureNotSupportedException {
     LargeValues large = new LargeValues(info.label(), maxLength);
-    return switch (Named.of(info.typeName())) {
+    boolean isArray = info.sqlType() == Types.ARRAY; // its name may begin with that of its elements
+    return switch (isArray ? Named.NONE : Named.of(info.typeName())) {
       case UUID -> object(info, ColumnKind.UUID);
       case JSON, JSONB, ENUM -> new ColumnSource(info, ColumnKind.TEXT, large::text);
       case TIMETZ -> object(info, ColumnKind.OFFSET_TIME);

@@ -1,11 +1,15 @@
 package dev.slimwire.jdbc;
 
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a page while it is read. Room is made as they come: bytes may end it early. */
 final class PageRows {
+
+  /** Numbers of so many digits take no more than a long does. */
+  private static final int DIGITS_OF_LONG = 18;
 
   private final ColumnSource[] sources;
   private final ColumnKind[] kinds;
@@ -59,6 +63,9 @@ final class PageRows {
   private static int length(@Nullable Object value) {
     if (value instanceof String text) {
       return Math.max(1, text.length());
+    }
+    if (value instanceof BigDecimal number && number.precision() > DIGITS_OF_LONG) {
+      return number.unscaledValue().bitLength() / Byte.SIZE + 1;
     }
     return value instanceof byte[] bytes ? Math.max(1, bytes.length) : Long.BYTES;
   }

@@ -164,6 +164,16 @@ final class ResultPagesTest {
   }
 
   @Test
+  void longNumbersMakeShortPages() throws Exception {
+    ResultOptions options = ResultOptions.DEFAULT.withPageRows(10, 10).withMaxPageBytes(3000);
+    String number = "cast(repeat('9', 2400) as numeric(2400))"; // 997 bytes
+    List<ResultPage> pages =
+        database.pages("select " + number + " from system_range(1, 7)", options);
+
+    assertThat(pages).map(ResultPage::rowCount).containsExactly(4, 3);
+  }
+
+  @Test
   void withoutALimitToRowsPagesTakeNoMoreThanTheirBytes() throws Exception {
     ResultOptions options = ResultOptions.DEFAULT.withMaxPageBytes(80);
 

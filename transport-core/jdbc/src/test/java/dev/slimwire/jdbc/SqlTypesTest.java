@@ -119,6 +119,8 @@ final class SqlTypesTest {
       quoteCharacter = '"',
       value = {
         "array[1, 2]                | INTEGER ARRAY",
+        "array[JSON '1']            | JSON ARRAY",
+        "array[random_uuid()]       | UUID ARRAY",
         "interval '2' day           | INTERVAL",
         "row (1, 2)                 | ROW",
         "cast('POINT (1 2)' as geometry) | GEOMETRY",
