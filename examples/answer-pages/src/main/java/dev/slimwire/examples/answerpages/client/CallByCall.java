@@ -21,8 +21,11 @@ final class CallByCall implements PageSource {
     if (finished) {
       return null;
     }
-    @Nullable ResultPage page = cursor.nextPage();
-    finished = page == null || page.last();
+    ResultPage page = cursor.nextPage();
+    if (page == null) { // nobody asks behind the last one
+      throw new RemoteException("the cursor was released before its last page");
+    }
+    finished = page.last();
     return page;
   }
 
