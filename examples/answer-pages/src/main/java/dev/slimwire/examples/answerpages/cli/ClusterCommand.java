@@ -106,6 +106,8 @@ final class ClusterCommand implements Callable<Integer> {
     if (passes < 1) {
       throw new CliException("--passes is below 1: " + passes, null);
     }
+    refuse("with --serve", serve, "--query", "--passes");
+    refuse("without --serve", !serve, "--host", "--port");
     try {
       ClusterDemo.verify(query);
     } catch (QueryException e) {
@@ -113,6 +115,15 @@ final class ClusterCommand implements Callable<Integer> {
     }
     if (serve) {
       address.verifyFree();
+    }
+  }
+
+  /** Options that would be ignored are refused. */
+  private void refuse(String when, boolean so, String... options) throws CliException {
+    for (String option : options) {
+      if (so && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new CliException(option + " is of no use " + when, null);
+      }
     }
   }
 

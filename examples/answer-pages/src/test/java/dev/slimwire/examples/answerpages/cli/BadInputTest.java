@@ -60,6 +60,8 @@ final class BadInputTest {
           demo --delay 11s                           | expected at most 10s, actual: 11s
           demo --delay soon                          | expected a time such as 50ms or 0.1s, actual: soon
           demo --json /no/such/folder/out.json       | --json cannot be written
+          cluster --serve --passes 9                 | --passes is of no use with --serve
+          cluster --port 2004                        | --port is of no use without --serve
           cluster --members 0                        | --members is not in 1..16: 0
           cluster --members 17                       | --members is not in 1..16: 17
           cluster --passes 0                         | --passes is below 1: 0
