@@ -200,8 +200,8 @@ final class LockedFile implements Closeable {
 
   /**
    * Takes back what was written behind an end, after a failure that is told anyhow. An interrupt
-   * closes channels, so it waits, and a file that it has closed is opened again: the lock, which
-   * is beside it, is held still.
+   * closes channels, so it waits, and a file that it has closed is opened again: the lock, which is
+   * beside it, is held still.
    */
   void cutOff(long end, Throwable failure) {
     boolean interrupted = Thread.interrupted();

@@ -22,8 +22,7 @@ final class InstalledContext implements DefaultContext {
   public TransferContext context() {
     TransferContext known = made;
     if (known == null) {
-      known =
-          TransferContext.requesting(CompressionLevel.FAST, codecs.get(), PageLimits.DEFAULT);
+      known = TransferContext.requesting(CompressionLevel.FAST, codecs.get(), PageLimits.DEFAULT);
       made = known;
     }
     return known;

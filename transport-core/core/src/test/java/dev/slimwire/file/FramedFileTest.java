@@ -330,8 +330,7 @@ final class FramedFileTest {
     append("x");
     append("read");
     TransferCounter counter = new TransferCounter();
-    FramedFile counted =
-        FramedFile.of(path, FrameConfig.of(CodecRegistry.builtIn()).with(counter));
+    FramedFile counted = FramedFile.of(path, FrameConfig.of(CodecRegistry.builtIn()).with(counter));
     try (SegmentReader segments = counted.segments()) {
       assertThat(segments.next()).isTrue();
       assertThat(segments.next()).isTrue();
