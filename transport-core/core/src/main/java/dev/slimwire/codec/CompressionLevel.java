@@ -218,6 +218,9 @@ public sealed interface CompressionLevel {
    * @throws IllegalArgumentException if the time is out of range
    */
   static CompressionLevel within(Duration time) {
+    if (time.isNegative()) { // however much: its nanoseconds may be beyond those of a long
+      return new Within(0, Step.MAX);
+    }
     boolean tooLong = time.compareTo(Duration.ofSeconds(Within.MAX_MICROS)) > 0;
     return new Within(tooLong ? Long.MAX_VALUE : time.toNanos() / 1000, Step.MAX);
   }

@@ -113,6 +113,9 @@ final class CompressionLevelTest {
         .isThrownBy(() -> CompressionLevel.within(Duration.ofDays(400_000_000)))
         .withMessageStartingWith("time not in 1us..255s: ");
     assertThatIllegalArgumentException()
+        .isThrownBy(() -> CompressionLevel.within(Duration.ofDays(-400_000_000)))
+        .withMessage("time not in 1us..255s: 0us");
+    assertThatIllegalArgumentException()
         .isThrownBy(() -> CompressionLevel.parse("auto:0"))
         .withMessage("highest level not in 1..9: 0");
   }
