@@ -49,7 +49,7 @@ public final class SuiteRuns {
       reports.add(report);
       ReportText.print(report, out);
       files.write(report, environment, suite.pictures()).forEach(progress::step);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) { // such as a heap that is too small
       failures.add(suite.name() + ": " + e);
       progress.step("suite " + suite.name() + " failed: " + e);
     }

@@ -86,6 +86,23 @@ final class SuiteRunsTest {
   }
 
   @Test
+  void anErrorOfASuiteDoesNotStopTheNextOne() throws IOException {
+    boolean pass =
+        run(
+            new Made(
+                "one",
+                report -> {
+                  throw new OutOfMemoryError("of the test");
+                }),
+            new Made("two", report -> report.add(new Floor("P2", 2, 1))));
+
+    assertThat(pass).isFalse();
+    assertThat(out.toString().lines())
+        .contains("FAIL  one: java.lang.OutOfMemoryError: of the test")
+        .endsWith("0 of 1 targets missed, 1 suites failed");
+  }
+
+  @Test
   void allTargetsMetPass() throws IOException {
     assertThat(run(new Made("one", report -> report.add(new Floor("P1", 1, 1))))).isTrue();
   }
