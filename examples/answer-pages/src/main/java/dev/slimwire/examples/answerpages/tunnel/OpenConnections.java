@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.function.Consumer;
 
 /** The connections of a tunnel, each with its thread. Safe for use by many threads. */
@@ -18,9 +17,9 @@ final class OpenConnections {
   private final Consumer<String> log;
   private final String tunnel;
   private final Map<TunnelConnection, Thread> connections = new ConcurrentHashMap<>();
-  private final ScheduledExecutorService deadlines =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> Tunnel.daemon(task, "answer-pages tunnel deadlines"));
+  private final ScheduledThreadPoolExecutor deadlines =
+      new ScheduledThreadPoolExecutor(
+          1, task -> Tunnel.daemon(task, "answer-pages tunnel deadlines"));
   private volatile boolean closed;
 
   /**
@@ -33,6 +32,7 @@ final class OpenConnections {
     this.options = options;
     this.log = log;
     this.tunnel = tunnel;
+    deadlines.setRemoveOnCancelPolicy(true); // or it would keep connections that have ended
   }
 
   int size() {
