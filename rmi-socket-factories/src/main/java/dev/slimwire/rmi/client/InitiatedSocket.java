@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.rmi.closing.Sockets;
 import dev.slimwire.rmi.park.Below;
 import dev.slimwire.rmi.park.CallStreams;
 import dev.slimwire.rmi.park.IdleConnection;
@@ -62,9 +63,25 @@ public final class InitiatedSocket extends DelegatingSocket {
 
   @Override
   public void close() throws IOException {
-    if (isFirstClose() && !park()) {
+    if (isFirstClose()) {
+      Socket socket = inner.get();
+      boolean parked = false;
+      try {
+        parked = park();
+      } finally { // also behind an error: nobody closes it again
+        if (!parked) {
+          release(socket);
+        }
+      }
+    }
+  }
+
+  private void release(Socket socket) throws IOException {
+    try {
       below.release();
-      super.close();
+    } finally {
+      inner.close();
+      Sockets.close(socket); // if it was detached already
     }
   }
 

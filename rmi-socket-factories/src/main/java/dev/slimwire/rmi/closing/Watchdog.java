@@ -30,7 +30,11 @@ public final class Watchdog {
   private static void onThreadOfItsOwn(Runnable end) {
     Thread thread = new Thread(null, end, "slimwire deadline", 0, false);
     thread.setDaemon(true);
-    thread.start();
+    try {
+      thread.start();
+    } catch (OutOfMemoryError none) { // no thread is left: what ends a wait takes no time itself
+      end.run();
+    }
   }
 
   /** Returns whether it was stopped in time, by this call: else something was ended, or will be. */

@@ -64,7 +64,7 @@ public final class JmxServer implements AutoCloseable {
       throws IOException {
     try {
       registry.rebind(NAME, rmi.toStub());
-    } catch (IOException | RuntimeException refused) {
+    } catch (Throwable refused) {
       try {
         connector.stop();
       } catch (IOException alsoFailed) {
@@ -216,7 +216,7 @@ public final class JmxServer implements AutoCloseable {
         connector.start();
         publish(rmi, connector, registry);
         return new JmxServer(port, connector, registry);
-      } catch (IOException | RuntimeException failure) {
+      } catch (Throwable failure) { // also errors: nobody else knows of the port
         UnicastRemoteObject.unexportObject(registry, true);
         throw failure;
       }

@@ -33,8 +33,8 @@ public final class AcceptedSocket extends DelegatingSocket {
   }
 
   private SocketStreams open() throws IOException {
-    handshakes.begin(this);
     try {
+      handshakes.begin(this);
       return handshake.open();
     } finally {
       handshakes.end(this);
@@ -54,7 +54,10 @@ public final class AcceptedSocket extends DelegatingSocket {
   @Override
   public void close() throws IOException {
     serving.unbind();
-    streams.release();
-    super.close();
+    try {
+      streams.release();
+    } finally {
+      super.close();
+    }
   }
 }

@@ -75,6 +75,15 @@ final class ServerHandshake {
             configuration.levelPolicy(),
             serving,
             serving);
+    try {
+      return streams(connection);
+    } catch (Throwable failure) { // also errors: nobody else knows of the connection
+      connection.release();
+      throw failure;
+    }
+  }
+
+  private SocketStreams streams(FrameConnection connection) throws IOException {
     WithinMachine.note(socket, connection);
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
@@ -86,13 +95,8 @@ final class ServerHandshake {
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */
   private static InputStream withFirstFrame(FrameConnection connection) throws IOException {
     byte[] first = new byte[Jrmp.GREETING_LENGTH];
-    try {
-      int length = Math.max(0, connection.input().read(first));
-      return new PrefixedInputStream(Arrays.copyOf(first, length), connection.input());
-    } catch (IOException | RuntimeException failure) {
-      connection.release();
-      throw failure;
-    }
+    int length = Math.max(0, connection.input().read(first));
+    return new PrefixedInputStream(Arrays.copyOf(first, length), connection.input());
   }
 
   private SocketStreams plain(InputStream in, Greeting greeting) throws IOException {
