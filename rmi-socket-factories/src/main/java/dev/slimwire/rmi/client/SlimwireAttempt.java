@@ -55,7 +55,7 @@ final class SlimwireAttempt implements ClientAttempt {
     CodecRegistry codecs = connection.negotiated().codecs();
     TransferContext asker = levels.asker();
     return asker == null
-        ? TransferContext.requesting(connection.sendingLevel(), codecs, pageLimits)
+        ? TransferContext.ofConnection(connection.sendingLevel(), codecs, pageLimits)
         : TransferContext.requesting(
             asker.asked(), asker.granted(), codecs, asker.limits(), asker.replies());
   }

@@ -9,11 +9,13 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.FrameRecorder;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.WireTap;
+import dev.slimwire.rmi.stream.RemoteStream;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
 import java.io.Serial;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,6 +112,24 @@ final class LevelTrapsTest {
     assertThat(RequestLevel.call(SMALL, () -> levels.levelAround(callback, null)))
         .as("a callback that asks for nothing gets the default, not what is served")
         .isEqualTo("6 6, callback 3 3, 6 6");
+  }
+
+  @Test
+  void callsOfAnArgumentThatIsBeingSentAskForNothingOfItsConnection() throws Exception {
+    Levels other =
+        services.export(
+            new LevelsService(),
+            new CompressedRMIClientSocketFactory(),
+            ExportedLevels.compressing());
+    Levels small =
+        services.export(
+            new LevelsService(),
+            new CompressedRMIClientSocketFactory().over(new WireTap()).withLevel(SMALL),
+            ExportedLevels.compressing());
+    List<String> seen = new ArrayList<>();
+    RemoteStream<String> rows = RemoteStream.producing(sink -> seen.add(other.level()));
+    assertThat(small.levelWith(rows)).isEqualTo("6 6");
+    assertThat(seen).containsExactly("3 3");
   }
 
   /** Sends itself in pieces, one of which looks like a ping. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What holds for a call, whatever is bound around it and whoever listens.
  *
- * @param role the side of the call
+ * @param role whose terms they are
  * @param asked the level that replies are asked to have; null for the connection's default
  * @param granted the level of pages that are written
  * @param policy lowers what pages ask for that name a level of their own
@@ -37,14 +37,22 @@ record CallTerms(
       CodecRegistry codecs,
       PageLimits limits,
       ReplyListener replies) {
-    return new CallTerms(
-        Role.REQUESTING,
-        asked,
-        codecs.normalize(sending),
-        LevelPolicy.UNLIMITED,
-        codecs,
-        limits,
-        replies);
+    return unlimited(Role.REQUESTING, asked, sending, codecs, limits, replies);
+  }
+
+  static CallTerms ofConnection(CompressionLevel sending, CodecRegistry codecs, PageLimits limits) {
+    return unlimited(Role.CONNECTION, null, sending, codecs, limits, ReplyListener.NONE);
+  }
+
+  private static CallTerms unlimited(
+      Role role,
+      @Nullable CompressionLevel asked,
+      CompressionLevel sending,
+      CodecRegistry codecs,
+      PageLimits limits,
+      ReplyListener replies) {
+    CompressionLevel granted = codecs.normalize(sending);
+    return new CallTerms(role, asked, granted, LevelPolicy.UNLIMITED, codecs, limits, replies);
   }
 
   static CallTerms serving(

@@ -35,12 +35,14 @@ public final class TransferContext {
     }
   }
 
-  /** On which side of a call a context was bound. */
+  /** Whose context it is. */
   public enum Role {
     /** A client that asks for a level. */
     REQUESTING,
     /** A server that was asked for one. */
-    SERVING
+    SERVING,
+    /** Nobody asked: a connection tells the pages that cross it what it can take. */
+    CONNECTION
   }
 
   /** Hears of the replies to the calls that a client makes within a context. */
@@ -105,6 +107,19 @@ public final class TransferContext {
       PageLimits limits,
       ReplyListener replies) {
     return of(CallTerms.requesting(asked, sending, codecs, limits, replies));
+  }
+
+  /**
+   * Returns the context of pages in requests that ask for no level. Calls to other servers that are
+   * made while such a page is written do not ask for its level.
+   *
+   * @param sending the level of the pages
+   * @param codecs the codecs that both peers have
+   * @param limits the limits for pages that are received
+   */
+  public static TransferContext ofConnection(
+      CompressionLevel sending, CodecRegistry codecs, PageLimits limits) {
+    return of(CallTerms.ofConnection(sending, codecs, limits));
   }
 
   /**
@@ -210,7 +225,7 @@ public final class TransferContext {
     void close();
   }
 
-  /** Returns the side of the call. */
+  /** Returns whose context it is. */
   public Role role() {
     return terms.role();
   }
