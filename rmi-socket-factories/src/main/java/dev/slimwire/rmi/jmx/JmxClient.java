@@ -2,14 +2,20 @@ package dev.slimwire.rmi.jmx;
 
 import java.io.IOException;
 import java.rmi.NotBoundException;
+import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.server.RMIClientSocketFactory;
 import java.util.Map;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
+import org.jspecify.annotations.Nullable;
 
-/** Connects to {@link JmxServer}s. */
+/**
+ * Connects to {@link JmxServer}s. What the registry names is called only by the sockets that the
+ * client was given: no name or password reaches a connector that somebody else has put there for
+ * other sockets.
+ */
 public final class JmxClient {
 
   private JmxClient() {}
@@ -18,7 +24,8 @@ public final class JmxClient {
    * Connects without a password.
    *
    * @param sockets equal to the client factory of the server
-   * @throws IOException if there is no such server, or it wants a password
+   * @throws IOException if there is no such server, it wants a password, or it is to be called by
+   *     other sockets
    */
   public static JMXConnector connect(String host, int port, RMIClientSocketFactory sockets)
       throws IOException {
@@ -29,7 +36,7 @@ public final class JmxClient {
    * Connects with a name and a password.
    *
    * @param sockets equal to the client factory of the server
-   * @throws IOException if there is no such server
+   * @throws IOException if there is no such server, or it is to be called by other sockets
    * @throws SecurityException if name or password are wrong
    */
   public static JMXConnector connect(
@@ -50,16 +57,30 @@ public final class JmxClient {
 
   private static RMIServer find(String host, int port, RMIClientSocketFactory sockets)
       throws IOException {
+    String at = host + ":" + port;
     try {
-      return (RMIServer) LocateRegistry.getRegistry(host, port, sockets).lookup(JmxServer.NAME);
+      Remote found = LocateRegistry.getRegistry(host, port, sockets).lookup(JmxServer.NAME);
+      verifySockets(at, sockets, StubFactory.of(found));
+      return (RMIServer) found;
     } catch (NotBoundException cause) {
       throw new IOException(
-          host
-              + ":"
-              + port
-              + ": a registry, but no JMX connector in it: expected the name "
-              + JmxServer.NAME,
+          at + ": a registry, but no JMX connector in it: expected the name " + JmxServer.NAME,
           cause);
+    }
+  }
+
+  /** Any process of the server's machine may put another connector into its registry. */
+  private static void verifySockets(
+      String at, RMIClientSocketFactory sockets, @Nullable RMIClientSocketFactory actual)
+      throws IOException {
+    if (!sockets.equals(actual)) {
+      throw new IOException(
+          at
+              + ": the connector in the registry is to be called by other sockets: expected those"
+              + " that this client was given, "
+              + sockets
+              + ", actual "
+              + (actual == null ? "RMI's own" : actual));
     }
   }
 }

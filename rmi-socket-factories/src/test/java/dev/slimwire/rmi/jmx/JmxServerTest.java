@@ -19,6 +19,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.server.UnicastRemoteObject;
@@ -296,6 +297,28 @@ final class JmxServerTest {
           .hasMessageContaining("no JMX connector");
     } finally {
       UnicastRemoteObject.unexportObject(registry, true);
+    }
+  }
+
+  @Test
+  void passwordsAreNotSentToAConnectorOfOtherSockets() throws Exception {
+    int otherPort = FreePort.find();
+    try (JmxServer server = startWithPasswords();
+        JmxServer plain =
+            JmxServer.builder()
+                .port(otherPort)
+                .authenticator(
+                    credentials -> {
+                      throw new AssertionError("saw a password");
+                    })
+                .start()) {
+      Remote elsewhere =
+          LocateRegistry.getRegistry("127.0.0.1", otherPort, new CompressedRMIClientSocketFactory())
+              .lookup(JmxServer.NAME);
+      LocateRegistry.getRegistry("127.0.0.1", port, OVER_TLS).rebind(JmxServer.NAME, elsewhere);
+      assertThatThrownBy(() -> connect("ada", "engine"))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith("127.0.0.1:" + port + ": the connector in the registry is to be");
     }
   }
 
