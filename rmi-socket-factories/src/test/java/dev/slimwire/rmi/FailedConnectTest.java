@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.rmi.server.RMIClientSocketFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,33 @@ final class FailedConnectTest {
     }
   }
 
+  @Test
+  void socketThatFailsUncheckedWhileItWaitsForTheServerIsClosed() throws Exception {
+    try (ServerSocket listener = new ServerSocket(0)) {
+      IllegalStateException broken = new IllegalStateException("broken");
+      assertThatThrownBy(() -> firstRead(listener, broken))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("handshake with")
+          .hasMessageContaining("broken")
+          .hasRootCause(broken);
+      OutOfMemoryError exhausted = new OutOfMemoryError("no room left");
+      assertThatThrownBy(() -> firstRead(listener, exhausted)).isSameAs(exhausted);
+      assertThat(below).hasSize(2).allMatch(Socket::isClosed);
+    }
+  }
+
+  private void firstRead(ServerSocket listener, Throwable failure) throws IOException {
+    ClientRuntime runtime = Clients.runtime(ClientConfiguration.standard());
+    RMIClientSocketFactory inner =
+        (host, port) -> {
+          below.add(new FailsAtFirstRead(host, port, failure));
+          return below.get(below.size() - 1);
+        };
+    Socket socket = Clients.connect(runtime, inner, listener.getLocalPort());
+    int answer = socket.getInputStream().read();
+    throw new AssertionError("read " + answer);
+  }
+
   private Socket open(String host, int port) throws IOException {
     below.add(new Exhausted(host, port));
     return below.get(0);
@@ -43,6 +72,30 @@ final class FailedConnectTest {
     @Override
     public int getSoTimeout() throws SocketException {
       throw new OutOfMemoryError("no room left");
+    }
+  }
+
+  /** Fails as those of users' classes may. */
+  private static final class FailsAtFirstRead extends Socket {
+
+    private final Throwable failure;
+
+    FailsAtFirstRead(String host, int port, Throwable failure) throws IOException {
+      super(host, port);
+      this.failure = failure;
+    }
+
+    @Override
+    public InputStream getInputStream() {
+      return new InputStream() {
+        @Override
+        public int read() {
+          if (failure instanceof Error error) {
+            throw error;
+          }
+          throw (RuntimeException) failure;
+        }
+      };
     }
   }
 }

@@ -83,6 +83,12 @@ final class ClientNegotiation {
       }
       ClientAttempt done = settled;
       return done != null ? done : settleOnce();
+    } catch (RuntimeException unexpected) { // of a socket of users' classes: RMI expects no other
+      throw failed(new IOException(unexpected.toString(), unexpected));
+    } catch (Error unexpected) { // such as a full stack: RMI forgets the socket, and closes nothing
+      attempt.release();
+      close(unexpected);
+      throw unexpected;
     } finally {
       settling.unlock();
     }
@@ -170,12 +176,16 @@ final class ClientNegotiation {
         new IOException(
             "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), known);
     failure = failed;
+    close(failed);
+    return failed;
+  }
+
+  private void close(Throwable reason) {
     try {
       socket.close();
     } catch (IOException notClosed) {
-      failed.addSuppressed(notClosed);
+      reason.addSuppressed(notClosed);
     }
-    return failed;
   }
 
   /** Remote methods may pass a failure on to programs without slimwire, which could not read it. */

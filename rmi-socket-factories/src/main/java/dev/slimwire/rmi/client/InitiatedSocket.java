@@ -41,10 +41,10 @@ public final class InitiatedSocket extends DelegatingSocket {
   /** Reads and writes nothing: the preamble goes out with the first flush. */
   public static InitiatedSocket connected(Socket socket, ClientTarget target, Parking parking)
       throws IOException {
+    int soTimeout = socket.getSoTimeout(); // fails, if it does, before anything is shared
     InnerSocket inner = InnerSocket.replaceable(socket);
     ClientLevels levels = new ClientLevels();
     Below below = new ClientStreams(inner, new ClientNegotiation(inner, target, levels), levels);
-    int soTimeout = socket.getSoTimeout();
     return new InitiatedSocket(
         inner,
         parking,
