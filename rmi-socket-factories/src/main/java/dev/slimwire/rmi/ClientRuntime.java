@@ -151,15 +151,15 @@ final class ClientRuntime {
     }
   }
 
-  /** Connects. If file descriptors are short, those of parked connections are given back. */
+  /** Connects. If file descriptors are short, it does with those of parked connections. */
   private Socket dial(ServerAddress address, ClientOptions options) throws IOException {
     try {
       return address.connect(options.connectTimeout());
     } catch (ConnectException | UnknownHostException | SocketTimeoutException unreachable) {
       throw unreachable;
     } catch (IOException failure) {
-      if (Descriptors.areShort(failure)) {
-        parked.shed(); // as RMI does with those that it keeps
+      if (Descriptors.areShort(failure) && parked.shed()) {
+        return address.connect(options.connectTimeout());
       }
       throw failure;
     }

@@ -163,6 +163,23 @@ final class ParkedSocketsTest {
     }
   }
 
+  @Test
+  void connectionThatFindsNoDescriptorTakesThatOfAParkedOne() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      Socket parked = client.park(1).get(0);
+      RMIClientSocketFactory onlyOne =
+          (host, port) -> {
+            if (!parked.isClosed()) {
+              throw new SocketException("Too many open files");
+            }
+            return new Socket(host, port);
+          };
+      try (Socket next = Clients.connect(client.runtime, onlyOne, client.address().port())) {
+        assertThat(next.isConnected()).isTrue();
+      }
+    }
+  }
+
   static List<Arguments> failuresToConnect() {
     SocketException noDescriptor = new SocketException("Too many open files");
     return List.of(

@@ -76,8 +76,8 @@ public final class ParkedConnections {
       startTimer();
     } finally {
       lock.unlock();
+      close(leaving); // also if no timer can be started
     }
-    close(leaving);
   }
 
   private void removeOldestOf(Object key, List<Parked> leaving) {
@@ -135,9 +135,13 @@ public final class ParkedConnections {
     }
   }
 
-  /** Closes all, and parks none for a second: somebody needs file descriptors. */
-  public void shed() {
-    leave(false);
+  /**
+   * Closes all, and parks none for a second: somebody needs file descriptors.
+   *
+   * @return whether there were any
+   */
+  public boolean shed() {
+    return leave(false);
   }
 
   /** Closes all, and parks none any more. Idempotent. */
@@ -145,7 +149,7 @@ public final class ParkedConnections {
     leave(true);
   }
 
-  private void leave(boolean forGood) {
+  private boolean leave(boolean forGood) {
     List<Parked> leaving;
     lock.lock();
     try {
@@ -157,15 +161,16 @@ public final class ParkedConnections {
       lock.unlock();
     }
     close(leaving);
+    return !leaving.isEmpty();
   }
 
   /** Under the lock. */
   private void startTimer() {
     if (!timed && !parked.isEmpty()) {
-      timed = true;
       long left = nanos - (System.nanoTime() - parked.get(0).since());
       Executor later = CompletableFuture.delayedExecutor(left, TimeUnit.NANOSECONDS);
       later.execute(this::expire);
+      timed = true;
     }
   }
 
@@ -178,8 +183,8 @@ public final class ParkedConnections {
       startTimer();
     } finally {
       lock.unlock();
+      close(leaving);
     }
-    close(leaving);
   }
 
   private static void close(List<Parked> leaving) {
