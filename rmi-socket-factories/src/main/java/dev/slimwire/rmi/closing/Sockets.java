@@ -43,11 +43,16 @@ public final class Sockets {
       closeNow(socket);
       return;
     }
-    Watchdog watchdog = Watchdog.after(MAX_CLOSE_MILLIS, () -> abortStuck(socket));
+    Watchdog watchdog = null;
     try {
+      watchdog = Watchdog.after(MAX_CLOSE_MILLIS, () -> abortStuck(socket));
       closeNow(socket);
     } finally {
-      watchdog.stop();
+      if (watchdog == null) { // no memory for it: nothing would end a wait
+        abort(socket);
+      } else {
+        watchdog.stop();
+      }
     }
   }
 

@@ -126,9 +126,12 @@ public final class IdleConnection implements Below {
 
   /** Closes it, without waiting for anybody. */
   public void close() {
-    release();
     try {
-      Sockets.close(socket);
+      try {
+        release();
+      } finally {
+        Sockets.close(socket);
+      }
     } catch (IOException | RuntimeException gone) { // of a TLS socket of any provider
       // nobody is left who could be told: RMI's reaper would end
     }
