@@ -124,7 +124,10 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
-    /** Sets the codecs; by default those that are installed. */
+    /**
+     * Sets the codecs; by default those that are installed. Factories that are to share a port need
+     * one registry: no two are equal.
+     */
     public Builder codecs(CodecRegistry registry) {
       codecs = registry;
       return this;
