@@ -8,7 +8,7 @@ import java.time.Duration;
  * a time.
  *
  * <p>Reading the clock takes as long as a tenth of a call in memory (30 ns of 300), so that of many
- * round trips some are measured.
+ * long round trips some are measured, and none once one was short.
  */
 final class Timing {
 
@@ -28,6 +28,9 @@ final class Timing {
   private boolean waiting;
 
   void flushed() {
+    if (isShort()) {
+      return;
+    }
     flushes++;
     waiting = flushes <= MEASURED_FIRST || flushes % MEASURED_OF == 0;
     if (waiting) {
@@ -36,11 +39,19 @@ final class Timing {
   }
 
   void heard() {
+    if (isShort()) {
+      return;
+    }
     heardAt = System.nanoTime();
     if (waiting) {
       waiting = false;
       roundTrip = Math.min(roundTrip, heardAt - flushedAt);
     }
+  }
+
+  /** Once it is, it stays so, and nobody asks for the time any more. */
+  private boolean isShort() {
+    return roundTrip < LONG_NANOS;
   }
 
   /** The connection was found alive. */
@@ -50,7 +61,7 @@ final class Timing {
 
   /** Returns whether round trips take so long that a look is worth its time. */
   boolean isRoundTripLong() {
-    return roundTrip >= LONG_NANOS && roundTrip != Long.MAX_VALUE;
+    return !isShort() && roundTrip != Long.MAX_VALUE;
   }
 
   boolean wasHeardWithin(long nanos) {
