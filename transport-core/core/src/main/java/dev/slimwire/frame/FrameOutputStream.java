@@ -33,6 +33,13 @@ public final class FrameOutputStream extends OutputStream {
   private final BlockGatherer blocks;
   private final ReentrantLock lock = new ReentrantLock();
   private boolean finished;
+
+  /**
+   * Whether there may be something to flush. Whoever flushes behind a write sees that it is: a
+   * flush without any needs no lock.
+   */
+  private boolean pending = true;
+
   private volatile @Nullable Throwable failure;
 
   FrameOutputStream(
@@ -81,6 +88,7 @@ public final class FrameOutputStream extends OutputStream {
     lock.lock();
     try {
       verifyUsable();
+      pending = true;
       blocks.add((byte) b);
     } catch (Throwable cause) {
       throw failed(cause);
@@ -96,6 +104,7 @@ public final class FrameOutputStream extends OutputStream {
     try {
       if (count > 0) {
         verifyUsable();
+        pending = true;
         blocks.add(bytes, offset, count);
       }
     } catch (Throwable cause) {
@@ -111,6 +120,9 @@ public final class FrameOutputStream extends OutputStream {
    */
   @Override
   public void flush() throws IOException {
+    if (!pending && failure == null) {
+      return;
+    }
     lock.lock();
     try {
       if (!finished) {
@@ -119,6 +131,7 @@ public final class FrameOutputStream extends OutputStream {
         writer.dropPieces();
         blocks.endMessage();
         out.flush();
+        pending = false;
       }
     } catch (Throwable cause) {
       throw failed(cause);
