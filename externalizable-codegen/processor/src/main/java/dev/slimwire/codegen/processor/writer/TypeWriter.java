@@ -71,7 +71,7 @@ public final class TypeWriter {
         JavaFile.builder(declared.type().packageName(), file.build()).indent("  ").build();
     String name = declared.columns().canonicalName();
     try (Writer out = filer.createSourceFile(name, origin).openWriter()) {
-      out.write(Ascii.of(source.toString()));
+      out.write(Ascii.of(new Unobscured(model, nested).of(source.toString())));
     }
     if (model instanceof TypeModel.Rows rows && rows.form() != Form.NESTED) {
       writeMetadata(rows, filer, origin);

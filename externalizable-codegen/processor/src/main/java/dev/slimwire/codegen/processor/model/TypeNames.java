@@ -1,0 +1,35 @@
+package dev.slimwire.codegen.processor.model;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
+import java.util.stream.Stream;
+
+/** Looks into names of types. */
+public final class TypeNames {
+
+  private TypeNames() {}
+
+  /** Returns the classes that a type names: those of its elements, arguments and bounds, too. */
+  public static Stream<ClassName> classesIn(TypeName type) {
+    return type instanceof ClassName named
+        ? Stream.of(named)
+        : partsOf(type).flatMap(TypeNames::classesIn);
+  }
+
+  private static Stream<TypeName> partsOf(TypeName type) {
+    if (type instanceof ArrayTypeName array) {
+      return Stream.of(array.componentType());
+    }
+    if (type instanceof WildcardTypeName wildcard) {
+      return Stream.concat(wildcard.upperBounds().stream(), wildcard.lowerBounds().stream());
+    }
+    return type instanceof ParameterizedTypeName generic
+        ? Stream.concat(
+            Stream.concat(Stream.of(generic.rawType()), Stream.ofNullable(generic.enclosingType())),
+            generic.typeArguments().stream())
+        : Stream.empty();
+  }
+}
