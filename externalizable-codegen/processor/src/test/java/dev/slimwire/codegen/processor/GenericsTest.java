@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codegen.testing.SchemaLock;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +95,44 @@ final class GenericsTest {
         .contains(
             "9:44: SW007: found: generated code cannot see all of the generic class"
                 + " library.Found.Box. Make it a record, or use it in its own package.");
+  }
+
+  @Test
+  void adaptedTypesThatTheCodeCannotSeeThereAreRefused() {
+    String library =
+        """
+        package library;
+
+        import dev.slimwire.codegen.*;
+        import java.util.*;
+
+        @Columns
+        public record Found<T>(@Column(1) T item, @Column(2) @Using(Adapter.class) %2$s next) {
+          %1$s record Cursor(String token) {}
+
+          public static final class Adapter {
+            public static String toColumn(%2$s next) {
+              return "";
+            }
+
+            public static %2$s fromColumn(String token) {
+              return null;
+            }
+          }
+        }
+        """;
+
+    for (String type : List.of("Cursor", "Cursor[]", "Collection<? extends Cursor>")) {
+      Map<String, byte[]> hidden = Compilation.of(library.formatted("", type)).classes();
+      Map<String, byte[]> seen = Compilation.of(library.formatted("public", type)).classes();
+
+      client(seen, ITEMS, "null").succeeded();
+      assertThat(client(hidden, ITEMS, "null").messages())
+          .filteredOn(each -> each.contains("SW"))
+          .containsExactly(
+              "9:1: SW007: Answer.found -> Found<Answer.Item>: Cursor is not public: generated code"
+                  + " cannot see it here. Make it public, or use the type in its own package.");
+    }
   }
 
   @Test

@@ -238,4 +238,39 @@ final class LibraryTest {
             "6:67: SW017: locale: generated code cannot see Tags or its methods. Make them"
                 + " package-private, or public if they are in another package.");
   }
+
+  @Test
+  void adaptedTypesThatGeneratedCodeCannotSeeAreRefused() {
+    String base =
+        """
+        package library;
+
+        public class Base {
+          %1$s static class Cursor {}
+
+          public static final class Adapter {
+            public static String toColumn(Cursor cursor) { return ""; }
+            public static Cursor fromColumn(String token) { return new Cursor(); }
+          }
+        }
+        """;
+    String child =
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+
+        class Child extends library.Base {
+          @Columns
+          record Row(@Column(1) @Using(Adapter.class) Cursor cursor) {}
+        }
+        """;
+
+    Compilation.of(base.formatted("public"), child).succeeded();
+    assertThat(Compilation.of(base.formatted("protected"), child).messages())
+        .filteredOn(each -> each.contains("SW"))
+        .containsExactly(
+            "7:54: SW007: cursor: Cursor is not public: generated code cannot see it here. Make it"
+                + " public, or use the type in its own package.");
+  }
 }

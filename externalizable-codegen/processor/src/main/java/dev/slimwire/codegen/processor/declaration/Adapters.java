@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.TypeNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -82,7 +83,16 @@ final class Adapters {
           "Make them package-private, or public if they are in another package");
       return false;
     }
-    return true;
+    Visibility visibility = new Visibility(environment, file.packageName());
+    Optional<ClassName> hidden =
+        TypeNames.classesIn(TypeName.get(type))
+            .filter(each -> visibility.isHiddenAt(at, each))
+            .findFirst();
+    hidden.ifPresent(
+        each ->
+            errors.refuse(
+                ErrorCode.HIDDEN_TYPE, at, Visibility.problem(each), Visibility.MAKE_PUBLIC));
+    return hidden.isEmpty();
   }
 
   /** Returns a test of a method, which reports what generated code cannot throw. */

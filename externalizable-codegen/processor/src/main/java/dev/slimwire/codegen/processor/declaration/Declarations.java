@@ -86,8 +86,8 @@ public final class Declarations {
                     .report(
                         ErrorCode.HIDDEN_TYPE,
                         at,
-                        each.simpleName() + " is not public: generated code cannot see it here",
-                        "Make it public, or use the type in its own package"));
+                        Visibility.problem(each),
+                        Visibility.MAKE_PUBLIC));
     return model;
   }
 

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -29,12 +28,10 @@ final class NamedTypes {
     if (!Environment.isDeclared(element)) {
       return undeclared(element, at);
     }
-    if (isHidden(ClassName.get(element), at)) {
+    ClassName name = ClassName.get(element);
+    if (new Visibility(environment, file.packageName()).isHiddenAt(at, name)) {
       return errors.refuse(
-          ErrorCode.HIDDEN_TYPE,
-          at,
-          element.getSimpleName() + " is not public: generated code cannot see it here",
-          "Make it public, or use the type in its own package");
+          ErrorCode.HIDDEN_TYPE, at, Visibility.problem(name), Visibility.MAKE_PUBLIC);
     }
     if (!type.getTypeArguments().isEmpty()) {
       return generic(type, element, at);
@@ -46,19 +43,11 @@ final class NamedTypes {
           element.getQualifiedName() + " was compiled without the annotation processor",
           "Run the processor where it is compiled, or use an adapter: @Using");
     }
-    ClassName name = ClassName.get(element);
     ClassName columns = Environment.columnsOf(name);
     return Optional.of(
         element.getKind() == ElementKind.ENUM
             ? new ColumnType.EnumOf(name, columns)
             : new ColumnType.Nested(name, columns));
-  }
-
-  /** A generic type's own columns are to be seen in its package, its arguments in the user's. */
-  private boolean isHidden(ClassName name, Element at) {
-    String declaring = environment.elements().getPackageOf(at).getQualifiedName().toString();
-    return Stream.of(declaring, file.packageName())
-        .allMatch(each -> new Visibility(environment, each).isHidden(name));
   }
 
   private Optional<ColumnType> generic(DeclaredType type, TypeElement element, Element at) {

@@ -3,7 +3,9 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeNames;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
@@ -11,6 +13,9 @@ import javax.lang.model.element.TypeElement;
 
 /** What generated code can see, in the package of the type that it is for, or that uses it. */
 final class Visibility {
+
+  /** What to do about a type that is not public. */
+  static final String MAKE_PUBLIC = "Make it public, or use the type in its own package";
 
   private final Environment environment;
   private final String packageName;
@@ -28,16 +33,13 @@ final class Visibility {
   }
 
   private Stream<ClassName> hidden(ColumnType type) {
-    Stream<ClassName> inner = type.parts().stream().flatMap(this::hidden);
-    if (type instanceof ColumnType.Nested nested) {
-      return Stream.concat(Stream.of(nested.raw()).filter(this::isHidden), inner);
-    }
-    if (type instanceof ColumnType.EnumOf constants) {
-      return Stream.of(constants.javaType()).filter(this::isHidden);
-    }
-    return type instanceof ColumnType.Adapted adapted
-        ? Stream.concat(Stream.of(adapted.adapter()).filter(this::isHiddenAdapter), inner)
-        : inner;
+    Stream<ClassName> own = TypeNames.classesIn(type.javaType()).filter(this::isHidden);
+    Stream<ClassName> adapters =
+        type instanceof ColumnType.Adapted adapted
+            ? Stream.of(adapted.adapter()).filter(this::isHiddenAdapter)
+            : Stream.empty();
+    return Stream.of(own, adapters, type.parts().stream().flatMap(this::hidden))
+        .flatMap(Function.identity());
   }
 
   /** Returns whether the code cannot call an adapter. */
@@ -69,6 +71,20 @@ final class Visibility {
   boolean isHidden(ClassName name) {
     TypeElement type = environment.elements().getTypeElement(name.canonicalName());
     return !name.packageName().equals(packageName) && !Environment.isPublic(type);
+  }
+
+  /**
+   * Returns whether the code cannot see a type of a column, nor could code in the package that
+   * declares the column: arguments of a generic type are to be seen where it is used.
+   */
+  boolean isHiddenAt(Element column, ClassName name) {
+    String declaring = environment.elements().getPackageOf(column).getQualifiedName().toString();
+    return isHidden(name) && new Visibility(environment, declaring).isHidden(name);
+  }
+
+  /** Returns what is wrong with a type that is not public. */
+  static String problem(ClassName type) {
+    return type.simpleName() + " is not public: generated code cannot see it here";
   }
 
   private static boolean isPublic(Element element) {
