@@ -1,5 +1,7 @@
 package dev.slimwire.codegen.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.junit.jupiter.api.Test;
 
 final class SendingTest {
@@ -25,5 +27,34 @@ final class SendingTest {
             }
             """)
         .succeeded();
+  }
+
+  @Test
+  void nestedOnlyOfASealedTypeHoldsForAllLevelsOfItsSubtypes() {
+    String shapes =
+        """
+        package sent;
+
+        import dev.slimwire.codegen.*;
+        import java.io.Serializable;
+
+        @Columns%s
+        sealed interface Shape extends Serializable {
+          @Id(1)
+          sealed interface Round extends Shape {
+            @Id(1)
+            sealed interface Even extends Round {
+              @Id(1)
+              record Circle(@Column(1) int radius) implements Even {
+                private static final long serialVersionUID = 1;
+              }
+            }
+          }
+        }
+        """;
+
+    Compilation.of(shapes.formatted("(nestedOnly = true)")).succeeded();
+    assertThat(Compilation.of(shapes.formatted("")).messages())
+        .anyMatch(each -> each.contains("SW002: Circle is Serializable"));
   }
 }

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
 import java.util.List;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /** Whether and how objects of a type are sent on their own. */
@@ -73,15 +72,19 @@ final class Sending {
     }
   }
 
-  /** Returns whether a type, or a sealed type that it belongs to, says so. */
+  /** Returns whether a type, or a sealed type that it belongs to at whatever level, says so. */
   private boolean isNestedOnly(TypeElement type) {
     return saysNestedOnly(type)
         || environment.types().directSupertypes(type.asType()).stream()
-            .map(each -> environment.types().asElement(each))
-            .anyMatch(Sending::saysNestedOnly);
+            .map(each -> (TypeElement) environment.types().asElement(each))
+            .anyMatch(each -> isSealed(each) ? isNestedOnly(each) : saysNestedOnly(each));
   }
 
-  private static boolean saysNestedOnly(Element type) {
+  private static boolean isSealed(TypeElement type) {
+    return !type.getPermittedSubclasses().isEmpty();
+  }
+
+  private static boolean saysNestedOnly(TypeElement type) {
     Columns columns = type.getAnnotation(Columns.class);
     return columns != null && columns.nestedOnly();
   }
