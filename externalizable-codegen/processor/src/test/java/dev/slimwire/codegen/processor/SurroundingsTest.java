@@ -1,5 +1,7 @@
 package dev.slimwire.codegen.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -153,6 +155,58 @@ final class SurroundingsTest {
       }
       """;
 
+  private static final String INNER =
+      """
+      @Columns
+      record Row(
+          @Column(1) @Using(Node.class) Tree<String>.Node node,
+          @Column(2) @Using(Leaf.class) Tree<String>.Leaf<Long> leaf,
+          @Column(3) @Using(Nodes.class) Tree<String>.Node[] nodes,
+          @Column(4) Box<String> box) {
+
+        static final class Tree<T> {
+          final class Node {}
+
+          final class Leaf<U> {}
+        }
+
+        @Columns
+        record Box<T>(
+            @Column(1) @Using(Node.class) Tree<T>.Node node,
+            @Column(2) T content) {}
+
+        static final class Node {
+          static String toColumn(Tree<String>.Node node) {
+            return node.toString();
+          }
+
+          static Tree<String>.Node fromColumn(String text) {
+            return new Tree<String>().new Node();
+          }
+        }
+
+        static final class Leaf {
+          static String toColumn(Tree<String>.Leaf<Long> leaf) {
+            return leaf.toString();
+          }
+
+          static Tree<String>.Leaf<Long> fromColumn(String text) {
+            return new Tree<String>().new Leaf<Long>();
+          }
+        }
+
+        static final class Nodes {
+          static String toColumn(Tree<String>.Node[] nodes) {
+            return nodes.toString();
+          }
+
+          static Tree<String>.Node[] fromColumn(String text) {
+            return null;
+          }
+        }
+      }
+      """;
+
   private static void compile(String column, Stream<String> others) {
     Compilation.of(
             Stream.concat(Stream.of(ROW.formatted(column)), others)
@@ -202,5 +256,23 @@ final class SurroundingsTest {
   @Test
   void adaptersMayBeOfTypesWithWildcardsAndRawOnes() {
     Compilation.of(HEAD + ADAPTED).succeeded();
+  }
+
+  @Test
+  void adaptersMayBeOfInnerClassesOfGenericOnes() {
+    Compilation.of(HEAD + INNER).succeeded();
+  }
+
+  @Test
+  void argumentsOfAClassAroundAnAdaptedOneAreToBeSeen() {
+    String secret =
+        INNER
+            .replace("Box<String> box) {", "Box<Integer> box) {\n  private record Secret() {}")
+            .replace("Tree<String>", "Tree<Secret>");
+
+    assertThat(Compilation.of(HEAD + secret).messages())
+        .contains(
+            "8:53: SW017: node: generated code cannot see Row.Tree<Row.Secret>.Node. Make them"
+                + " package-private, or public if they are in another package.");
   }
 }

@@ -38,13 +38,21 @@ final class Parts {
     return of(type).anyMatch(test);
   }
 
-  /** Returns a type without its dimensions as an array, and its arguments. */
+  /** Returns a type without its dimensions as an array, its arguments, and those around it. */
   static Stream<TypeMirror> of(TypeMirror type) {
     if (type instanceof ArrayType array) {
       return of(array.getComponentType());
     }
     return type instanceof DeclaredType declared
-        ? Stream.concat(Stream.of(type), declared.getTypeArguments().stream().flatMap(Parts::of))
+        ? Stream.concat(
+            Stream.of(type),
+            Stream.concat(outerOf(declared), declared.getTypeArguments().stream())
+                .flatMap(Parts::of))
         : Stream.of(type);
+  }
+
+  /** Returns the type of the object that each object of an inner class belongs to. */
+  private static Stream<TypeMirror> outerOf(DeclaredType type) {
+    return Stream.of(type.getEnclosingType()).filter(each -> each.getKind() != TypeKind.NONE);
   }
 }

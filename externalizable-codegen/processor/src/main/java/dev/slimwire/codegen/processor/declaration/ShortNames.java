@@ -4,7 +4,6 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import java.util.stream.Collectors;
 import javax.lang.model.type.TypeMirror;
 
 /** The names of types without packages, for messages. */
@@ -18,9 +17,12 @@ final class ShortNames {
 
   static String of(TypeName type) {
     if (type instanceof ParameterizedTypeName generic) {
-      return generic.typeArguments().stream()
-          .map(ShortNames::of)
-          .collect(Collectors.joining(", ", of(generic.rawType()) + "<", ">"));
+      return nameOf(generic)
+          + generic.typeArguments().stream()
+              .map(ShortNames::of)
+              .reduce((some, next) -> some + ", " + next)
+              .map(arguments -> "<" + arguments + ">")
+              .orElse("");
     }
     if (type instanceof ArrayTypeName array) {
       return of(array.componentType()) + "[]";
@@ -28,5 +30,11 @@ final class ShortNames {
     return type instanceof ClassName named
         ? String.join(".", named.simpleNames())
         : type.toString();
+  }
+
+  private static String nameOf(ParameterizedTypeName generic) {
+    return generic.enclosingType() == null
+        ? of(generic.rawType())
+        : of(generic.enclosingType()) + "." + generic.rawType().simpleName();
   }
 }

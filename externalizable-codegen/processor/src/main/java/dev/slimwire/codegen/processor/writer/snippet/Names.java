@@ -10,6 +10,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 
@@ -69,10 +70,14 @@ public final class Names {
         : CodeBlock.of("new $T[$L]$L", component, length, brackets);
   }
 
-  private static TypeName unbounded(ParameterizedTypeName generic) {
+  /** Arrays know no arguments of their elements, nor of classes around these. */
+  private static ParameterizedTypeName unbounded(ParameterizedTypeName generic) {
     TypeName[] wildcards = new TypeName[generic.typeArguments().size()];
     Arrays.fill(wildcards, WildcardTypeName.subtypeOf(Object.class));
-    return ParameterizedTypeName.get(generic.rawType(), wildcards);
+    ClassName raw = generic.rawType();
+    return generic.enclosingType() == null
+        ? ParameterizedTypeName.get(raw, wildcards)
+        : unbounded(generic.enclosingType()).nestedClass(raw.simpleName(), List.of(wildcards));
   }
 
   /** Returns whether making an array of a type takes an unchecked cast. */
