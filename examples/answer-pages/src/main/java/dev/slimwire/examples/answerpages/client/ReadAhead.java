@@ -7,6 +7,7 @@ import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ final class ReadAhead implements PageSource {
 
   private final AnswerCursor cursor;
   private final Depth depth;
+  private final ThreadFactory factory;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
@@ -35,38 +37,66 @@ final class ReadAhead implements PageSource {
   private boolean closed;
   private @Nullable Exception failure;
 
-  private ReadAhead(AnswerCursor cursor, long first, Depth depth) {
+  private ReadAhead(AnswerCursor cursor, long first, Depth depth, ThreadFactory factory) {
     this.cursor = cursor;
     this.expected = first;
     this.called = first;
     this.depth = depth;
+    this.factory = factory;
   }
 
   /**
-   * Begins to fetch.
+   * Begins to fetch. If that fails, the cursor is closed.
    *
    * @param first the number of the page that the cursor yields next
    * @param depth how many calls are in flight; of no use to anybody else
    */
   static ReadAhead start(AnswerCursor cursor, long first, Depth depth) {
-    ReadAhead source = new ReadAhead(cursor, first, depth);
-    source.lock.lock();
+    return start(cursor, first, depth, ReadAhead::newThread);
+  }
+
+  static ReadAhead start(AnswerCursor cursor, long first, Depth depth, ThreadFactory factory) {
+    ReadAhead source = new ReadAhead(cursor, first, depth, factory);
     try {
-      source.startThreads();
-    } finally {
-      source.lock.unlock();
+      source.startAll();
+      return source;
+    } catch (RuntimeException | Error failure) { // such as a limit of native threads
+      source.abandon(failure);
+      throw failure;
     }
-    return source;
+  }
+
+  private void startAll() {
+    lock.lock();
+    try {
+      startThreads();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends the threads that were started, and the cursor, which nobody else knows. */
+  private void abandon(Throwable failure) {
+    close();
+    try {
+      closeCursor();
+    } catch (RuntimeException | Error also) {
+      failure.addSuppressed(also);
+    }
   }
 
   /** Starts the threads for all calls that may be in flight. */
   private void startThreads() {
     for (; threads < depth.calls(); threads++) {
-      Thread thread = new Thread(this::fetchAll, "answer-pages read-ahead");
-      thread.setDaemon(true);
-      thread.start();
+      factory.newThread(this::fetchAll).start();
     }
     changed.signalAll();
+  }
+
+  private static Thread newThread(Runnable task) {
+    Thread thread = new Thread(task, "answer-pages read-ahead");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private void fetchAll() {

@@ -12,11 +12,13 @@ import dev.slimwire.examples.answerpages.service.Term;
 import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.rmi.ServerException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -214,6 +216,34 @@ final class ReadAheadTest {
 
     try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(2, 0))) {
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
+    }
+  }
+
+  @Test
+  void threadThatCannotBeStartedEndsTheOthersAndClosesTheCursor() throws Exception {
+    CountDownLatch closed = new CountDownLatch(1);
+    List<Thread> begun = new ArrayList<>();
+    AnswerCursor cursor =
+        new LocalCursor(
+            () -> {
+              closed.await();
+              throw new NoSuchObjectException("released");
+            },
+            closed);
+    ThreadFactory twoThreads =
+        task -> {
+          if (begun.size() == 2) {
+            throw new OutOfMemoryError("unable to create native thread");
+          }
+          begun.add(new Thread(task));
+          return begun.get(begun.size() - 1);
+        };
+
+    assertThatThrownBy(() -> ReadAhead.start(cursor, 0, new Depth(8, 0), twoThreads))
+        .isInstanceOf(OutOfMemoryError.class);
+    assertThat(closed.getCount()).as("cursors to be closed").isZero();
+    for (Thread thread : begun) {
+      thread.join();
     }
   }
 
