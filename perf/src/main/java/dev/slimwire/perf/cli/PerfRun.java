@@ -15,14 +15,13 @@ import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.idle.IdleSuite;
 import dev.slimwire.perf.latency.LatencySuite;
 import dev.slimwire.perf.random.RandomSuite;
+import dev.slimwire.perf.results.ReplacedFile;
 import dev.slimwire.perf.results.ResultFiles;
 import dev.slimwire.perf.results.SuiteRuns;
 import dev.slimwire.perf.scale.ScaleSuite;
 import dev.slimwire.perf.story.StorySuite;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -67,6 +66,8 @@ public final class PerfRun implements Callable<Integer> {
           new ScaleSuite(),
           new StorySuite());
 
+  private final List<Suite> suites;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
@@ -91,6 +92,10 @@ public final class PerfRun implements Callable<Integer> {
               + " perf/results if this is not given.")
   private @Nullable Path results;
 
+  private PerfRun(List<Suite> suites) {
+    this.suites = suites;
+  }
+
   /** Runs the program. */
   public static void main(String[] args) {
     System.exit(commandLine().execute(args));
@@ -98,12 +103,16 @@ public final class PerfRun implements Callable<Integer> {
 
   /** Returns the command line, for use within another program. */
   static CommandLine commandLine() {
-    CommandLine command = new CommandLine(new PerfRun());
+    return commandLine(SUITES);
+  }
+
+  static CommandLine commandLine(List<Suite> suites) {
+    CommandLine command = new CommandLine(new PerfRun(suites));
     command
         .getCommandSpec()
         .usageMessage()
         .footer(
-            SUITES.stream()
+            suites.stream()
                 .map(suite -> String.format("  %-13s %s", suite.name(), suite.description()))
                 .toArray(String[]::new));
     return command
@@ -137,13 +146,16 @@ public final class PerfRun implements Callable<Integer> {
     Path folder = results;
     // what is written to is opened before the measurements, so that none is in vain
     ResultFiles files = folder == null ? null : openResults(folder);
-    try (OutputStream file = openJson()) {
+    try (ReplacedFile file = openJson()) {
       Environment environment = environment();
       out.println(environment);
       Progress progress = new Progress(spec.commandLine().getErr());
       Report report = suite.run(quick, progress);
       ReportText.print(report, out);
-      ReportJson.write(report, environment, file);
+      if (file != null) {
+        ReportJson.write(report, environment, file.out());
+        file.commit();
+      }
       if (files != null) {
         files.write(report, environment, suite.pictures()).forEach(progress::step);
       }
@@ -161,13 +173,13 @@ public final class PerfRun implements Callable<Integer> {
     SuiteRuns runs =
         new SuiteRuns(openResults(folder), out, new Progress(spec.commandLine().getErr()));
     out.println(environment());
-    SUITES.forEach(suite -> runs.run(suite, quick, environment()));
+    suites.forEach(suite -> runs.run(suite, quick, environment()));
     runs.printSummary();
     return runs.pass();
   }
 
   private Suite findSuite() {
-    return SUITES.stream()
+    return suites.stream()
         .filter(suite -> suite.name().equals(name))
         .findFirst()
         .orElseThrow(
@@ -176,12 +188,12 @@ public final class PerfRun implements Callable<Integer> {
                     spec.commandLine(),
                     String.format(
                         "unknown suite \"%s\": use %s or all",
-                        name, SUITES.stream().map(Suite::name).collect(Collectors.joining(", ")))));
+                        name, suites.stream().map(Suite::name).collect(Collectors.joining(", ")))));
   }
 
-  private OutputStream openJson() {
+  private @Nullable ReplacedFile openJson() {
     try {
-      return json == null ? OutputStream.nullOutputStream() : Files.newOutputStream(json);
+      return json == null ? null : ReplacedFile.at(json);
     } catch (IOException e) {
       throw new ParameterException(spec.commandLine(), "cannot write --json " + e.getMessage(), e);
     }

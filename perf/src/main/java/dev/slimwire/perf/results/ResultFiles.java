@@ -7,7 +7,6 @@ import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.ReportJson;
 import dev.slimwire.perf.harness.ReportText;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,8 +46,9 @@ public final class ResultFiles {
    */
   public List<String> write(Report report, Environment environment, List<Picture> pictures)
       throws IOException {
-    try (OutputStream json = Files.newOutputStream(folder.resolve(report.suite() + ".json"))) {
-      ReportJson.write(report, environment, json);
+    try (ReplacedFile json = ReplacedFile.at(folder.resolve(report.suite() + ".json"))) {
+      ReportJson.write(report, environment, json.out());
+      json.commit();
     }
     Path tables = folder.resolve(report.suite() + ".md");
     writeTables(tables, report, environment, List.of());

@@ -3,12 +3,15 @@ package dev.slimwire.perf.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.perf.harness.Picture;
+import dev.slimwire.perf.harness.Progress;
+import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,5 +91,60 @@ final class PerfRunTest {
 
     assertThat(run("codec-layout", "--json", file.toString())).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1).first().asString().contains(file.toString());
+  }
+
+  @Test
+  void aSuiteThatFailsLeavesTheFileAsItWas(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("out.json"), "earlier figures");
+
+    assertThat(run(new Failing(), file)).isEqualTo(1);
+
+    assertThat(file).content().isEqualTo("earlier figures");
+    assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
+  }
+
+  @Test
+  void figuresTakeThePlaceOfEarlierOnes(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("out.json"), "earlier figures");
+
+    assertThat(run(new Passing(), file)).isZero();
+
+    assertThat(file).content().contains("\"suite\" : \"stub\"").doesNotContain("earlier");
+    assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
+  }
+
+  private int run(Suite suite, Path json) {
+    return PerfRun.commandLine(List.of(suite))
+        .setOut(new PrintWriter(new StringWriter()))
+        .setErr(new PrintWriter(err))
+        .execute("stub", "--json", json.toString());
+  }
+
+  /** A suite that measures nothing. */
+  private static class Passing implements Suite {
+
+    @Override
+    public String name() {
+      return "stub";
+    }
+
+    @Override
+    public String description() {
+      return "nothing";
+    }
+
+    @Override
+    public Report run(boolean quick, Progress progress) throws IOException {
+      return new Report("stub");
+    }
+  }
+
+  /** A suite that finds out that something is wrong. */
+  private static final class Failing extends Passing {
+
+    @Override
+    public Report run(boolean quick, Progress progress) throws IOException {
+      throw new IOException("something else came back");
+    }
   }
 }

@@ -1,0 +1,78 @@
+package dev.slimwire.perf.results;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ReplacedFileTest {
+
+  @TempDir private Path folder;
+
+  private static void replace(Path target, String content) throws IOException {
+    try (ReplacedFile file = ReplacedFile.at(target)) {
+      file.out().write(content.getBytes(UTF_8));
+      file.commit();
+    }
+  }
+
+  private List<String> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void earlierContentStaysUntilTheNewOneIsComplete() throws IOException {
+    Path target = Files.writeString(folder.resolve("a.json"), "earlier");
+
+    try (ReplacedFile file = ReplacedFile.at(target)) {
+      file.out().write(1);
+      file.out().flush();
+      assertThat(target).content().isEqualTo("earlier");
+    }
+    assertThat(target).content().isEqualTo("earlier");
+    assertThat(files()).containsExactly("a.json");
+
+    replace(target, "new");
+    assertThat(target).content().isEqualTo("new");
+    assertThat(files()).containsExactly("a.json");
+  }
+
+  @Test
+  void aFileThatWasNotThereIsMade() throws IOException {
+    replace(folder.resolve("b.json"), "new");
+
+    assertThat(folder.resolve("b.json")).content().isEqualTo("new");
+    assertThat(files()).containsExactly("b.json");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void whatALinkPointsToIsReplacedAndNotTheLink() throws IOException {
+    Path real = Files.writeString(folder.resolve("real"), "earlier");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("real"));
+
+    replace(link, "new");
+
+    assertThat(link).isSymbolicLink();
+    assertThat(real).content().isEqualTo("new");
+    assertThat(files()).containsExactly("link", "real");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void devicesAreWrittenTo() throws IOException {
+    replace(Path.of("/dev/null"), "new");
+
+    assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+}
