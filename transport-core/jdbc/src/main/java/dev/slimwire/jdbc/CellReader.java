@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 interface CellReader {
 
   /**
-   * Returns a value of the class of its {@link ColumnKind}, or null.
+   * Returns a value that its {@link ColumnKind} holds, or one that is too wide for it, or null.
    *
    * @param column from 1
    */

@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import org.jspecify.annotations.Nullable;
 
 /** How values are held and sent. The places in this list are on the wire, from 0. */
 enum ColumnKind {
@@ -50,6 +51,14 @@ enum ColumnKind {
   /** Returns the class of its values. */
   Class<?> type() {
     return type;
+  }
+
+  /** Returns the kind that holds a value and all values of this kind; mostly this one. */
+  ColumnKind with(@Nullable Object value) {
+    if (this == INTEGER && value instanceof Long) {
+      return LONG;
+    }
+    return this == REAL && value instanceof Double ? DOUBLE : this;
   }
 
   /** Makes room for the values of so many rows. */

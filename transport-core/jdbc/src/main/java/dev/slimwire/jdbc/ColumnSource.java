@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How a column of a result set is read, by its type.
  *
  * @param info what is known of the column
- * @param kind what its values become
+ * @param kind what its values become, unless one needs a wider kind
  * @param cells takes them
  */
 record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
@@ -65,9 +65,9 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       case Types.BIT -> bit(info, column);
       case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info);
       case Types.BIGINT -> bigint(info);
-      case Types.REAL -> new ColumnSource(info, ColumnKind.REAL, ColumnSource::readFloat);
+      case Types.REAL -> new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
       case Types.FLOAT, Types.DOUBLE ->
-          new ColumnSource(info, ColumnKind.DOUBLE, ColumnSource::readDouble);
+          new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
       case Types.NUMERIC, Types.DECIMAL ->
           new ColumnSource(info, ColumnKind.DECIMAL, ResultSet::getBigDecimal);
       case Types.CHAR, Types.VARCHAR, Types.NCHAR, Types.NVARCHAR, Types.NULL ->
@@ -90,14 +90,14 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
 
   /** Without a sign, the greatest numbers need the next wider type. */
   private static ColumnSource integer(ColumnInfo info) {
-    return info.signed() || info.sqlType() != Types.INTEGER
-        ? new ColumnSource(info, ColumnKind.INTEGER, ColumnSource::readInt)
-        : new ColumnSource(info, ColumnKind.LONG, ColumnSource::readLong);
+    boolean narrow = info.signed() || info.sqlType() != Types.INTEGER;
+    ColumnKind kind = narrow ? ColumnKind.INTEGER : ColumnKind.LONG;
+    return new ColumnSource(info, kind, numbers(info)::integer);
   }
 
   private static ColumnSource bigint(ColumnInfo info) {
     return info.signed()
-        ? new ColumnSource(info, ColumnKind.LONG, ColumnSource::readLong)
+        ? new ColumnSource(info, ColumnKind.LONG, numbers(info)::integer)
         : new ColumnSource(info, ColumnKind.DECIMAL, ResultSet::getBigDecimal);
   }
 
@@ -108,6 +108,10 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       throw unsupported(info, column);
     }
     return new ColumnSource(info, ColumnKind.BOOLEAN, ColumnSource::readBoolean);
+  }
+
+  private static NumberCells numbers(ColumnInfo info) {
+    return new NumberCells(info.label());
   }
 
   private static ColumnSource object(ColumnInfo info, ColumnKind kind) {
@@ -125,26 +129,6 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
 
   private static @Nullable Object readBoolean(ResultSet rows, int column) throws SQLException {
     boolean value = rows.getBoolean(column);
-    return rows.wasNull() ? null : value;
-  }
-
-  private static @Nullable Object readInt(ResultSet rows, int column) throws SQLException {
-    int value = rows.getInt(column);
-    return rows.wasNull() ? null : value;
-  }
-
-  private static @Nullable Object readLong(ResultSet rows, int column) throws SQLException {
-    long value = rows.getLong(column);
-    return rows.wasNull() ? null : value;
-  }
-
-  private static @Nullable Object readFloat(ResultSet rows, int column) throws SQLException {
-    float value = rows.getFloat(column);
-    return rows.wasNull() ? null : value;
-  }
-
-  private static @Nullable Object readDouble(ResultSet rows, int column) throws SQLException {
-    double value = rows.getDouble(column);
     return rows.wasNull() ? null : value;
   }
 }

@@ -30,7 +30,7 @@ final class DoubleValues extends ColumnValues {
   @Override
   void set(int row, @Nullable Object value) {
     nulls.set(row, value == null);
-    values[row] = value == null ? 0 : (Double) value;
+    values[row] = value == null ? 0 : ((Number) value).doubleValue();
   }
 
   @Override

@@ -5,7 +5,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a page while it is read. Room is made as they come: bytes may end it early. */
+/**
+ * The rows of a page while it is read. Room is made as they come: bytes may end it early. A column
+ * becomes wider with the first value that needs it.
+ */
 final class PageRows {
 
   /** Numbers of so many digits take no more than a long does. */
@@ -21,7 +24,7 @@ final class PageRows {
 
   PageRows(ColumnSource[] sources, ColumnKind[] kinds, int room, int maxRows) {
     this.sources = sources;
-    this.kinds = kinds;
+    this.kinds = kinds.clone();
     this.values = new ColumnValues[kinds.length];
     this.maxRows = maxRows;
     this.room = room;
@@ -46,10 +49,23 @@ final class PageRows {
     }
     for (int i = 0; i < values.length; i++) {
       Object value = sources[i].cells().read(rows, i + 1);
+      widen(i, kinds[i].with(value));
       values[i].set(count, value);
       bytes += length(value);
     }
     count++;
+  }
+
+  private void widen(int column, ColumnKind kind) {
+    if (kind == kinds[column]) {
+      return;
+    }
+    ColumnValues wider = kind.newValues(room);
+    for (int row = 0; row < count; row++) {
+      wider.set(row, values[column].get(row));
+    }
+    kinds[column] = kind;
+    values[column] = wider;
   }
 
   private void grow() {
@@ -68,6 +84,11 @@ final class PageRows {
       return number.unscaledValue().bitLength() / Byte.SIZE + 1;
     }
     return value instanceof byte[] bytes ? Math.max(1, bytes.length) : Long.BYTES;
+  }
+
+  /** Returns how the columns are held by now. */
+  ColumnKind[] kinds() {
+    return kinds.clone();
   }
 
   ResultPage toPage(ResultColumns columns) {

@@ -40,7 +40,7 @@ public final class ResultPages implements AutoCloseable {
   private final ResultOptions options;
   private final ResultColumns columns;
   private final ColumnSource[] sources;
-  private final ColumnKind[] kinds;
+  private ColumnKind[] kinds;
   private int pageRows;
   private int room;
   private boolean first = true;
@@ -125,7 +125,8 @@ public final class ResultPages implements AutoCloseable {
    * Returns the next page, or null after the last one. Nothing comes after a failure, but the
    * failure again, as a cause.
    *
-   * @throws java.sql.SQLDataException if a value is longer than is allowed
+   * @throws java.sql.SQLDataException if a value is longer than is allowed, or no number of its
+   *     column
    * @throws SQLException if the result set fails, or did before
    */
   public @Nullable ResultPage next() throws SQLException {
@@ -150,6 +151,7 @@ public final class ResultPages implements AutoCloseable {
       return null;
     }
     first = false;
+    kinds = page.kinds();
     pageRows = (int) Math.min(options.maxPageRows(), 2L * pageRows);
     room = (int) Math.min(pageRows, 2L * page.count());
     return page.toPage(columns);

@@ -1,0 +1,87 @@
+package dev.slimwire.jdbc;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes numbers out of a result set, as the objects that the driver makes of them: where types are
+ * those of values and not of columns, as in SQLite, a getter would cut off what does not fit, or
+ * make zero of a text.
+ */
+final class NumberCells {
+
+  /** What is told of a value that is no number. */
+  private static final int MAX_TOLD = 40;
+
+  private final String label;
+
+  NumberCells(String label) {
+    this.label = label;
+  }
+
+  /** Returns an {@link Integer}, or a {@link Long} if the value needs one. */
+  @Nullable Number integer(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    if (value == null || value instanceof Integer) {
+      return (Integer) value;
+    }
+    long number;
+    if (value instanceof Long || value instanceof Short || value instanceof Byte) {
+      number = ((Number) value).longValue();
+    } else if (value instanceof Number || value instanceof String) {
+      number = exactLong(value);
+    } else {
+      number = rows.getLong(column); // of a class of the driver's own
+    }
+    return number == (int) number ? (Number) (int) number : (Number) number;
+  }
+
+  private long exactLong(Object value) throws SQLDataException {
+    try {
+      return new BigDecimal(value.toString()).longValueExact();
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw unlike("no integer", value, e);
+    }
+  }
+
+  /** Returns a {@link Float} if the driver does, and otherwise a {@link Double}. */
+  @Nullable Number real(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    return value instanceof Float number ? number : toDouble(value, rows, column);
+  }
+
+  @Nullable Double floating(ResultSet rows, int column) throws SQLException {
+    return toDouble(rows.getObject(column), rows, column);
+  }
+
+  private @Nullable Double toDouble(@Nullable Object value, ResultSet rows, int column)
+      throws SQLException {
+    if (value == null || value instanceof Double) {
+      return (Double) value;
+    }
+    if (value instanceof Number number) {
+      return number.doubleValue();
+    }
+    if (!(value instanceof String text)) {
+      return rows.getDouble(column); // of a class of the driver's own
+    }
+    try {
+      return Double.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw unlike("no number", value, e);
+    }
+  }
+
+  private SQLDataException unlike(String what, Object value, RuntimeException cause) {
+    String text = value.toString();
+    String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
+    return new SQLDataException(
+        String.format(
+            "a value of column '%s' is %s: %s; cast it in the query, for example to VARCHAR",
+            label, what, told),
+        cause);
+  }
+}
