@@ -2,36 +2,46 @@ package dev.slimwire.examples.answerpages.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is there when it is complete: it is written under another name in the same folder and
- * then renamed. What was not completed is deleted, when the program is stopped too. Devices and
- * named pipes are no files to be replaced: they are written to.
+ * then renamed; it gets the mode of what it is made from. What was not completed is deleted, when
+ * the program is stopped too. Devices and named pipes are no files to be replaced: they are written
+ * to.
  */
 final class NewFile implements AutoCloseable {
 
   private final Path target;
   private final @Nullable Path temporary; // null for a device
+  private final FileMode mode;
   private final boolean overwrite;
 
-  private NewFile(Path target, @Nullable Path temporary, boolean overwrite) {
+  private NewFile(Path target, @Nullable Path temporary, FileMode mode, boolean overwrite) {
     this.target = target;
     this.temporary = temporary;
+    this.mode = mode;
     this.overwrite = overwrite;
   }
 
-  /** Finds out before the work is done for nothing whether the file may be written. */
-  static NewFile at(Path target, boolean overwrite) throws CliException {
+  /**
+   * Finds out before the work is done for nothing whether the file may be written.
+   *
+   * @param source what it is made from
+   */
+  static NewFile at(Path target, Path source, boolean overwrite) throws CliException {
     Path folder = target.toAbsolutePath().getParent();
     if (Files.isDirectory(target)) {
       throw new CliException("cannot write " + target + ": it is a folder", null);
@@ -40,17 +50,18 @@ final class NewFile implements AutoCloseable {
       throw new CliException("cannot write " + target + ": there is no folder " + folder, null);
     }
     verifyName(target);
+    FileMode mode = FileMode.of(source, target);
     if (!Files.exists(target)) {
-      return beside(target, overwrite);
+      return beside(target, mode, overwrite);
     }
     if (!Files.isRegularFile(target)) {
-      return new NewFile(target, null, overwrite);
+      return new NewFile(target, null, mode, overwrite);
     }
     if (!overwrite) {
       throw exists(target, null);
     }
     try {
-      return beside(target.toRealPath(), true); // not in place of a symbolic link
+      return beside(target.toRealPath(), mode, true); // not in place of a symbolic link
     } catch (IOException e) {
       throw FileCopy.cannot("write", target, e);
     }
@@ -67,12 +78,12 @@ final class NewFile implements AutoCloseable {
     }
   }
 
-  private static NewFile beside(Path target, boolean overwrite) {
+  private static NewFile beside(Path target, FileMode mode, boolean overwrite) {
     String own = ProcessHandle.current().pid() + "-" + UUID.randomUUID(); // of all containers
     String name = ".answer-pages." + own + ".tmp"; // the file's own may be as long as names get
     Path temporary = target.toAbsolutePath().resolveSibling(name);
     temporary.toFile().deleteOnExit();
-    return new NewFile(target, temporary, overwrite);
+    return new NewFile(target, temporary, mode, overwrite);
   }
 
   private static CliException exists(Path target, @Nullable IOException cause) {
@@ -85,8 +96,9 @@ final class NewFile implements AutoCloseable {
       if (temporary == null) {
         return Files.newOutputStream(target, StandardOpenOption.WRITE);
       }
-      return Files.newOutputStream(
-          temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Set<OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      return Channels.newOutputStream(
+          Files.newByteChannel(temporary, options, mode.untilComplete()));
     } catch (IOException e) {
       throw FileCopy.cannot("write", target, e);
     }
@@ -97,6 +109,7 @@ final class NewFile implements AutoCloseable {
     if (temporary == null) {
       return;
     }
+    mode.applyTo(temporary);
     if (!overwrite) {
       try {
         Files.move(temporary, target);

@@ -105,7 +105,7 @@ final class PackCommand implements Callable<Integer> {
 
   private void create(InputStream in, Path target, FrameConfig config, Progress progress)
       throws CliException, IOException {
-    try (NewFile created = NewFile.at(target, force)) {
+    try (NewFile created = NewFile.at(target, file, force)) {
       pack(in, created.open(), target, config, progress);
       created.commit();
     }

@@ -90,7 +90,7 @@ final class UnpackCommand implements Callable<Integer> {
 
   private void create(SegmentReader segments, Path target, Progress progress)
       throws CliException, IOException {
-    try (NewFile created = NewFile.at(target, force)) {
+    try (NewFile created = NewFile.at(target, file, force)) {
       copy(segments, created.open(), target, progress);
       created.commit();
     }

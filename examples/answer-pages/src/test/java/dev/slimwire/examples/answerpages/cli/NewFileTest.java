@@ -3,9 +3,12 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -108,13 +111,76 @@ final class NewFileTest {
     assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-------", "r--r-----", "rw-rw-rw-"})
+  @DisabledOnOs(OS.WINDOWS)
+  void newFileHasTheModeOfTheFileThatItIsMadeFrom(String mode) throws IOException {
+    setMode(file, mode);
+    Files.delete(packed);
+
+    verifyDone(Cli.run("pack", "" + file));
+    assertThat(mode(packed)).isEqualTo(mode);
+
+    Files.delete(file);
+    verifyDone(Cli.run("unpack", "" + packed));
+    assertThat(mode(file)).isEqualTo(mode);
+
+    setMode(file, "rwxrwxrwx");
+    verifyDone(Cli.run("unpack", "-f", "" + packed));
+    assertThat(mode(file)).as("of a file that is replaced").isEqualTo(mode);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void fileThatIsMadeFromNoneKeepsItsModeAndIsTheOwnersAloneUntilThen() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", "" + pipe).start().waitFor()).isZero();
+    setMode(packed, "rw-rw-r--");
+    FutureTask<String> modeOfTemporary =
+        new FutureTask<>(
+            () -> {
+              try (OutputStream out = Files.newOutputStream(pipe)) {
+                out.write(1);
+                return mode(temporary());
+              }
+            });
+    start(modeOfTemporary);
+
+    verifyDone(Cli.run("pack", "-f", "-o", "" + packed, "" + pipe));
+
+    assertThat(modeOfTemporary.get()).isEqualTo("rw-------");
+    assertThat(mode(packed)).isEqualTo("rw-rw-r--");
+  }
+
+  /** Waits for the file that is written until the other one is complete. */
+  private Path temporary() throws IOException {
+    while (true) {
+      Optional<String> name = files().stream().filter(file -> file.endsWith(".tmp")).findAny();
+      if (name.isPresent()) {
+        return folder.resolve(name.get());
+      }
+    }
+  }
+
+  private static String mode(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  private static void setMode(Path file, String mode) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
+  }
+
   /** Reads on a thread of its own, which waits for good if nobody writes. */
   private static Future<byte[]> reading(Path pipe) {
     FutureTask<byte[]> task = new FutureTask<>(() -> Files.readAllBytes(pipe));
-    Thread thread = new Thread(task, "reader of a pipe");
+    start(task);
+    return task;
+  }
+
+  private static void start(Runnable task) {
+    Thread thread = new Thread(task, "other end of a pipe");
     thread.setDaemon(true);
     thread.start();
-    return task;
   }
 
   private List<String> files() throws IOException {
