@@ -67,6 +67,23 @@ final class ServeCommand implements Callable<Integer> {
   private int maxSeconds;
 
   @Option(
+      names = "--max-open",
+      paramLabel = "ANSWERS",
+      defaultValue = "200",
+      description = {
+        "Refuse queries while so many answers are not read to their ends; 0 for no limit.",
+        "Default: ${DEFAULT-VALUE}"
+      })
+  private int maxOpen;
+
+  @Option(
+      names = "--idle-seconds",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = "Close answers that nobody reads on; 0 for never. Default: ${DEFAULT-VALUE}")
+  private int idleSeconds;
+
+  @Option(
       names = "--stats",
       paramLabel = "SECONDS",
       defaultValue = "0",
@@ -104,13 +121,21 @@ final class ServeCommand implements Callable<Integer> {
     if (pageRows < 1 || pageRows > 1 << 20) {
       throw new CliException("--page-rows is not in 1..1048576: " + pageRows, null);
     }
-    if (statsSeconds < 0) {
-      throw new CliException("--stats is negative: " + statsSeconds, null);
+    verifyNotNegative("--stats", statsSeconds);
+    verifyNotNegative("--max-seconds", maxSeconds);
+    verifyNotNegative("--max-open", maxOpen);
+    verifyNotNegative("--idle-seconds", idleSeconds);
+    return ServiceOptions.DEFAULT
+        .withPageRows(pageRows)
+        .withMaxSeconds(maxSeconds)
+        .withMaxOpen(maxOpen)
+        .withIdleSeconds(idleSeconds);
+  }
+
+  private static void verifyNotNegative(String option, int value) throws CliException {
+    if (value < 0) {
+      throw new CliException(option + " is negative: " + value, null);
     }
-    if (maxSeconds < 0) {
-      throw new CliException("--max-seconds is negative: " + maxSeconds, null);
-    }
-    return ServiceOptions.DEFAULT.withPageRows(pageRows).withMaxSeconds(maxSeconds);
   }
 
   private Closeable report(PrintWriter out) {

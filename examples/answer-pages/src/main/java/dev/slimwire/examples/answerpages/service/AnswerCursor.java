@@ -15,7 +15,8 @@ public interface AnswerCursor extends Remote {
    * since RMI closes the connection of a call that fails.
    *
    * @return null once the last page was delivered
-   * @throws QueryException if the evaluation failed after the rows that were delivered
+   * @throws QueryException if the evaluation failed after the rows that were delivered, or was
+   *     ended because no page was asked for in a while
    * @throws java.rmi.NoSuchObjectException if the cursor was released
    * @throws RemoteException if the call fails
    */

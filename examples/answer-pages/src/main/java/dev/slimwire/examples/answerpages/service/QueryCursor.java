@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Hands out the pages of one evaluation. Only their order is under a lock: each page is encoded by
  * the thread of its own call. Clients that vanish are noticed when their lease ends, or, if they
  * never had one, when the garbage collector finds the cursor: RMI refers to it weakly until then.
+ * What clients keep and do not read ends with {@link OpenAnswers}' limit.
  */
 final class QueryCursor implements AnswerCursor, Unreferenced {
 

@@ -2,7 +2,7 @@ package dev.slimwire.examples.answerpages.service;
 
 import java.io.Serial;
 
-/** A query's own fault, told to the client in one line. */
+/** A query's own fault, or a limit of its server, told to the client in one line. */
 public final class QueryException extends Exception {
 
   @Serial private static final long serialVersionUID = 1;

@@ -7,33 +7,52 @@ package dev.slimwire.examples.answerpages.service;
  * @param firstPageRows rows of the first page, at least 1
  * @param pageRows rows of the further pages, at least 1
  * @param maxSeconds after which a query is stopped; 0 for no limit
+ * @param maxOpen answers that are not read to the end or closed, at once; 0 for no limit
+ * @param idleSeconds after which an answer is closed if no page is asked for; 0 for no limit
  */
-public record ServiceOptions(PageForm form, int firstPageRows, int pageRows, int maxSeconds) {
+public record ServiceOptions(
+    PageForm form, int firstPageRows, int pageRows, int maxSeconds, int maxOpen, int idleSeconds) {
 
-  /** Compressed pages of 1,000 and then 10,000 rows, no limit of time. */
+  /**
+   * Compressed pages of 1,000 and then 10,000 rows, no limit of time; 200 answers at once, since
+   * LMDB has room for 256 readers, each for ten minutes after its last page.
+   */
   public static final ServiceOptions DEFAULT =
-      new ServiceOptions(PageForm.COMPRESSED, 1_000, 10_000, 0);
+      new ServiceOptions(PageForm.COMPRESSED, 1_000, 10_000, 0, 200, 600);
 
   /** Checks the ranges. */
   public ServiceOptions {
-    if (firstPageRows < 1 || pageRows < 1 || maxSeconds < 0) {
+    if (firstPageRows < 1 || pageRows < 1 || maxSeconds < 0 || maxOpen < 0 || idleSeconds < 0) {
       throw new IllegalArgumentException(
-          "first page " + firstPageRows + ", page " + pageRows + ", seconds " + maxSeconds);
+          String.format(
+              "first page %d, page %d, seconds %d, open %d, idle seconds %d",
+              firstPageRows, pageRows, maxSeconds, maxOpen, idleSeconds));
     }
   }
 
   /** Returns these options with another form of pages. */
   public ServiceOptions withForm(PageForm other) {
-    return new ServiceOptions(other, firstPageRows, pageRows, maxSeconds);
+    return new ServiceOptions(other, firstPageRows, pageRows, maxSeconds, maxOpen, idleSeconds);
   }
 
   /** Returns these options with other page sizes; the first page is no larger than the others. */
   public ServiceOptions withPageRows(int rows) {
-    return new ServiceOptions(form, Math.min(firstPageRows, rows), rows, maxSeconds);
+    return new ServiceOptions(
+        form, Math.min(firstPageRows, rows), rows, maxSeconds, maxOpen, idleSeconds);
   }
 
   /** Returns these options with a limit of time in seconds; 0 for none. */
   public ServiceOptions withMaxSeconds(int seconds) {
-    return new ServiceOptions(form, firstPageRows, pageRows, seconds);
+    return new ServiceOptions(form, firstPageRows, pageRows, seconds, maxOpen, idleSeconds);
+  }
+
+  /** Returns these options with a limit of open answers; 0 for none. */
+  public ServiceOptions withMaxOpen(int answers) {
+    return new ServiceOptions(form, firstPageRows, pageRows, maxSeconds, answers, idleSeconds);
+  }
+
+  /** Returns these options with a limit of the time between pages, in seconds; 0 for none. */
+  public ServiceOptions withIdleSeconds(int seconds) {
+    return new ServiceOptions(form, firstPageRows, pageRows, maxSeconds, maxOpen, seconds);
   }
 }

@@ -13,6 +13,7 @@ public final class StoreAnswerService implements AnswerService {
   private final QueryEngine engine;
   private final Endpoint endpoint;
   private final ServiceOptions options;
+  private final OpenAnswers open;
 
   /** Makes a service; whoever made it exports it at the same endpoint. */
   public StoreAnswerService(TripleStore store, Endpoint endpoint, ServiceOptions options) {
@@ -24,6 +25,7 @@ public final class StoreAnswerService implements AnswerService {
     this.engine = engine;
     this.endpoint = endpoint;
     this.options = options;
+    this.open = new OpenAnswers(options);
   }
 
   /** Returns an engine that evaluates queries on a store, a few pages ahead of what is taken. */
@@ -73,7 +75,7 @@ public final class StoreAnswerService implements AnswerService {
 
   private RowPages evaluate(String sparql) throws RemoteException, QueryException {
     try {
-      return engine.evaluate(sparql);
+      return open.open(engine, sparql);
     } catch (InterruptedException e) {
       throw new RemoteException("interrupted while the query was parsed", e);
     }

@@ -1,0 +1,115 @@
+package dev.slimwire.examples.answerpages.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.examples.answerpages.SlowFunction;
+import dev.slimwire.examples.answerpages.store.TripleStore;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What clients leave open. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class OpenAnswersTest {
+
+  private static final String ALL = "SELECT ?s { ?s ?p ?o }";
+  private static final int TRIPLES = 100;
+
+  private TripleStore store;
+
+  @BeforeEach
+  void fill() throws Exception {
+    store =
+        TripleStore.inMemory(
+            sink -> {
+              for (int i = 0; i < TRIPLES; i++) {
+                sink.number("urn:row:" + i, "urn:value", i);
+              }
+            },
+            count -> {});
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private StoreAnswerService service(ServiceOptions options) {
+    return new StoreAnswerService(store, new Endpoint(0, null, null), options);
+  }
+
+  private static AnswerCursor open(StoreAnswerService service) throws Exception {
+    return Objects.requireNonNull(service.open(ALL).rest());
+  }
+
+  @Test
+  void oneMoreThanMayBeOpenIsRefusedUntilOneIsClosed() throws Exception {
+    StoreAnswerService service = service(ServiceOptions.DEFAULT.withPageRows(1).withMaxOpen(2));
+    AnswerCursor first = open(service);
+    AnswerCursor second = open(service);
+
+    assertThatThrownBy(() -> service.open(ALL))
+        .isInstanceOf(QueryException.class)
+        .hasMessage(
+            "the server has 2 open answers, as many as it may: close one, or try again later");
+
+    first.close();
+    first.close();
+    AnswerCursor third = open(service);
+    assertThatThrownBy(() -> service.open(ALL)).isInstanceOf(QueryException.class);
+    second.close();
+    third.close();
+  }
+
+  @Test
+  void answersThatEndOrFailMakeRoom() throws Exception {
+    StoreAnswerService service = service(ServiceOptions.DEFAULT.withMaxOpen(1));
+
+    for (int i = 0; i < 3; i++) {
+      assertThat(service.open(ALL).rest()).as("one page holds all").isNull();
+      assertThatThrownBy(() -> service.open("SELECT"))
+          .isInstanceOf(QueryException.class)
+          .hasMessageNotContaining("open answers");
+    }
+    StoreAnswerService small = service(ServiceOptions.DEFAULT.withPageRows(99).withMaxOpen(1));
+    for (int i = 0; i < 3; i++) {
+      assertThat(Objects.requireNonNull(open(small).nextPage()).last()).isTrue();
+    }
+  }
+
+  @Test
+  void anAnswerThatNobodyReadsOnIsClosedAndSaysSo() throws Exception {
+    var evaluating = SlowFunction.register();
+    StoreAnswerService service =
+        service(ServiceOptions.DEFAULT.withPageRows(1).withMaxOpen(1).withIdleSeconds(1));
+    AnswerCursor cursor =
+        Objects.requireNonNull(
+            service
+                .open("SELECT ?v { ?s ?p ?o BIND(" + SlowFunction.NAME + "(?o, ?o) AS ?v) }")
+                .rest());
+    Thread thread = evaluating.get(); // waits for a reader
+
+    thread.join(TimeUnit.SECONDS.toMillis(20));
+
+    assertThat(thread.isAlive()).isFalse();
+    assertThatThrownBy(cursor::nextPage)
+        .isInstanceOf(QueryException.class)
+        .hasMessage("the answer was closed: no page was asked for in 1 seconds");
+    openOnceThereIsRoom(service).close();
+  }
+
+  /** An evaluation ends a moment before it makes room. */
+  private static AnswerCursor openOnceThereIsRoom(StoreAnswerService service) throws Exception {
+    while (true) {
+      try {
+        return open(service);
+      } catch (QueryException noRoom) {
+        Thread.sleep(10);
+      }
+    }
+  }
+}
