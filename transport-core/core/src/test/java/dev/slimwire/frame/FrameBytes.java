@@ -13,11 +13,10 @@ import java.util.zip.CRC32C;
 final class FrameBytes {
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  private final Direction direction;
-  private int frameNumber;
+  private final HeaderCheck headerCheck;
 
   FrameBytes(Direction direction) {
-    this.direction = direction;
+    this.headerCheck = new HeaderCheck(direction);
   }
 
   static FrameBytes segment() {
@@ -35,7 +34,8 @@ final class FrameBytes {
     for (int i = 0; i < fields.length; i++) {
       header[i] = (byte) fields[i];
     }
-    int check = HeaderCheck.of(direction, frameNumber++, header, 0, header.length);
+    int check = headerCheck.of(header, 0, header.length);
+    headerCheck.count();
     raw(header);
     return raw((byte) (check >>> 8), (byte) check);
   }

@@ -5,22 +5,52 @@ package dev.slimwire.frame.format;
  * not reflected, no final XOR) over the direction (1 byte), the frame's number in its direction (4
  * bytes, from 0) and the header. The first two are not sent: frames that were dropped, repeated,
  * swapped or reflected fail the check at no cost. It finds every error within 16 adjacent bits.
+ *
+ * <p>One counts the frames of one direction. Not thread-safe.
  */
 public final class HeaderCheck {
 
   private static final int POLYNOMIAL = 0x1021;
   private static final char[] TABLE = table();
 
-  private HeaderCheck() {}
+  private final Direction direction;
+  private int frameNumber;
 
-  public static int of(
-      Direction direction, int frameNumber, byte[] header, int offset, int length) {
-    int check = update(0xffff, direction.code());
-    for (int shift = 24; shift >= 0; shift -= 8) {
-      check = update(check, frameNumber >>> shift);
-    }
+  /** The check so far, behind all bytes of the number but the last, which changes each time. */
+  private int prefix;
+
+  /** Makes the checks of a direction, before its first frame. */
+  public HeaderCheck(Direction direction) {
+    this.direction = direction;
+    this.prefix = prefix();
+  }
+
+  /** Returns the check of a header, were it that of the next frame. */
+  public int of(byte[] header, int offset, int length) {
+    int check = update(prefix, frameNumber);
     for (int i = offset; i < offset + length; i++) {
       check = update(check, header[i]);
+    }
+    return check;
+  }
+
+  /** Returns the number of the next frame. */
+  public int frameNumber() {
+    return frameNumber;
+  }
+
+  /** Goes on to the frame behind the next one. */
+  public void count() {
+    frameNumber++;
+    if ((frameNumber & 0xff) == 0) {
+      prefix = prefix();
+    }
+  }
+
+  private int prefix() {
+    int check = update(0xffff, direction.code());
+    for (int shift = 24; shift > 0; shift -= 8) {
+      check = update(check, frameNumber >>> shift);
     }
     return check;
   }

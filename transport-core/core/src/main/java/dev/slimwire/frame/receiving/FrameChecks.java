@@ -11,28 +11,27 @@ import java.util.zip.CRC32C;
 final class FrameChecks {
 
   private final FrameInput in;
-  private final Direction direction;
+  private final HeaderCheck header;
   private final CRC32C content = new CRC32C();
-  private int frameNumber;
 
   FrameChecks(FrameInput in, Direction direction) {
     this.in = in;
-    this.direction = direction;
+    this.header = new HeaderCheck(direction);
   }
 
   /** Verifies the check at the end of a header, at an index of the input's buffer. */
-  void verifyHeader(int header, int length) throws StreamCorruptedException {
+  void verifyHeader(int start, int length) throws StreamCorruptedException {
     int checkedLength = length - FrameFormat.CHECK_SIZE;
-    int expected = HeaderCheck.of(direction, frameNumber, in.buffer(), header, checkedLength);
-    int actual = FrameFormat.readInt16(in.buffer(), header + checkedLength);
+    int expected = header.of(in.buffer(), start, checkedLength);
+    int actual = FrameFormat.readInt16(in.buffer(), start + checkedLength);
     if (expected != actual) {
       throw new StreamCorruptedException(
           at(
               String.format(
                   "header check of frame %d: expected %04x, actual %04x",
-                  frameNumber, expected, actual)));
+                  header.frameNumber(), expected, actual)));
     }
-    frameNumber++;
+    header.count();
   }
 
   /** Begins what the content check covers. */
@@ -64,7 +63,7 @@ final class FrameChecks {
           at(
               String.format(
                   "content check of frame %d: expected %08x, actual %08x",
-                  frameNumber - 1, expected, actual)));
+                  header.frameNumber() - 1, expected, actual)));
     }
   }
 

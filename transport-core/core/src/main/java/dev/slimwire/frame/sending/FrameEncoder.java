@@ -14,12 +14,11 @@ import java.util.zip.CRC32C;
  */
 final class FrameEncoder {
 
-  private final Direction direction;
+  private final HeaderCheck headerCheck;
   private final CRC32C contentCheck = new CRC32C();
-  private int frameNumber;
 
   FrameEncoder(Direction direction) {
-    this.direction = direction;
+    this.headerCheck = new HeaderCheck(direction);
   }
 
   /**
@@ -195,7 +194,8 @@ final class FrameEncoder {
 
   private void putHeaderCheck(byte[] buffer, int start, int headerLength) {
     int checkedLength = headerLength - FrameFormat.CHECK_SIZE;
-    int check = HeaderCheck.of(direction, frameNumber++, buffer, start, checkedLength);
+    int check = headerCheck.of(buffer, start, checkedLength);
+    headerCheck.count();
     FrameFormat.writeInt16(buffer, start + checkedLength, check);
   }
 
