@@ -66,7 +66,7 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
    * {@link RequestedLevel} ask for that instead.
    *
    * <pre>{@code
-   * AnswerCursor cursor = RequestLevel.stub(CompressionLevel.SMALL, service.open(query));
+   * AnswerService small = RequestLevel.stub(CompressionLevel.SMALL, service);
    * }</pre>
    *
    * <p>The level stays in this process: as an argument, as a result and in files the stub is the

@@ -4,21 +4,27 @@ import dev.slimwire.examples.answerpages.service.AnswerHeader;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.AnswerPart;
 import dev.slimwire.examples.answerpages.service.AnswerService;
-import dev.slimwire.examples.answerpages.service.Endpoint;
 import dev.slimwire.examples.answerpages.service.OpenedAnswer;
+import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.rmi.stream.RemoteStream;
-import java.rmi.RemoteException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** Gives the same answer to every query. Safe for use by many threads. */
 public final class PrebuiltService implements AnswerService {
 
   private final PrebuiltAnswer answer;
-  private final Endpoint endpoint;
+  private final AtomicLong numbers = new AtomicLong();
 
-  /** Makes a service; whoever made it exports it at the same endpoint. */
-  public PrebuiltService(PrebuiltAnswer answer, Endpoint endpoint) {
+  /** The number of the next page, by that of the answer. */
+  private final Map<Long, AtomicInteger> opened = new ConcurrentHashMap<>();
+
+  /** Makes a service; whoever made it exports it. */
+  public PrebuiltService(PrebuiltAnswer answer) {
     this.answer = answer;
-    this.endpoint = endpoint;
   }
 
   @Override
@@ -33,10 +39,24 @@ public final class PrebuiltService implements AnswerService {
   }
 
   @Override
-  public OpenedAnswer open(String sparql) throws RemoteException {
-    PrebuiltCursor cursor = new PrebuiltCursor(answer);
-    endpoint.export(cursor);
-    // itself and not its stub, which RMI sends: nobody else keeps it while the page is written
-    return new OpenedAnswer(PrebuiltAnswer.COLUMNS, answer.pages().get(0), cursor);
+  public OpenedAnswer open(String sparql) {
+    long number = numbers.incrementAndGet();
+    opened.put(number, new AtomicInteger(1));
+    return new OpenedAnswer(PrebuiltAnswer.COLUMNS, answer.pages().get(0), number);
+  }
+
+  @Override
+  public @Nullable ResultPage nextPage(long number) {
+    AtomicInteger next = opened.get(number);
+    int page = next == null ? answer.pages().size() : next.getAndIncrement();
+    if (page >= answer.pages().size() - 1) {
+      opened.remove(number);
+    }
+    return page < answer.pages().size() ? answer.pages().get(page) : null;
+  }
+
+  @Override
+  public void close(long number) {
+    opened.remove(number);
   }
 }

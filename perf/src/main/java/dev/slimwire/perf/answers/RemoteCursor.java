@@ -1,6 +1,6 @@
 package dev.slimwire.perf.answers;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.client.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import java.io.IOException;
 import java.rmi.RemoteException;

@@ -55,7 +55,7 @@ final class PageServer implements PageServerControl {
             told,
             new CompressedRMIClientSocketFactory().over(new HostSocketFactory(address)),
             ports.find(port).serverFactory());
-    AnswerService service = new PrebuiltService(answer, endpoint);
+    AnswerService service = new PrebuiltService(answer);
     exported.add(service);
     return PackedStub.of((AnswerService) endpoint.export(service));
   }

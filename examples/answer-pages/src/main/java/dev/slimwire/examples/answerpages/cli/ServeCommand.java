@@ -80,7 +80,7 @@ final class ServeCommand implements Callable<Integer> {
       names = "--idle-seconds",
       paramLabel = "SECONDS",
       defaultValue = "600",
-      description = "Close answers that nobody reads on; 0 for never. Default: ${DEFAULT-VALUE}")
+      description = "Close answers that nobody reads on. Default: ${DEFAULT-VALUE}")
   private int idleSeconds;
 
   @Option(
@@ -124,7 +124,9 @@ final class ServeCommand implements Callable<Integer> {
     verifyNotNegative("--stats", statsSeconds);
     verifyNotNegative("--max-seconds", maxSeconds);
     verifyNotNegative("--max-open", maxOpen);
-    verifyNotNegative("--idle-seconds", idleSeconds);
+    if (idleSeconds < 1) {
+      throw new CliException("--idle-seconds is less than 1: " + idleSeconds, null);
+    }
     return ServiceOptions.DEFAULT
         .withPageRows(pageRows)
         .withMaxSeconds(maxSeconds)

@@ -1,7 +1,6 @@
 package dev.slimwire.examples.answerpages.client;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.OpenedAnswer;
 import dev.slimwire.examples.answerpages.service.QueryException;
@@ -23,12 +22,10 @@ public final class AnswerClient {
   private static final int STREAMING = -1;
 
   private final AnswerService service;
-  private final @Nullable CompressionLevel level;
   private final int readAhead;
 
   private AnswerClient(int readAhead, AnswerService service, @Nullable CompressionLevel level) {
     this.service = atLevel(level, service);
-    this.level = level;
     this.readAhead = readAhead;
   }
 
@@ -88,11 +85,11 @@ public final class AnswerClient {
     long start = System.nanoTime();
     OpenedAnswer answer = service.open(sparql);
     long openingNanos = System.nanoTime() - start;
-    if (answer.rest() == null) {
+    if (!answer.hasRest()) {
       PageSource pages = new OpenedPages(answer.first(), null);
       return new AnswerIterator(() -> {}, pages, answer.columns());
     }
-    AnswerCursor cursor = atLevel(level, answer.rest());
+    AnswerCursor cursor = new ServiceCursor(service, answer.rest());
     PageSource rest =
         readAhead == 0
             ? new CallByCall(cursor)

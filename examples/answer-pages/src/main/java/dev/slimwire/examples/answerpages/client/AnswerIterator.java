@@ -114,7 +114,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
       try {
         cursor.release();
       } catch (RemoteException e) {
-        // The cursor is gone already, or ends with its lease.
+        // The answer is gone already, or ends by itself.
       }
     }
   }

@@ -1,6 +1,5 @@
 package dev.slimwire.examples.answerpages.client;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import java.rmi.RemoteException;
@@ -23,10 +22,17 @@ final class CallByCall implements PageSource {
     }
     ResultPage page = cursor.nextPage();
     if (page == null) { // nobody asks behind the last one
-      throw new RemoteException("the cursor was released before its last page");
+      throw lost();
     }
     finished = page.last();
     return page;
+  }
+
+  /** Returns why an answer ends before its last page if no call has failed. */
+  static RemoteException lost() {
+    return new RemoteException(
+        "the answer was closed before its last page: by this client, by the server since no page was"
+            + " asked for in a while, or with the server");
   }
 
   @Override

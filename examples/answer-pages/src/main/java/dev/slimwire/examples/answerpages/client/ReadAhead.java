@@ -1,9 +1,7 @@
 package dev.slimwire.examples.answerpages.client;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
-import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.util.HashMap;
 import java.util.Map;
@@ -127,7 +125,7 @@ final class ReadAhead implements PageSource {
     try {
       cursor.close();
     } catch (RemoteException e) {
-      // The cursor is gone already, or ends with its lease.
+      // The answer is gone already, or ends by itself.
     }
   }
 
@@ -186,23 +184,17 @@ final class ReadAhead implements PageSource {
     }
   }
 
-  /** Keeps the first failure, unless it only says that another call's end released the cursor. */
+  /** Keeps the first failure. */
   private void fail(Exception cause) {
     lock.lock();
     try {
-      if (failure == null || saysReleased(failure)) {
+      if (failure == null) {
         failure = cause;
       }
       changed.signalAll();
     } finally {
       lock.unlock();
     }
-  }
-
-  /** The cursor says so itself, or RMI does once it is gone. */
-  private static boolean saysReleased(Exception cause) {
-    return cause instanceof NoSuchObjectException
-        || cause.getCause() instanceof NoSuchObjectException;
   }
 
   @Override
@@ -258,7 +250,9 @@ final class ReadAhead implements PageSource {
     if (failure instanceof RemoteException remote) {
       throw remote;
     }
-    throw new RemoteException("page " + expected + " cannot be fetched", failure);
+    throw failure == null
+        ? CallByCall.lost()
+        : new RemoteException("page " + expected + " cannot be fetched", failure);
   }
 
   @Override

@@ -67,7 +67,7 @@ final class DemoServer implements DemoControl {
   public synchronized AnswerService export(Transport transport, int port) throws RemoteException {
     Endpoint endpoint = transport.endpoint(port, hidden(transport));
     ServiceOptions options = ServiceOptions.DEFAULT.withForm(transport.form());
-    AnswerService service = new StoreAnswerService(store, endpoint, options);
+    AnswerService service = new StoreAnswerService(store, options);
     services.put(transport, service);
     return (AnswerService) endpoint.export(service);
   }

@@ -39,7 +39,7 @@ public final class AnswerServer implements AutoCloseable {
   public static AnswerServer start(QueryEngine engine, Endpoint endpoint, ServiceOptions options)
       throws RemoteException {
     Registry registry = endpoint.newRegistry();
-    StoreAnswerService service = new StoreAnswerService(engine, endpoint, options);
+    StoreAnswerService service = new StoreAnswerService(engine, options);
     AnswerServer server = new AnswerServer(registry, service);
     try {
       registry.rebind(AnswerService.NAME, endpoint.export(service));
@@ -50,11 +50,12 @@ public final class AnswerServer implements AutoCloseable {
     }
   }
 
-  /** Stops serving; open cursors are left to end by themselves. */
+  /** Stops serving, and closes the answers that are open page by page. */
   @Override
   public void close() {
     unexport(registry);
     unexport(service);
+    service.close();
   }
 
   private static void unexport(Remote object) {

@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.service;
 import dev.slimwire.rmi.stream.RemoteStream;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
+import org.jspecify.annotations.Nullable;
 
 /** Answers SPARQL queries, page by page: all within one call, or one call for each. */
 public interface AnswerService extends Remote {
@@ -24,10 +25,31 @@ public interface AnswerService extends Remote {
   /**
    * Begins to answer a SELECT query. The first page is small, so that it comes soon.
    *
-   * @return the first page, and a cursor for the others, to be closed
+   * @return the first page, and a number for {@link #nextPage}, to be {@linkplain #close closed}
    * @throws QueryException if the query is at fault, with line and column where they are known, or
    *     if too many answers are open
    * @throws RemoteException if the call fails
    */
   OpenedAnswer open(String sparql) throws RemoteException, QueryException;
+
+  /**
+   * Returns the next page of an opened answer. Several calls may be in flight; the numbers of the
+   * pages put them in order.
+   *
+   * @param answer the number of the answer
+   * @return null once the last page was delivered, and for an answer that is not open (any more):
+   *     who has not seen the last page then has lost it
+   * @throws QueryException if the evaluation failed after the rows that were delivered
+   * @throws RemoteException if the call fails
+   */
+  @Nullable ResultPage nextPage(long answer) throws RemoteException, QueryException;
+
+  /**
+   * Closes an opened answer. One that is not closed ends at its last page, or once no page has been
+   * asked for in a while.
+   *
+   * @param answer the number of the answer; that of none is ignored
+   * @throws RemoteException if the call fails
+   */
+  void close(long answer) throws RemoteException;
 }

@@ -26,7 +26,7 @@ public record Endpoint(
   private static final ObjectInputFilter STRINGS_ONLY =
       ObjectInputFilter.Config.createFilter("maxbytes=1048576;!*");
 
-  /** Exports an object whose methods take nothing but strings, and returns its stub. */
+  /** Exports an object whose methods take strings and numbers only, and returns its stub. */
   public Remote export(Remote object) throws RemoteException {
     return UnicastRemoteObject.exportObject(
         object, port, clientFactory, serverFactory, STRINGS_ONLY);

@@ -25,7 +25,7 @@ final class OpenAnswer implements RowPages {
   /**
    * Makes an answer.
    *
-   * @param idleSeconds after which it is closed; 0 for never
+   * @param idleSeconds after which it is closed
    * @param whenClosed is run once
    */
   OpenAnswer(RowPages rows, int idleSeconds, ScheduledExecutorService clock, Runnable whenClosed) {
@@ -37,9 +37,7 @@ final class OpenAnswer implements RowPages {
 
   /** Begins to look whether it is read. */
   void watch() {
-    if (idleSeconds > 0) {
-      lookAfter(TimeUnit.SECONDS.toNanos(idleSeconds));
-    }
+    lookAfter(TimeUnit.SECONDS.toNanos(idleSeconds));
   }
 
   private void lookAfter(long nanos) {

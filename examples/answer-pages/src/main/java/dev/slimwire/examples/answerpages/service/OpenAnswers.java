@@ -7,8 +7,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * The answers of a service that are not read to the end yet, each of which keeps a thread, a
  * connection to the store and some pages: so many at once, and none for long that nobody reads on.
- * A client that lives refers to its cursors, whether or not it wants more of them. Safe for use by
- * many threads.
+ * A client may have died, or wants no more and does not say so. Safe for use by many threads.
  */
 final class OpenAnswers {
 
@@ -34,9 +33,12 @@ final class OpenAnswers {
   /**
    * Starts an evaluation.
    *
+   * @param whenClosed is run once
+   * @return an answer that is not {@linkplain OpenAnswer#watch watched} yet
    * @throws QueryException if the query is not sound, or as many answers are open as may be
    */
-  RowPages open(QueryEngine engine, String sparql) throws QueryException, InterruptedException {
+  OpenAnswer open(QueryEngine engine, String sparql, Runnable whenClosed)
+      throws QueryException, InterruptedException {
     if (!free.tryAcquire()) {
       throw new QueryException(
           String.format(
@@ -44,21 +46,16 @@ final class OpenAnswers {
               options.maxOpen()));
     }
     try {
-      return watched(engine.evaluate(sparql));
+      return new OpenAnswer(
+          engine.evaluate(sparql), options.idleSeconds(), clock, () -> closed(whenClosed));
     } catch (QueryException | InterruptedException | RuntimeException | Error failure) {
       free.release();
       throw failure;
     }
   }
 
-  private RowPages watched(RowPages rows) {
-    try {
-      OpenAnswer answer = new OpenAnswer(rows, options.idleSeconds(), clock, free::release);
-      answer.watch();
-      return answer;
-    } catch (RuntimeException | Error failure) { // such as a limit of native threads
-      rows.close();
-      throw failure;
-    }
+  private void closed(Runnable whenClosed) {
+    whenClosed.run();
+    free.release();
   }
 }

@@ -3,17 +3,18 @@ package dev.slimwire.examples.answerpages.service;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How an answer begins that is fetched page by page. It has all that the first call can bring: a
- * short answer takes no other, and a long one shows its first rows a round trip earlier.
+ * short answer takes no other, and a long one shows its first rows a round trip earlier. So it has
+ * a number and no remote object for the further pages: RMI tells the server of each that arrives,
+ * and waits for that, before it returns the result.
  *
  * @param columns the names of the variables, in the order of the query
  * @param first the first page, number 0
- * @param rest yields the further pages; null if there are none
+ * @param rest by which the service is asked for the further pages; 0 if there are none
  */
-public record OpenedAnswer(List<String> columns, ResultPage first, @Nullable AnswerCursor rest)
+public record OpenedAnswer(List<String> columns, ResultPage first, long rest)
     implements Serializable {
 
   @Serial private static final long serialVersionUID = 1;
@@ -21,5 +22,10 @@ public record OpenedAnswer(List<String> columns, ResultPage first, @Nullable Ans
   /** Copies the names. */
   public OpenedAnswer {
     columns = List.copyOf(columns);
+  }
+
+  /** Returns whether the first page is not the last. */
+  public boolean hasRest() {
+    return rest != 0;
   }
 }

@@ -1,25 +1,16 @@
 package dev.slimwire.examples.answerpages.service;
 
-import java.lang.ref.Cleaner;
-import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
-import java.rmi.server.UnicastRemoteObject;
-import java.rmi.server.Unreferenced;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands out the pages of one evaluation. Only their order is under a lock: each page is encoded by
- * the thread of its own call. Clients that vanish are noticed when their lease ends, or, if they
- * never had one, when the garbage collector finds the cursor: RMI refers to it weakly until then.
- * What clients keep and do not read ends with {@link OpenAnswers}' limit.
+ * Hands out the pages of one evaluation, and ends it at the last one. Only their order is under a
+ * lock: each page is encoded by the thread of its own call. Safe for use by many threads.
  */
-final class QueryCursor implements AnswerCursor, Unreferenced {
+final class QueryCursor {
 
-  private static final Cleaner CLEANER = Cleaner.create();
-
-  private final RowPages evaluation; // must not refer to the cursor, which it would keep
-  private final Cleaner.Cleanable closing;
+  private final RowPages evaluation;
   private final PageForm form;
   private final ReentrantLock lock = new ReentrantLock();
   private long nextNumber; // guarded by lock
@@ -27,11 +18,10 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
   QueryCursor(RowPages evaluation, PageForm form) {
     this.evaluation = evaluation;
     this.form = form;
-    this.closing = CLEANER.register(this, evaluation::close);
   }
 
-  @Override
-  public @Nullable ResultPage nextPage() throws RemoteException, QueryException {
+  /** Returns the next page; null once the last one was delivered, or the cursor closed. */
+  @Nullable ResultPage nextPage() throws RemoteException, QueryException {
     long number;
     RowPages.Page batch;
     lock.lock();
@@ -54,27 +44,13 @@ final class QueryCursor implements AnswerCursor, Unreferenced {
       throw new RemoteException("interrupted while the query was evaluated", e);
     } finally {
       if (!more) {
-        closing.clean();
+        close();
       }
     }
   }
 
-  @Override
-  public void close() {
-    release();
-  }
-
-  @Override
-  public void unreferenced() {
-    release();
-  }
-
-  private void release() {
-    closing.clean(); // once
-    try {
-      UnicastRemoteObject.unexportObject(this, true); // calls in progress still answer
-    } catch (NoSuchObjectException e) {
-      // Released before, or never exported.
-    }
+  /** Ends the evaluation. Idempotent. */
+  void close() {
+    evaluation.close();
   }
 }

@@ -8,7 +8,8 @@ package dev.slimwire.examples.answerpages.service;
  * @param pageRows rows of the further pages, at least 1
  * @param maxSeconds after which a query is stopped; 0 for no limit
  * @param maxOpen answers that are not read to the end or closed, at once; 0 for no limit
- * @param idleSeconds after which an answer is closed if no page is asked for; 0 for no limit
+ * @param idleSeconds after which an answer is closed if no page is asked for, at least 1: nothing
+ *     else tells of a client that has died
  */
 public record ServiceOptions(
     PageForm form, int firstPageRows, int pageRows, int maxSeconds, int maxOpen, int idleSeconds) {
@@ -22,7 +23,7 @@ public record ServiceOptions(
 
   /** Checks the ranges. */
   public ServiceOptions {
-    if (firstPageRows < 1 || pageRows < 1 || maxSeconds < 0 || maxOpen < 0 || idleSeconds < 0) {
+    if (firstPageRows < 1 || pageRows < 1 || maxSeconds < 0 || maxOpen < 0 || idleSeconds < 1) {
       throw new IllegalArgumentException(
           String.format(
               "first page %d, page %d, seconds %d, open %d, idle seconds %d",
@@ -51,7 +52,7 @@ public record ServiceOptions(
     return new ServiceOptions(form, firstPageRows, pageRows, maxSeconds, answers, idleSeconds);
   }
 
-  /** Returns these options with a limit of the time between pages, in seconds; 0 for none. */
+  /** Returns these options with a limit of the time between pages, in seconds. */
   public ServiceOptions withIdleSeconds(int seconds) {
     return new ServiceOptions(form, firstPageRows, pageRows, maxSeconds, maxOpen, seconds);
   }

@@ -5,25 +5,32 @@ import dev.slimwire.rmi.stream.RemoteStream;
 import dev.slimwire.rmi.stream.StreamSink;
 import java.io.IOException;
 import java.rmi.RemoteException;
+import java.security.SecureRandom;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
-/** Answers from a store, in streams or by cursors at the service's own endpoint. */
-public final class StoreAnswerService implements AnswerService {
+/** Answers from a store, in streams or page by page. Safe for use by many threads. */
+public final class StoreAnswerService implements AnswerService, AutoCloseable {
 
   private final QueryEngine engine;
-  private final Endpoint endpoint;
   private final ServiceOptions options;
   private final OpenAnswers open;
 
-  /** Makes a service; whoever made it exports it at the same endpoint. */
-  public StoreAnswerService(TripleStore store, Endpoint endpoint, ServiceOptions options) {
-    this(engine(store, options), endpoint, options);
+  /** By the numbers of their answers, which nobody else can guess. */
+  private final Map<Long, QueryCursor> cursors = new ConcurrentHashMap<>();
+
+  private final SecureRandom numbers = new SecureRandom();
+
+  /** Makes a service; whoever made it exports it. */
+  public StoreAnswerService(TripleStore store, ServiceOptions options) {
+    this(engine(store, options), options);
   }
 
-  /** Makes a service over any engine; whoever made it exports it at the same endpoint. */
-  public StoreAnswerService(QueryEngine engine, Endpoint endpoint, ServiceOptions options) {
+  /** Makes a service over any engine; whoever made it exports it. */
+  public StoreAnswerService(QueryEngine engine, ServiceOptions options) {
     this.engine = engine;
-    this.endpoint = endpoint;
     this.options = options;
     this.open = new OpenAnswers(options);
   }
@@ -35,20 +42,46 @@ public final class StoreAnswerService implements AnswerService {
 
   @Override
   public OpenedAnswer open(String sparql) throws RemoteException, QueryException {
-    RowPages evaluation = evaluate(sparql);
-    QueryCursor cursor = new QueryCursor(evaluation, options.form());
+    long number = newNumber();
+    OpenAnswer answer = evaluate(sparql, () -> cursors.remove(number));
     try {
+      QueryCursor cursor = new QueryCursor(answer, options.form());
       ResultPage first = Objects.requireNonNull(cursor.nextPage()); // every answer has a page
       if (first.last()) {
-        return new OpenedAnswer(evaluation.columns(), first, null);
+        return new OpenedAnswer(answer.columns(), first, 0);
       }
-      endpoint.export(cursor);
-      // itself and not its stub, which RMI sends: nobody else keeps it while the page is written
-      return new OpenedAnswer(evaluation.columns(), first, cursor);
-    } catch (RemoteException | QueryException | RuntimeException e) {
-      cursor.close();
-      throw e;
+      cursors.put(number, cursor);
+      answer.watch();
+      return new OpenedAnswer(answer.columns(), first, number);
+    } catch (Throwable failure) { // also errors: nobody else knows of it
+      answer.close();
+      throw failure;
     }
+  }
+
+  private long newNumber() {
+    long number = numbers.nextLong();
+    return number != 0 && !cursors.containsKey(number) ? number : newNumber();
+  }
+
+  @Override
+  public @Nullable ResultPage nextPage(long answer) throws RemoteException, QueryException {
+    QueryCursor cursor = cursors.get(answer);
+    return cursor == null ? null : cursor.nextPage();
+  }
+
+  @Override
+  public void close(long answer) {
+    QueryCursor cursor = cursors.get(answer);
+    if (cursor != null) {
+      cursor.close();
+    }
+  }
+
+  /** Closes all answers that are open page by page; streams end with their calls. */
+  @Override
+  public void close() {
+    cursors.values().forEach(QueryCursor::close);
   }
 
   @Override
@@ -58,8 +91,9 @@ public final class StoreAnswerService implements AnswerService {
 
   private void send(String sparql, StreamSink<? super AnswerPart> sink)
       throws IOException, QueryException, InterruptedException {
-    RowPages evaluation = evaluate(sparql);
+    OpenAnswer evaluation = evaluate(sparql, () -> {});
     try {
+      evaluation.watch();
       sink.accept(new AnswerHeader(evaluation.columns()));
       long number = 0;
       for (RowPages.Page batch = evaluation.take(); batch != null; batch = evaluation.take()) {
@@ -73,9 +107,10 @@ public final class StoreAnswerService implements AnswerService {
     }
   }
 
-  private RowPages evaluate(String sparql) throws RemoteException, QueryException {
+  private OpenAnswer evaluate(String sparql, Runnable whenClosed)
+      throws RemoteException, QueryException {
     try {
-      return open.open(engine, sparql);
+      return open.open(engine, sparql, whenClosed);
     } catch (InterruptedException e) {
       throw new RemoteException("interrupted while the query was parsed", e);
     }

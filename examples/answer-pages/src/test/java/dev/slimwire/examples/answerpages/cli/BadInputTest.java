@@ -44,7 +44,7 @@ final class BadInputTest {
           serve --page-rows 0                        | --page-rows is not in 1..1048576: 0
           serve --max-seconds -1                     | --max-seconds is negative: -1
           serve --max-open -1                        | --max-open is negative: -1
-          serve --idle-seconds -1                    | --idle-seconds is negative: -1
+          serve --idle-seconds 0                     | --idle-seconds is less than 1: 0
           serve --stats -1                           | --stats is negative: -1
           serve --host 192.0.2.1                     | cannot serve at 192.0.2.1:1099
           serve --host 0.0.0.0                       | --host is no address that clients can connect to: 0.0.0.0

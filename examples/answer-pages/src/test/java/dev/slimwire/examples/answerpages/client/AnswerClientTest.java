@@ -3,7 +3,6 @@ package dev.slimwire.examples.answerpages.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerHeader;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.AnswerPart;
@@ -35,20 +34,19 @@ final class AnswerClientTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 2})
   void everyCallAsksForTheLevel(int readAhead) throws Exception {
-    Cursor cursor = new Cursor();
-    AnswerService service = new Service(cursor);
+    AnswerService service = new Service();
     try {
       AnswerService stub = (AnswerService) export(service);
       try (AnswerIterator answer =
           new AnswerClient(stub, CompressionLevel.of(7), readAhead).query("")) {
         assertThat(answer.next()).hasSize(1);
-        assertThat(answer.next()).hasSize(1); // of a page that the cursor was asked for
+        assertThat(answer.next()).hasSize(1); // of a page that was called for
       }
       assertThat(asked).hasSizeGreaterThan(2).containsOnly(CompressionLevel.of(7));
       asked.clear();
       try (AnswerIterator answer = new AnswerClient(stub, null, readAhead).query("")) {
         assertThat(answer.next()).hasSize(1);
-        assertThat(answer.next()).hasSize(1); // of a page that the cursor was asked for
+        assertThat(answer.next()).hasSize(1); // of a page that was called for
       }
       assertThat(asked).hasSizeGreaterThan(2).containsOnly(CompressionLevel.FAST);
     } finally {
@@ -58,7 +56,7 @@ final class AnswerClientTest {
 
   @Test
   void streamsAskForTheLevel() throws Exception {
-    AnswerService service = new Service(new Cursor());
+    AnswerService service = new Service();
     try {
       AnswerService stub = (AnswerService) export(service);
       try (AnswerIterator answer = AnswerClient.streaming(stub, CompressionLevel.of(7)).query("")) {
@@ -80,14 +78,10 @@ final class AnswerClientTest {
     asked.add(RequestLevel.current().asked());
   }
 
-  /** Notes the levels that it is asked for. */
+  /** Notes the levels that it is asked for, and yields pages with one row each. */
   private final class Service implements AnswerService {
 
-    private final Cursor cursor;
-
-    Service(Cursor cursor) {
-      this.cursor = cursor;
-    }
+    private final AtomicInteger pages = new AtomicInteger();
 
     @Override
     public RemoteStream<AnswerPart> stream(String sparql) {
@@ -96,19 +90,14 @@ final class AnswerClientTest {
     }
 
     @Override
-    public OpenedAnswer open(String sparql) throws RemoteException {
+    public OpenedAnswer open(String sparql) {
       noteLevel();
-      return new OpenedAnswer(List.of("s"), cursor.page(), (AnswerCursor) export(cursor));
+      pages.set(0);
+      return new OpenedAnswer(List.of("s"), page(), 1);
     }
-  }
-
-  /** Yields pages with one row each until it is closed. */
-  private final class Cursor implements AnswerCursor {
-
-    private final AtomicInteger pages = new AtomicInteger();
 
     @Override
-    public ResultPage nextPage() {
+    public ResultPage nextPage(long answer) {
       noteLevel();
       return page();
     }
@@ -118,10 +107,8 @@ final class AnswerClientTest {
     }
 
     @Override
-    public void close() throws RemoteException {
+    public void close(long answer) {
       noteLevel();
-      pages.set(0);
-      UnicastRemoteObject.unexportObject(this, true);
     }
   }
 }

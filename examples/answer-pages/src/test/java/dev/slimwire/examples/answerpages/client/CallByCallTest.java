@@ -3,7 +3,6 @@ package dev.slimwire.examples.answerpages.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
@@ -30,7 +29,7 @@ final class CallByCallTest {
     assertThat(pages.next()).isNotNull();
     assertThatThrownBy(pages::next)
         .isInstanceOf(RemoteException.class)
-        .hasMessage("the cursor was released before its last page");
+        .hasMessageStartingWith("the answer was closed before its last page");
   }
 
   private static ResultPage page(int number, boolean last) {

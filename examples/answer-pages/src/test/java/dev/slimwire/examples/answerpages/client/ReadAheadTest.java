@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
-import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
-import java.rmi.ServerException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -188,7 +185,7 @@ final class ReadAheadTest {
             () -> {
               ResultPage page = script.poll();
               if (page == null) {
-                throw new NoSuchObjectException("released");
+                throw new RemoteException("connection lost");
               }
               return page;
             });
@@ -200,7 +197,7 @@ final class ReadAheadTest {
   }
 
   @Test
-  void failureIsNotHiddenByCallsThatFindTheCursorReleased() throws Exception {
+  void failureIsNotHiddenByCallsThatFindTheAnswerClosed() throws Exception {
     CountDownLatch released = new CountDownLatch(1);
     AtomicInteger calls = new AtomicInteger();
     AnswerCursor cursor =
@@ -211,11 +208,23 @@ final class ReadAheadTest {
                 throw new QueryException("query failed");
               }
               released.countDown();
-              throw new ServerException("in server thread", new NoSuchObjectException("released"));
+              return null;
             });
 
     try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(2, 0))) {
       assertThatThrownBy(pages::next).isInstanceOf(QueryException.class);
+    }
+  }
+
+  @Test
+  void answerThatIsClosedBeforeItsLastPageIsNoEnd() throws Exception {
+    Queue<ResultPage> script = new ConcurrentLinkedQueue<>(List.of(page(0, false)));
+
+    try (ReadAhead pages = ReadAhead.start(new LocalCursor(script::poll), 0, new Depth(4, 0))) {
+      assertThat(pages.next()).isNotNull();
+      assertThatThrownBy(pages::next)
+          .isInstanceOf(RemoteException.class)
+          .hasMessageStartingWith("the answer was closed before its last page");
     }
   }
 
@@ -227,7 +236,7 @@ final class ReadAheadTest {
         new LocalCursor(
             () -> {
               closed.await();
-              throw new NoSuchObjectException("released");
+              return null;
             },
             closed);
     ThreadFactory twoThreads =

@@ -6,14 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.FailingFunction;
 import dev.slimwire.examples.answerpages.TestServer;
-import dev.slimwire.examples.answerpages.service.AnswerCursor;
+import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.OpenedAnswer;
 import dev.slimwire.examples.answerpages.service.PageForm;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.service.Term;
-import java.rmi.NoSuchObjectException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,20 +109,20 @@ final class RemoteAnswersTest {
   }
 
   @Test
-  void evaluationEndsAtTheLastPageAndTheCursorWhenItIsClosed() throws Exception {
+  void evaluationEndsAtTheLastPage() throws Exception {
     try (TestServer server = TestServer.start(8, SMALL_PAGES)) {
-      OpenedAnswer answer = server.service().open(IN_ORDER);
-      AnswerCursor cursor = answer.rest();
+      AnswerService service = server.service();
+      OpenedAnswer answer = service.open(IN_ORDER);
 
       assertThat(answer.columns()).containsExactly("s", "o");
       assertThat(answer.first().rows()).hasNumberOfRows(7);
-      assertThat(cursor).isNotNull();
-      assertThat(cursor.nextPage()).isNotNull().extracting(ResultPage::last).isEqualTo(true);
+      assertThat(service.nextPage(answer.rest()))
+          .isNotNull()
+          .extracting(ResultPage::last)
+          .isEqualTo(true);
       awaitEnd("answer-pages evaluation");
-      assertThat(cursor.nextPage()).as("beyond the end").isNull();
-
-      cursor.close();
-      assertThatThrownBy(cursor::nextPage).isInstanceOf(NoSuchObjectException.class);
+      assertThat(service.nextPage(answer.rest())).as("beyond the end").isNull();
+      service.close(answer.rest());
     }
   }
 
@@ -133,7 +132,7 @@ final class RemoteAnswersTest {
       OpenedAnswer answer = server.service().open(IN_ORDER);
 
       assertThat(answer.first().last()).isTrue();
-      assertThat(answer.rest()).isNull();
+      assertThat(answer.hasRest()).isFalse();
       awaitEnd("answer-pages evaluation");
     }
   }

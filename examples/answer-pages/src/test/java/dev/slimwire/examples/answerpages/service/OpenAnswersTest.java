@@ -39,30 +39,32 @@ final class OpenAnswersTest {
   }
 
   private StoreAnswerService service(ServiceOptions options) {
-    return new StoreAnswerService(store, new Endpoint(0, null, null), options);
+    return new StoreAnswerService(store, options);
   }
 
-  private static AnswerCursor open(StoreAnswerService service) throws Exception {
-    return Objects.requireNonNull(service.open(ALL).rest());
+  private static long open(StoreAnswerService service) throws Exception {
+    OpenedAnswer answer = service.open(ALL);
+    assertThat(answer.hasRest()).isTrue();
+    return answer.rest();
   }
 
   @Test
   void oneMoreThanMayBeOpenIsRefusedUntilOneIsClosed() throws Exception {
     StoreAnswerService service = service(ServiceOptions.DEFAULT.withPageRows(1).withMaxOpen(2));
-    AnswerCursor first = open(service);
-    AnswerCursor second = open(service);
+    long first = open(service);
+    long second = open(service);
 
     assertThatThrownBy(() -> service.open(ALL))
         .isInstanceOf(QueryException.class)
         .hasMessage(
             "the server has 2 open answers, as many as it may: close one, or try again later");
 
-    first.close();
-    first.close();
-    AnswerCursor third = open(service);
+    service.close(first);
+    service.close(first);
+    long third = open(service);
     assertThatThrownBy(() -> service.open(ALL)).isInstanceOf(QueryException.class);
-    second.close();
-    third.close();
+    service.close(second);
+    service.close(third);
   }
 
   @Test
@@ -70,40 +72,35 @@ final class OpenAnswersTest {
     StoreAnswerService service = service(ServiceOptions.DEFAULT.withMaxOpen(1));
 
     for (int i = 0; i < 3; i++) {
-      assertThat(service.open(ALL).rest()).as("one page holds all").isNull();
+      assertThat(service.open(ALL).hasRest()).as("one page holds all").isFalse();
       assertThatThrownBy(() -> service.open("SELECT"))
           .isInstanceOf(QueryException.class)
           .hasMessageNotContaining("open answers");
     }
     StoreAnswerService small = service(ServiceOptions.DEFAULT.withPageRows(99).withMaxOpen(1));
     for (int i = 0; i < 3; i++) {
-      assertThat(Objects.requireNonNull(open(small).nextPage()).last()).isTrue();
+      assertThat(Objects.requireNonNull(small.nextPage(open(small))).last()).isTrue();
     }
   }
 
   @Test
-  void anAnswerThatNobodyReadsOnIsClosedAndSaysSo() throws Exception {
+  void anAnswerThatNobodyReadsOnIsClosed() throws Exception {
     var evaluating = SlowFunction.register();
     StoreAnswerService service =
         service(ServiceOptions.DEFAULT.withPageRows(1).withMaxOpen(1).withIdleSeconds(1));
-    AnswerCursor cursor =
-        Objects.requireNonNull(
-            service
-                .open("SELECT ?v { ?s ?p ?o BIND(" + SlowFunction.NAME + "(?o, ?o) AS ?v) }")
-                .rest());
+    String slow = "SELECT ?v { ?s ?p ?o BIND(" + SlowFunction.NAME + "(?o, ?o) AS ?v) }";
+    long answer = service.open(slow).rest();
     Thread thread = evaluating.get(); // waits for a reader
 
     thread.join(TimeUnit.SECONDS.toMillis(20));
 
     assertThat(thread.isAlive()).isFalse();
-    assertThatThrownBy(cursor::nextPage)
-        .isInstanceOf(QueryException.class)
-        .hasMessage("the answer was closed: no page was asked for in 1 seconds");
-    openOnceThereIsRoom(service).close();
+    service.close(openOnceThereIsRoom(service));
+    assertThat(service.nextPage(answer)).isNull();
   }
 
   /** An evaluation ends a moment before it makes room. */
-  private static AnswerCursor openOnceThereIsRoom(StoreAnswerService service) throws Exception {
+  private static long openOnceThereIsRoom(StoreAnswerService service) throws Exception {
     while (true) {
       try {
         return open(service);

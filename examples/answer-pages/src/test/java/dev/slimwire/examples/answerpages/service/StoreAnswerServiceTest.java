@@ -6,9 +6,6 @@ import dev.slimwire.examples.answerpages.SlowFunction;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import java.io.IOException;
-import java.lang.ref.Reference;
-import java.rmi.MarshalledObject;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,47 +17,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class StoreAnswerServiceTest {
 
   @Test
-  void anOpenedAnswerKeepsItsCursorWhileItIsWritten() throws Exception {
-    try (TripleStore store =
-        TripleStore.inMemory(
-            sink -> {
-              sink.number("urn:row:1", "urn:value", 1);
-              sink.number("urn:row:2", "urn:value", 2);
-            },
-            count -> {})) {
-      StoreAnswerService service =
-          new StoreAnswerService(
-              store, new Endpoint(0, null, null), ServiceOptions.DEFAULT.withPageRows(1));
+  void anAnswerIsReadByItsNumberAndNoOther() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(sink -> numbers(sink, 3), count -> {});
+        StoreAnswerService service =
+            new StoreAnswerService(store, ServiceOptions.DEFAULT.withPageRows(1))) {
       OpenedAnswer answer = service.open("SELECT ?s { ?s ?p ?o }");
 
-      System.gc(); // as the first page may bring about: RMI keeps only what clients refer to
-      OpenedAnswer received = new MarshalledObject<>(answer).get();
-      Reference.reachabilityFence(answer);
-
-      AnswerCursor cursor = Objects.requireNonNull(received.rest());
-      assertThat(cursor).isNotInstanceOf(QueryCursor.class);
-      assertThat(cursor.nextPage()).isNotNull();
-      cursor.close();
+      assertThat(service.nextPage(answer.rest() + 1)).isNull();
+      assertThat(service.nextPage(0)).isNull();
+      assertThat(service.nextPage(answer.rest())).isNotNull();
+      service.close(answer.rest() + 1);
+      service.close(answer.rest());
+      assertThat(service.nextPage(answer.rest())).isNull();
     }
   }
 
   @Test
-  void aCursorThatNoClientEverReferredToEndsItsEvaluation() throws Exception {
+  void aServiceThatIsClosedEndsItsEvaluations() throws Exception {
     var evaluating = SlowFunction.register();
     String sparql = "SELECT ?v { ?s ?p ?o BIND(" + SlowFunction.NAME + "(?o, ?o) AS ?v) }";
     try (TripleStore store = TripleStore.inMemory(sink -> numbers(sink, 100), count -> {})) {
       StoreAnswerService service =
-          new StoreAnswerService(
-              store, new Endpoint(0, null, null), ServiceOptions.DEFAULT.withPageRows(1));
-
-      assertThat(service.open(sparql).rest()).isNotNull(); // and is lost on its way
+          new StoreAnswerService(store, ServiceOptions.DEFAULT.withPageRows(1));
+      assertThat(service.open(sparql).hasRest()).isTrue(); // and is lost on its way
       Thread thread = evaluating.get();
-      for (int i = 0; i < 100 && thread.isAlive(); i++) {
-        System.gc();
-        thread.join(100);
-      }
 
-      assertThat(thread.isAlive()).isFalse();
+      service.close();
+
+      thread.join();
     }
   }
 
