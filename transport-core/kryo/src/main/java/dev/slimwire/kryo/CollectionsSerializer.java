@@ -5,6 +5,8 @@ import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import java.util.Collection;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Supplier;
 
 /** Collections that grow as their elements arrive, so that they may contain themselves. */
@@ -38,9 +40,17 @@ final class CollectionsSerializer<T extends Collection<Object>> extends Serializ
   }
 
   static void readElements(Kryo kryo, Input input, Collection<Object> collection) {
+    HashCosts costs = GraphKryo.hashCosts(kryo);
+    boolean hashes = collection instanceof Set && !(collection instanceof SortedSet);
     int size = GraphKryo.readSize(kryo, input);
+    costs.opened(collection);
     for (int i = 0; i < size; i++) {
-      collection.add(kryo.readClassAndObject(input));
+      Object element = kryo.readClassAndObject(input);
+      if (hashes) {
+        costs.take(element);
+      }
+      collection.add(element);
     }
+    costs.closed();
   }
 }

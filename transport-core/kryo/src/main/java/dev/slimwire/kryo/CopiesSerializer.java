@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.io.Output;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -30,6 +31,9 @@ final class CopiesSerializer<T extends Collection<Object>> extends Serializer<T>
   public T read(Kryo kryo, Input input, Class<? extends T> type) {
     List<Object> elements = new ArrayList<>();
     CollectionsSerializer.readElements(kryo, input, elements);
+    if (Set.class.isAssignableFrom(type)) {
+      elements.forEach(GraphKryo.hashCosts(kryo)::take);
+    }
     return copy.apply(elements);
   }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class GraphKryo extends Kryo {
 
   private final GraphLimits limits;
+  private final HashCosts hashCosts = new HashCosts();
   private int elementsLeft;
 
   GraphKryo(GraphLimits limits, Iterable<GraphClass<?>> classes) {
@@ -27,6 +28,20 @@ final class GraphKryo extends Kryo {
   /** Starts to read a graph: every element takes at least one of its bytes. */
   void beginRead(int length) {
     elementsLeft = length;
+    hashCosts.begin(length);
+  }
+
+  /** Returns what counts the hash codes of the graph that is being read. */
+  static HashCosts hashCosts(Kryo kryo) {
+    return ((GraphKryo) kryo).hashCosts;
+  }
+
+  @Override
+  public void reset() {
+    super.reset();
+    if (hashCosts != null) { // Kryo's constructor may call this
+      hashCosts.end();
+    }
   }
 
   /** Reads the number of elements of an array, collection or map, verified for allocation. */

@@ -10,6 +10,7 @@ import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,7 +30,11 @@ final class HostileGraphTest {
   private static final int OBJECTS = 18 + 2;
   private static final int LIST = 19 + 2;
   private static final int HASH_SET = 22 + 2;
+  private static final int LINKED_SET = 23 + 2;
   private static final int HASH_MAP = 25 + 2;
+  private static final int SET_OF = 31 + 2;
+  private static final int BOOLEAN = 3 + 2;
+  private static final int TWIN_LEVELS = 40;
   private static final int BITS = 70 + 2;
   private static final int LAZY = 71 + 2;
   private static final int NEW = 1;
@@ -196,6 +201,55 @@ final class HostileGraphTest {
         .hasMessageStartingWith("graph over limit: depth");
   }
 
+  /** Two sets on each level, each of which has both of the level below: 2^40 steps in 500 bytes. */
+  @ParameterizedTest
+  @ValueSource(ints = {HASH_SET, LINKED_SET, SET_OF})
+  void setsWhoseHashCodesTakeForEverAreRefused(int type) {
+    byte[] bytes = bytes(out -> writeTwins(out, type, 0));
+
+    assertThat(bytes.length).isLessThan(600);
+    assertThatThrownBy(() -> GRAPHS.read(bytes, Object.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith(
+            "graph over limit: steps for the hash codes of sets and maps: expected at most 1000000");
+  }
+
+  private static void writeTwins(Output out, int type, int level) {
+    header(out, type, level == TWIN_LEVELS ? 0 : 2);
+    if (level < TWIN_LEVELS) {
+      int below = level + 1;
+      writeTwins(out, type, below);
+      header(out, type, below == TWIN_LEVELS ? 1 : 3);
+      if (below < TWIN_LEVELS) {
+        reference(out, type, below + 1);
+        reference(out, type, 2 * TWIN_LEVELS - below);
+      }
+      out.writeByte(BOOLEAN);
+      out.writeBoolean(true);
+    }
+  }
+
+  @Test
+  void keysOfMapsWhoseHashCodesTakeForEverAreRefused() {
+    byte[] bytes =
+        bytes(
+            out -> {
+              header(out, HASH_MAP, 1);
+              for (int i = 0; i < TWIN_LEVELS; i++) {
+                header(out, LIST, 2); // the list below, twice
+              }
+              header(out, LIST, 0);
+              for (int i = TWIN_LEVELS; i > 0; i--) {
+                reference(out, LIST, i + 1);
+              }
+              out.writeByte(0);
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(bytes, HashMap.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith("graph over limit: steps for the hash codes");
+  }
+
   @Test
   void namesOfClassesAreNotLoaded() {
     byte[] named =
@@ -248,6 +302,11 @@ final class HostileGraphTest {
     out.writeByte(type);
     out.writeByte(NEW);
     out.writeVarInt(size, true);
+  }
+
+  private static void reference(Output out, int type, int id) {
+    out.writeByte(type);
+    out.writeVarInt(REFERENCE + id, true);
   }
 
   private static byte[] bytes(Consumer<Output> writer) {

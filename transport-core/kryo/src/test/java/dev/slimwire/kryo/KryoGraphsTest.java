@@ -14,12 +14,14 @@ import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,6 +87,20 @@ final class KryoGraphsTest {
     assertThat(back.get(0)).isSameAs(back);
     assertThat(((Object[]) back.get(1))[0]).isSameAs(back);
     assertThat(((Object[]) back.get(1))[1]).isSameAs(back.get(1));
+  }
+
+  /** Half a million steps, of 10 for each byte. */
+  @Test
+  void keysMayShareWhatTheirHashCodesAreOf() throws IOException {
+    List<String> shared = Stream.generate(() -> "part").limit(100).toList();
+    Map<List<Object>, String> map = new HashMap<>();
+    for (int i = 0; i < 5_000; i++) {
+      map.put(List.of(i, shared), "value");
+    }
+
+    Map<?, ?> back = GRAPHS.read(GRAPHS.write(map), HashMap.class);
+
+    assertThat(back.equals(map)).isTrue();
   }
 
   @Test
