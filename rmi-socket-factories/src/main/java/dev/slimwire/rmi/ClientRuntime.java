@@ -159,9 +159,19 @@ final class ClientRuntime {
       throw unreachable;
     } catch (IOException failure) {
       if (Descriptors.areShort(failure) && parked.shed()) {
-        return address.connect(options.connectTimeout());
+        return dialAgain(address, options, failure);
       }
       throw failure;
+    }
+  }
+
+  private static Socket dialAgain(ServerAddress address, ClientOptions options, IOException failure)
+      throws IOException {
+    try {
+      return address.connect(options.connectTimeout());
+    } catch (IOException again) {
+      again.addSuppressed(failure);
+      throw again;
     }
   }
 

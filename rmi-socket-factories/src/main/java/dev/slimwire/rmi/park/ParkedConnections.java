@@ -74,9 +74,12 @@ public final class ParkedConnections {
         leaving.add(parked.remove(0));
       }
       startTimer();
+    } catch (Error noTimer) { // no memory for it: whoever parks the connection closes it
+      parked.remove(added);
+      throw noTimer;
     } finally {
       lock.unlock();
-      close(leaving); // also if no timer can be started
+      close(leaving);
     }
   }
 
@@ -138,7 +141,7 @@ public final class ParkedConnections {
   /**
    * Closes all, and parks none for a second: somebody needs file descriptors.
    *
-   * @return whether there were any
+   * @return whether there were any, or others did so within the second: it is worth another try
    */
   public boolean shed() {
     return leave(false);
@@ -151,8 +154,10 @@ public final class ParkedConnections {
 
   private boolean leave(boolean forGood) {
     List<Parked> leaving;
+    boolean shedBefore;
     lock.lock();
     try {
+      shedBefore = !closed && takesNone();
       closed |= forGood;
       shedAt = System.nanoTime();
       leaving = new ArrayList<>(parked);
@@ -161,7 +166,7 @@ public final class ParkedConnections {
       lock.unlock();
     }
     close(leaving);
-    return !leaving.isEmpty();
+    return shedBefore || !leaving.isEmpty();
   }
 
   /** Under the lock. */

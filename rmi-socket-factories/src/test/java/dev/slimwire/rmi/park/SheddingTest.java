@@ -54,6 +54,15 @@ final class SheddingTest {
   }
 
   @Test
+  void anotherTryIsWorthItIfOthersHaveJustShed() throws IOException {
+    connections.park("server", connection(new Socket()));
+
+    assertThat(connections.shed()).isTrue();
+    assertThat(connections.shed()).as("by another thread").isTrue();
+    assertThat(new ParkedConnections(ParkLimits.DEFAULT).shed()).isFalse();
+  }
+
+  @Test
   void connectionsThatArriveRightAfterwardsAreClosedToo() throws IOException {
     Socket socket = new Socket();
     IdleConnection late = connection(socket); // made before: the second runs from shed() on
