@@ -80,7 +80,7 @@ public final class JmxClient {
               + " that this client was given, "
               + sockets
               + ", actual "
-              + (actual == null ? "RMI's own" : actual));
+              + (actual == null ? "RMI's own, or unknown ones" : actual));
     }
   }
 }

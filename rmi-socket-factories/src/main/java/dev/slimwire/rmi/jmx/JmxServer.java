@@ -148,7 +148,8 @@ public final class JmxServer implements AutoCloseable {
     /**
      * Sets the socket factories of registry and connector.
      *
-     * @param newClient travels in the stub; has to connect to what {@code newServer} accepts
+     * @param newClient travels in the stub; has to connect to what {@code newServer} accepts. For
+     *     {@link JmxClient} it needs {@code equals}, and no {@code writeReplace}
      * @param newServer accepts connections
      */
     public Builder sockets(RMIClientSocketFactory newClient, RMIServerSocketFactory newServer) {

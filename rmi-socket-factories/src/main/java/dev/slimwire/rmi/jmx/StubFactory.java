@@ -22,7 +22,10 @@ final class StubFactory extends ObjectOutputStream {
     enableReplaceObject(true);
   }
 
-  /** Returns the factory, or null for RMI's own sockets. */
+  /**
+   * Returns the factory; null for RMI's own sockets, and for a factory that writes another object
+   * in its place.
+   */
   static @Nullable RMIClientSocketFactory of(Remote stub) throws IOException {
     Object holder = Proxy.isProxyClass(stub.getClass()) ? Proxy.getInvocationHandler(stub) : stub;
     if (!(holder instanceof RemoteObject remote)) {
