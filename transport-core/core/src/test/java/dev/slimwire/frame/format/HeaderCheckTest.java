@@ -23,7 +23,7 @@ final class HeaderCheckTest {
   }
 
   @Test
-  void checkOfTheAlgorithmsOwnExampleIsRight() {
+  void theAlgorithmThatItIsComparedWithGivesThePublishedCheck() {
     int check = 0xffff;
     for (char digit = '1'; digit <= '9'; digit++) {
       check = bitByBit(check, digit);
