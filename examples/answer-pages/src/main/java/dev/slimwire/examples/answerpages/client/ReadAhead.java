@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps some calls in flight, so that encoding, wire and decoding overlap, and puts their pages in
  * order. Pages held and calls in flight are together never more than a limit; {@link Depth} tells
- * how many calls are worth it. The threads end with the answer, the last of them closes the cursor;
- * or with {@link #close} once their calls return.
+ * how many calls are worth it. The threads end with the answer, as it does at the server, or with
+ * {@link #close} once their calls return.
  */
 final class ReadAhead implements PageSource {
 
@@ -26,7 +26,6 @@ final class ReadAhead implements PageSource {
   private final Condition changed = lock.newCondition();
   private final Map<Long, ResultPage> arrived = new HashMap<>();
   private int threads;
-  private int ended;
   private int inFlight;
   private long expected;
   private long called;
@@ -77,8 +76,8 @@ final class ReadAhead implements PageSource {
   private void abandon(Throwable failure) {
     close();
     try {
-      closeCursor();
-    } catch (RuntimeException | Error also) {
+      cursor.close();
+    } catch (RemoteException | RuntimeException | Error also) {
       failure.addSuppressed(also);
     }
   }
@@ -104,28 +103,6 @@ final class ReadAhead implements PageSource {
       }
     } catch (InterruptedException e) {
       fail(e);
-    }
-    if (isLastThread()) {
-      closeCursor();
-    }
-  }
-
-  /** Returns whether this is the last thread, and nobody else closes the cursor. */
-  private boolean isLastThread() {
-    lock.lock();
-    try {
-      ended++;
-      return ended == threads && end != Long.MAX_VALUE && !closed;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void closeCursor() {
-    try {
-      cursor.close();
-    } catch (RemoteException e) {
-      // The answer is gone already, or ends by itself.
     }
   }
 

@@ -4,6 +4,7 @@ import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.rmi.stream.RemoteStream;
 import dev.slimwire.rmi.stream.StreamSink;
 import java.io.IOException;
+import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
 import java.security.SecureRandom;
 import java.util.Map;
@@ -22,6 +23,7 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
   private final Map<Long, QueryCursor> cursors = new ConcurrentHashMap<>();
 
   private final SecureRandom numbers = new SecureRandom();
+  private volatile boolean closed;
 
   /** Makes a service; whoever made it exports it. */
   public StoreAnswerService(TripleStore store, ServiceOptions options) {
@@ -51,11 +53,19 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
         return new OpenedAnswer(answer.columns(), first, 0);
       }
       cursors.put(number, cursor);
+      verifyOpen();
       answer.watch();
       return new OpenedAnswer(answer.columns(), first, number);
     } catch (Throwable failure) { // also errors: nobody else knows of it
       answer.close();
       throw failure;
+    }
+  }
+
+  /** Behind the closing nobody asks for further pages. */
+  private void verifyOpen() throws RemoteException {
+    if (closed) {
+      throw new NoSuchObjectException("the service was closed");
     }
   }
 
@@ -81,6 +91,7 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
   /** Closes all answers that are open page by page; streams end with their calls. */
   @Override
   public void close() {
+    closed = true;
     cursors.values().forEach(QueryCursor::close);
   }
 

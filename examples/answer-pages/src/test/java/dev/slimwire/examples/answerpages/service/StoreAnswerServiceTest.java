@@ -1,11 +1,13 @@
 package dev.slimwire.examples.answerpages.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.examples.answerpages.SlowFunction;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import java.io.IOException;
+import java.rmi.NoSuchObjectException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +47,21 @@ final class StoreAnswerServiceTest {
       service.close();
 
       thread.join();
+    }
+  }
+
+  @Test
+  void anAnswerThatIsOpenedWhileTheServiceClosesIsNotKept() throws Exception {
+    try (TripleStore store = TripleStore.inMemory(sink -> numbers(sink, 3), count -> {})) {
+      ServiceOptions one = ServiceOptions.DEFAULT.withPageRows(1).withMaxOpen(1);
+      StoreAnswerService service = new StoreAnswerService(store, one);
+      service.close(); // its calls in progress go on
+
+      for (int i = 0; i < 2; i++) {
+        assertThatThrownBy(() -> service.open("SELECT ?s { ?s ?p ?o }"))
+            .isInstanceOf(NoSuchObjectException.class)
+            .hasMessage("the service was closed");
+      }
     }
   }
 
