@@ -39,15 +39,18 @@ final class LockedFile implements Closeable {
   /** Each time somebody else has to delete the lock between two steps of this. */
   private static final int TRIES = 100;
 
-  private final Path path;
   private final FileChannel file;
+
+  /** The same file once more, for {@link #cutOff}: its path may lead to another one by then. */
+  private final FileChannel spare;
+
   private final Path lockPath;
   private final FileChannel lock;
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LockedFile(Path path, FileChannel file, Path lockPath, FileChannel lock) {
-    this.path = path;
+  private LockedFile(FileChannel file, FileChannel spare, Path lockPath, FileChannel lock) {
     this.file = file;
+    this.spare = spare;
     this.lockPath = lockPath;
     this.lock = lock;
   }
@@ -64,18 +67,22 @@ final class LockedFile implements Closeable {
     }
     FileChannel lock = null;
     FileChannel file = null;
+    FileChannel spare = null;
     boolean isOpen = false;
     try {
       lock = lock(lockPath, path);
+      Object key = fileKey(path);
       file = FileChannel.open(path, options);
-      isOpen = lockPath.equals(lockOf(path));
+      spare = FileChannel.open(path, StandardOpenOption.WRITE);
+      isOpen = lockPath.equals(lockOf(path)) && (key == null || key.equals(fileKey(path)));
       if (isOpen) {
-        return new LockedFile(path, file, lockPath, lock);
+        return new LockedFile(file, spare, lockPath, lock);
       }
-      // a link to a file that was not there has another one's lock from now on
+      // a link to a file that was not there has another one's lock from now on; or the file was
+      // replaced meanwhile, and the two channels may be of two files
     } finally {
       if (!isOpen) {
-        release(file, lockPath, lock);
+        release(file, spare, lockPath, lock);
       }
     }
     return open(path, options);
@@ -91,6 +98,15 @@ final class LockedFile implements Closeable {
       real = folder.toRealPath().resolve(real.getFileName());
     }
     return real.resolveSibling(Objects.toString(real.getFileName(), "") + SUFFIX);
+  }
+
+  /** Returns what tells a file from others; null if it is not there, and on Windows. */
+  private static @Nullable Object fileKey(Path path) throws IOException {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    } catch (NoSuchFileException missing) {
+      return null;
+    }
   }
 
   private static FileChannel lock(Path lockPath, Path path) throws IOException {
@@ -173,12 +189,15 @@ final class LockedFile implements Closeable {
     }
   }
 
-  private static void release(@Nullable FileChannel file, Path lockPath, @Nullable FileChannel lock)
+  private static void release(
+      @Nullable FileChannel file,
+      @Nullable FileChannel spare,
+      Path lockPath,
+      @Nullable FileChannel lock)
       throws IOException {
-    try {
-      if (file != null) {
-        file.close();
-      }
+    try (file;
+        spare) {
+      // both
     } finally {
       unlock(lockPath, lock);
     }
@@ -200,28 +219,18 @@ final class LockedFile implements Closeable {
 
   /**
    * Takes back what was written behind an end, after a failure that is told anyhow. An interrupt
-   * closes channels, so it waits, and a file that it has closed is opened again: the lock, which is
-   * beside it, is held still.
+   * closes channels, so it waits, and the spare one is used, which no writing has touched: to open
+   * the path again could cut off another file, which a link or a rotation has put there.
    */
   void cutOff(long end, Throwable failure) {
     boolean interrupted = Thread.interrupted();
     try {
-      truncate(end);
+      spare.truncate(end);
     } catch (IOException left) {
       failure.addSuppressed(left);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
-      }
-    }
-  }
-
-  private void truncate(long end) throws IOException {
-    if (file.isOpen()) {
-      file.truncate(end);
-    } else {
-      try (FileChannel again = FileChannel.open(path, StandardOpenOption.WRITE)) {
-        again.truncate(end);
       }
     }
   }
@@ -250,7 +259,7 @@ final class LockedFile implements Closeable {
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {
-      release(file, lockPath, lock);
+      release(file, spare, lockPath, lock);
     }
   }
 }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +18,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Segments that are appended as a whole, or not at all. */
 final class AppendedContentTest {
+
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
 
   @TempDir private Path folder;
   private Path path = Path.of("");
@@ -29,7 +34,7 @@ final class AppendedContentTest {
   @BeforeEach
   void newFile() {
     path = folder.resolve("file");
-    file = FramedFile.of(path, FrameConfig.of(CodecRegistry.builtIn()));
+    file = FramedFile.of(path, CONFIG);
   }
 
   @Test
@@ -92,6 +97,69 @@ final class AppendedContentTest {
     append("two");
     assertThat(readAll()).isEqualTo("onetwo");
     assertThat(folder.toFile().list()).containsExactly("file");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void interruptedContentIsCutOffFromItsOwnFileIfALinkLeadsToAnother() throws IOException {
+    append("one");
+    byte[] before = Files.readAllBytes(path);
+    Path other = folder.resolve("other");
+    FramedFile.of(other, CONFIG).append(out -> out.write(new byte[1000]));
+    FramedFile.of(other, CONFIG).append(out -> out.write(new byte[1000]));
+    byte[] others = Files.readAllBytes(other);
+    assertThat(others).hasSizeGreaterThan(before.length);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), path);
+
+    appendInterrupted(
+        link,
+        () -> {
+          Files.delete(link);
+          Files.createSymbolicLink(link, other);
+        });
+
+    assertThat(Files.readAllBytes(other)).isEqualTo(others);
+    assertThat(Files.readAllBytes(path)).isEqualTo(before);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where a file that is open keeps its name
+  void interruptedContentIsCutOffFromItsOwnFileIfThatWasRenamed() throws IOException {
+    append("one");
+    byte[] before = Files.readAllBytes(path);
+    Path rotated = folder.resolve("rotated");
+
+    appendInterrupted(
+        path,
+        () -> {
+          Files.move(path, rotated);
+          Files.write(path, new byte[1000]);
+        });
+
+    assertThat(path).hasSize(1000);
+    assertThat(Files.readAllBytes(rotated)).isEqualTo(before);
+  }
+
+  private static void appendInterrupted(Path path, Step between) {
+    assertThatThrownBy(
+            () ->
+                FramedFile.of(path, CONFIG)
+                    .append(
+                        out -> {
+                          out.write(new byte[100_000]);
+                          out.flush();
+                          between.run();
+                          Thread.currentThread().interrupt();
+                          out.write(1);
+                          out.flush();
+                        }))
+        .isInstanceOf(ClosedByInterruptException.class)
+        .hasNoSuppressedExceptions();
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  private interface Step {
+    void run() throws IOException;
   }
 
   @Test
