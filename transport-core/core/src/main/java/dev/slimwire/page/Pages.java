@@ -2,6 +2,7 @@ package dev.slimwire.page;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 
 /** Pages outside of object streams: in files, caches, messages. */
@@ -49,6 +50,21 @@ public final class Pages {
       byte[] page, T empty, TransferContext context) throws IOException {
     PackedPage.in(page, context.limits()).readInto(empty, context);
     return empty;
+  }
+
+  /**
+   * Verifies the header of a page of which only the first bytes are there, so that nobody waits
+   * for, and keeps, the rest of a page that {@link #decode} would refuse for its header.
+   *
+   * @param start the first bytes of the wire form: all of it, or 46 or more, its longest header
+   * @param pageLength the bytes of the whole page
+   * @throws java.io.EOFException if the header is truncated
+   * @throws java.io.StreamCorruptedException if the header is malformed
+   * @throws IOException if the page is over a limit
+   */
+  public static void verifyStart(byte[] start, int pageLength, PageLimits limits)
+      throws IOException {
+    PageHeader.read(ByteSource.of("page", start, 0, start.length)).verify(limits, pageLength);
   }
 
   /**

@@ -67,7 +67,7 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
     try {
       int length = input.readVarInt(true);
       verifyLength(length, context.limits());
-      return Pages.decode(readPage(input, length), constructor.get(), context);
+      return Pages.decode(readPage(input, length, context.limits()), constructor.get(), context);
     } catch (KryoBufferUnderflowException e) {
       throw new KryoException(new EOFException("page truncated: " + e.getMessage()));
     } catch (IOException e) {
@@ -79,7 +79,7 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
     if (length < 1) {
       throw new StreamCorruptedException("page length: expected at least 1, actual " + length);
     }
-    // blocks have headers; the page itself is verified exactly when it is there
+    // blocks have headers; the header says exactly, once it is there
     long longest = 1024L + limits.maxRawLength() + (limits.maxRawLength() >> 10);
     if (length > longest) {
       throw new InvalidObjectException(
@@ -87,17 +87,20 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
     }
   }
 
-  /** Reads the page in chunks: memory grows with the bytes that arrive. */
-  private static byte[] readPage(Input input, int length) {
-    byte[] bytes = new byte[Math.min(length, FIRST_CHUNK)];
-    int have = 0;
-    while (true) {
-      input.readBytes(bytes, have, bytes.length - have);
-      have = bytes.length;
-      if (have == length) {
-        return bytes;
-      }
-      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * have));
+  /**
+   * Reads the page in chunks: memory grows with the bytes that arrive, and behind the first chunk
+   * only if the header is within the limits.
+   */
+  private static byte[] readPage(Input input, int length, PageLimits limits) throws IOException {
+    int have = Math.min(length, FIRST_CHUNK);
+    byte[] bytes = input.readBytes(have);
+    Pages.verifyStart(bytes, length, limits);
+    while (have < length) {
+      int next = (int) Math.min(length, 2L * have);
+      bytes = Arrays.copyOf(bytes, next);
+      input.readBytes(bytes, have, next - have);
+      have = next;
     }
+    return bytes;
   }
 }

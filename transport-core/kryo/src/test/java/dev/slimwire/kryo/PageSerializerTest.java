@@ -14,6 +14,7 @@ import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
+import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -139,6 +140,28 @@ final class PageSerializerTest {
   }
 
   @Test
+  void aHeaderOverTheLimitIsRefusedBeforeThePageIsRead() throws IOException {
+    byte[] page = Pages.encode(GraphPage.of(300), context("none"));
+    byte[] firstChunk = Arrays.copyOf(page, 64 << 10);
+    PageLimits fewCells = new PageLimits(1 << 28, 10, 1 << 28, 200, 1 << 28, 4);
+    TransferContext context =
+        TransferContext.requesting(CompressionLevel.NONE, CodecRegistry.builtIn(), fewCells);
+    try (TransferContext.Scope scope = context.open()) {
+      verifyLengthFails(
+          100_000_000,
+          firstChunk,
+          InvalidObjectException.class,
+          "page over limit: cells: expected at most 10, actual ");
+    }
+  }
+
+  @Test
+  void aHeaderThatIsNoneIsToldBeforeThePageIsRead() {
+    verifyLengthFails(
+        100_000_000, new byte[64 << 10], StreamCorruptedException.class, "magic: expected 0xa7");
+  }
+
+  @Test
   void theLimitsOfTheTransferContextHold() {
     byte[] bytes = write(kryo(false), GraphPage.of(300));
     PageLimits small = new PageLimits(1000, 1000, 1000, 200, 1000, 4);
@@ -153,10 +176,15 @@ final class PageSerializerTest {
   }
 
   private static void verifyLengthFails(int length, Class<?> cause, String message) {
-    Output out = new Output(100);
+    verifyLengthFails(length, new byte[4], cause, message);
+  }
+
+  private static void verifyLengthFails(
+      int length, byte[] present, Class<?> cause, String message) {
+    Output out = new Output(100, -1);
     out.writeVarInt(ID + 2, true);
     out.writeVarInt(length, true);
-    out.writeInt(0);
+    out.writeBytes(present);
 
     assertThatThrownBy(() -> kryo(false).readClassAndObject(new Input(out.toBytes())))
         .isInstanceOf(KryoException.class)
