@@ -24,7 +24,7 @@ final class Activation {
 
   /**
    * @param info told if all is well
-   * @param warning told if the program's RMI stays plain
+   * @param warning told if the program's RMI stays plain, or is compressed with other settings
    */
   Activation(CompressedRMISocketFactory factory, Consumer<String> info, Consumer<String> warning) {
     this.factory = factory;
@@ -56,15 +56,33 @@ final class Activation {
     return true;
   }
 
-  private boolean giveWayTo(RMISocketFactory before) {
-    if (before instanceof CompressedRMISocketFactory) {
-      info.accept("active already: " + before);
-      return false;
+  /**
+   * Leaves a factory that is installed as it is.
+   *
+   * @return false
+   * @throws IllegalStateException if compression is required, and that factory does not require it
+   */
+  boolean giveWayTo(RMISocketFactory before) {
+    if (before instanceof CompressedRMISocketFactory active) {
+      return keep(active);
     }
     return fail(
         "RMI has a global socket factory already: "
             + before.getClass().getName()
             + ". Start the program without it to use this agent");
+  }
+
+  private boolean keep(CompressedRMISocketFactory active) {
+    if (active.equals(factory)) {
+      info.accept("active already: " + active);
+      return false;
+    }
+    boolean isWeaker = CompressionPolicy.parse(active.getPolicy()) != CompressionPolicy.REQUIRE;
+    if (policy() == CompressionPolicy.REQUIRE && isWeaker) {
+      return fail("it is active already with policy " + active.getPolicy());
+    }
+    warning.accept("active already with other settings, which stay: " + properties(active));
+    return false;
   }
 
   private boolean fail(String reason) {
@@ -77,6 +95,16 @@ final class Activation {
 
   private CompressionPolicy policy() {
     return CompressionPolicy.parse(factory.getPolicy());
+  }
+
+  private static String properties(CompressedRMISocketFactory factory) {
+    return "policy %s, level %s, maxLevel %s, connectTimeout %s, handshakeTimeout %s"
+        .formatted(
+            factory.getPolicy(),
+            factory.getLevel(),
+            factory.getMaxLevel(),
+            factory.getConnectTimeout(),
+            factory.getHandshakeTimeout());
   }
 
   private String settings() {

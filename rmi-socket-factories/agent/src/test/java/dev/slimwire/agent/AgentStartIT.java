@@ -110,8 +110,23 @@ final class AgentStartIT {
     assertThat(result.err())
         .contains(ACTIVE)
         .contains(
-            "slimwire agent: active already: CompressedRMISocketFactory[level=1, policy=prefer]\n");
+            "slimwire agent: active already with other settings, which stay: policy prefer,"
+                + " level 1, maxLevel 9, connectTimeout 10000, handshakeTimeout 10000\n");
     assertThat(result.status()).isZero();
+  }
+
+  @Test
+  void secondAgentThatRequiresCompressionIsNotIgnored() throws Exception {
+    RunningJvm.Result result =
+        Jvm.withAgent()
+            .with("-javaagent:" + Jvm.AGENT + "=policy=require,quiet")
+            .run("program.Greeting");
+    assertThat(result.err())
+        .endsWith(
+            "slimwire agent: compression is required, but it is active already with policy"
+                + " prefer\n");
+    assertThat(result.out()).isEmpty();
+    assertThat(result.status()).isOne();
   }
 
   @Test

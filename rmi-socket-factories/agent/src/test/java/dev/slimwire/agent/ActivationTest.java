@@ -1,0 +1,62 @@
+package dev.slimwire.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What becomes of an agent where a factory of this library is installed. */
+final class ActivationTest {
+
+  private final List<String> infos = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  @Test
+  void equalSettingsAreActiveAlready() {
+    assertThat(activation("require").giveWayTo(factory("require"))).isFalse();
+    assertThat(infos)
+        .containsExactly("active already: CompressedRMISocketFactory[level=3, policy=require]");
+    assertThat(warnings).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"off", "accept", "prefer"})
+  void requiredCompressionFailsIfTheActiveFactoryDoesNotRequireIt(String active) {
+    Activation activation = activation("require");
+    assertThatThrownBy(() -> activation.giveWayTo(factory(active)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("compression is required, but it is active already with policy " + active);
+    assertThat(infos).isEmpty();
+  }
+
+  @Test
+  void otherSettingsAreWarnedOf() {
+    assertThat(activation("prefer").giveWayTo(factory("require"))).isFalse();
+    CompressedRMISocketFactory lower = factory("require");
+    lower.setMaxLevel("2");
+    assertThat(activation("require").giveWayTo(lower)).isFalse();
+    String rest = "connectTimeout 10000, handshakeTimeout 10000";
+    assertThat(warnings)
+        .containsExactly(
+            "active already with other settings, which stay: policy require, level 3, maxLevel 9, "
+                + rest,
+            "active already with other settings, which stay: policy require, level 3, maxLevel 2, "
+                + rest);
+    assertThat(infos).isEmpty();
+  }
+
+  private Activation activation(String policy) {
+    return new Activation(factory(policy), infos::add, warnings::add);
+  }
+
+  private static CompressedRMISocketFactory factory(String policy) {
+    CompressedRMISocketFactory factory = new CompressedRMISocketFactory();
+    factory.setPolicy(policy);
+    return factory;
+  }
+}
