@@ -14,6 +14,7 @@ import dev.slimwire.rmi.park.ParkLimits;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
@@ -96,6 +97,19 @@ public final class ClientConfiguration {
    */
   public static void install(ClientConfiguration configuration) {
     ClientRuntime.install(configuration);
+  }
+
+  /**
+   * Installs a changed copy of the {@linkplain #installed installed} configuration, for libraries
+   * that add to what their program has installed: what another thread installs meanwhile is not
+   * lost, but changed in turn.
+   *
+   * @param change may be called more than once, with another configuration each time
+   * @throws IllegalArgumentException if a system property has a wrong value
+   * @see #install
+   */
+  public static void update(UnaryOperator<ClientConfiguration> change) {
+    ClientRuntime.update(change);
   }
 
   /** Returns what was installed last, under the system properties; else the standard one. */

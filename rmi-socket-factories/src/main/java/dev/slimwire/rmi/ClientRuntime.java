@@ -27,6 +27,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +79,20 @@ final class ClientRuntime {
     }
   }
 
+  /** Installs what a change makes of the one that is installed, again if that was replaced. */
+  static void update(UnaryOperator<ClientConfiguration> change) {
+    while (true) {
+      ClientRuntime before = CURRENT.get();
+      ClientConfiguration changed = change.apply(configurationOf(before));
+      if (CURRENT.compareAndSet(before, of(changed, System::getProperty))) {
+        if (before != null) {
+          before.close();
+        }
+        return;
+      }
+    }
+  }
+
   /** Gives back the file descriptors of parked connections, if there are any. */
   static void shed() {
     ClientRuntime runtime = CURRENT.get();
@@ -87,7 +102,10 @@ final class ClientRuntime {
   }
 
   static ClientConfiguration installed() {
-    ClientRuntime runtime = CURRENT.get();
+    return configurationOf(CURRENT.get());
+  }
+
+  private static ClientConfiguration configurationOf(@Nullable ClientRuntime runtime) {
     return runtime == null ? ClientConfiguration.standard() : runtime.configuration;
   }
 

@@ -76,6 +76,42 @@ final class ClientConfigurationTest {
   }
 
   @Test
+  void updateChangesWhatIsInstalledMeanwhileInTurn() {
+    TransferMetrics another = new TransferMetrics();
+    ClientConfiguration late =
+        ClientConfiguration.standard().withFallbackMemory(Duration.ofSeconds(7));
+    List<Duration> seen = new ArrayList<>();
+
+    ClientConfiguration.update(
+        installed -> {
+          seen.add(installed.fallbackMemory());
+          if (seen.size() == 1) {
+            ClientConfiguration.install(late);
+          }
+          return installed.withListener(another);
+        });
+
+    assertThat(seen).containsExactly(ClientConfiguration.FALLBACK_MEMORY, late.fallbackMemory());
+    assertThat(ClientConfiguration.installed().fallbackMemory()).isEqualTo(late.fallbackMemory());
+    assertThat(ClientConfiguration.installed().frames().listener()).isSameAs(another);
+  }
+
+  @Test
+  void updateThatFailsLeavesWhatIsInstalled() {
+    ClientConfiguration own = ClientConfiguration.standard().withFallbackMemory(Duration.ZERO);
+    ClientConfiguration.install(own);
+
+    assertThatThrownBy(
+            () ->
+                ClientConfiguration.update(
+                    installed -> {
+                      throw new IllegalStateException("of the change");
+                    }))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(ClientConfiguration.installed().fallbackMemory()).isZero();
+  }
+
+  @Test
   void timeoutsThatNoNumberHoldsAreRefused() {
     for (Duration endless :
         List.of(Duration.ofSeconds(Long.MAX_VALUE), Duration.ofSeconds(Long.MIN_VALUE))) {

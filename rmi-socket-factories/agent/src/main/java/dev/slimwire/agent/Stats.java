@@ -24,7 +24,7 @@ final class Stats {
     TransferMetrics metrics = new TransferMetrics();
     factory.listenWith(metrics);
     return () -> {
-      ClientConfiguration.install(ClientConfiguration.installed().withAnotherListener(metrics));
+      ClientConfiguration.update(installed -> installed.withAnotherListener(metrics));
       TransferReport.every(seconds, metrics, lines);
     };
   }
