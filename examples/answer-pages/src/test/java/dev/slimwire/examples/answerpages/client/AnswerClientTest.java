@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,26 +30,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 final class AnswerClientTest {
 
-  private final Queue<CompressionLevel> asked = new ConcurrentLinkedQueue<>();
-
   @ParameterizedTest
   @ValueSource(ints = {0, 2})
   void everyCallAsksForTheLevel(int readAhead) throws Exception {
-    AnswerService service = new Service();
-    try {
-      AnswerService stub = (AnswerService) export(service);
-      try (AnswerIterator answer =
-          new AnswerClient(stub, CompressionLevel.of(7), readAhead).query("")) {
-        assertThat(answer.next()).hasSize(1);
-        assertThat(answer.next()).hasSize(1); // of a page that was called for
-      }
-      assertThat(asked).hasSizeGreaterThan(2).containsOnly(CompressionLevel.of(7));
-      asked.clear();
-      try (AnswerIterator answer = new AnswerClient(stub, null, readAhead).query("")) {
-        assertThat(answer.next()).hasSize(1);
-        assertThat(answer.next()).hasSize(1); // of a page that was called for
-      }
-      assertThat(asked).hasSizeGreaterThan(2).containsOnly(CompressionLevel.FAST);
+    assertThat(askedByCalls(CompressionLevel.of(7), readAhead))
+        .hasSizeGreaterThan(2)
+        .containsOnly(CompressionLevel.of(7));
+    assertThat(askedByCalls(null, readAhead))
+        .hasSizeGreaterThan(2)
+        .containsOnly(CompressionLevel.FAST);
+  }
+
+  /** Reads two pages; calls ahead may still be made when it returns. */
+  private static Queue<CompressionLevel> askedByCalls(
+      @Nullable CompressionLevel level, int readAhead) throws Exception {
+    Service service = new Service();
+    AnswerService stub = (AnswerService) export(service);
+    try (AnswerIterator answer = new AnswerClient(stub, level, readAhead).query("")) {
+      assertThat(answer.next()).hasSize(1);
+      assertThat(answer.next()).hasSize(1); // of a page that was called for
+      answer.close();
+      return service.asked;
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
@@ -56,14 +58,14 @@ final class AnswerClientTest {
 
   @Test
   void streamsAskForTheLevel() throws Exception {
-    AnswerService service = new Service();
+    Service service = new Service();
     try {
       AnswerService stub = (AnswerService) export(service);
       try (AnswerIterator answer = AnswerClient.streaming(stub, CompressionLevel.of(7)).query("")) {
         assertThat(answer.columns()).containsExactly("s");
         assertThat(answer.hasNext()).isFalse();
       }
-      assertThat(asked).containsExactly(CompressionLevel.of(7));
+      assertThat(service.asked).containsExactly(CompressionLevel.of(7));
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
@@ -74,14 +76,15 @@ final class AnswerClientTest {
         remote, 0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
   }
 
-  private void noteLevel() {
-    asked.add(RequestLevel.current().asked());
-  }
-
   /** Notes the levels that it is asked for, and yields pages with one row each. */
-  private final class Service implements AnswerService {
+  private static final class Service implements AnswerService {
 
+    private final Queue<CompressionLevel> asked = new ConcurrentLinkedQueue<>();
     private final AtomicInteger pages = new AtomicInteger();
+
+    private void noteLevel() {
+      asked.add(RequestLevel.current().asked());
+    }
 
     @Override
     public RemoteStream<AnswerPart> stream(String sparql) {
@@ -92,7 +95,6 @@ final class AnswerClientTest {
     @Override
     public OpenedAnswer open(String sparql) {
       noteLevel();
-      pages.set(0);
       return new OpenedAnswer(List.of("s"), page(), 1);
     }
 
