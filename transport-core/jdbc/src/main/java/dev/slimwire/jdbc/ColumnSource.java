@@ -69,7 +69,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       case Types.FLOAT, Types.DOUBLE ->
           new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
       case Types.NUMERIC, Types.DECIMAL ->
-          new ColumnSource(info, ColumnKind.DECIMAL, ResultSet::getBigDecimal);
+          new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
       case Types.CHAR, Types.VARCHAR, Types.NCHAR, Types.NVARCHAR, Types.NULL ->
           new ColumnSource(info, ColumnKind.TEXT, large::text);
       case Types.LONGVARCHAR, Types.LONGNVARCHAR, Types.CLOB, Types.NCLOB ->
@@ -98,7 +98,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   private static ColumnSource bigint(ColumnInfo info) {
     return info.signed()
         ? new ColumnSource(info, ColumnKind.LONG, numbers(info)::integer)
-        : new ColumnSource(info, ColumnKind.DECIMAL, ResultSet::getBigDecimal);
+        : new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
   }
 
   /** Several bits are a number to some databases, and an array or a text to others. */

@@ -33,6 +33,8 @@ final class NumberCells {
       number = ((Number) value).longValue();
     } else if (value instanceof Number || value instanceof String) {
       number = exactLong(value);
+    } else if (value instanceof byte[]) {
+      throw unlike("no integer", value, null);
     } else {
       number = rows.getLong(column); // of a class of the driver's own
     }
@@ -65,6 +67,9 @@ final class NumberCells {
     if (value instanceof Number number) {
       return number.doubleValue();
     }
+    if (value instanceof byte[]) {
+      throw unlike("no number", value, null); // a driver may read zero
+    }
     if (!(value instanceof String text)) {
       return rows.getDouble(column); // of a class of the driver's own
     }
@@ -75,8 +80,26 @@ final class NumberCells {
     }
   }
 
-  private SQLDataException unlike(String what, Object value, RuntimeException cause) {
-    String text = value.toString();
+  @Nullable BigDecimal decimal(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    if (value == null || value instanceof BigDecimal) {
+      return (BigDecimal) value;
+    }
+    if (value instanceof byte[]) {
+      throw unlike("no number", value, null); // a driver may read them as a text
+    }
+    if (!(value instanceof String text)) {
+      return rows.getBigDecimal(column);
+    }
+    try {
+      return new BigDecimal(text);
+    } catch (NumberFormatException e) {
+      throw unlike("no number", value, e);
+    }
+  }
+
+  private SQLDataException unlike(String what, Object value, @Nullable RuntimeException cause) {
+    String text = value instanceof byte[] bytes ? bytes.length + " bytes" : value.toString();
     String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
     return new SQLDataException(
         String.format(

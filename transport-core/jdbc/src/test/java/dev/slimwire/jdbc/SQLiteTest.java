@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A database where each value has a type of its own, and integers and reals have 64 bits. */
 final class SQLiteTest {
@@ -98,22 +100,31 @@ final class SQLiteTest {
     assertThat(values("select v from t")).containsExactly(Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
-  @Test
-  void valuesThatAreNoNumbersOfTheirColumnAreToldByColumnAndValue() throws Exception {
-    for (String type : List.of("integer", "bigint", "real", "double")) {
-      execute(
-          "drop table if exists t",
-          "create table t (v " + type + ")",
-          "insert into t values (1), ('many')");
+  @ParameterizedTest
+  @CsvSource({"integer, no integer", "bigint, no number", "real, no number", "double, no number"})
+  void valuesThatAreNoNumbersOfTheirColumnAreToldByColumnAndValue(String type, String what)
+      throws SQLException {
+    execute("create table t (v " + type + ")");
 
-      assertThatThrownBy(() -> values("select v as n from t"))
-          .as(type)
-          .isInstanceOf(SQLException.class);
-    }
-    execute("delete from t", "create table i (v integer)", "insert into i values (1), (1.5)");
-    assertThatThrownBy(() -> values("select v as n from i"))
+    verifyRefused("'many'", what, "many");
+    verifyRefused("x'313233'", what, "3 bytes");
+    verifyRefused("x''", what, "0 bytes");
+  }
+
+  private void verifyRefused(String value, String what, String told) throws SQLException {
+    execute("delete from t", "insert into t values (1), (" + value + ")");
+
+    assertThatThrownBy(() -> values("select v as n from t"))
         .isInstanceOf(SQLDataException.class)
         .hasMessage(
-            "a value of column 'n' is no integer: 1.5; cast it in the query, for example to VARCHAR");
+            "a value of column 'n' is %s: %s; cast it in the query, for example to VARCHAR",
+            what, told);
+  }
+
+  @Test
+  void fractionsAreNoIntegers() throws SQLException {
+    execute("create table t (v integer)");
+
+    verifyRefused("1.5", "no integer", "1.5");
   }
 }
