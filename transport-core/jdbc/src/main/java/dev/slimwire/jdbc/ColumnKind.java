@@ -58,6 +58,9 @@ enum ColumnKind {
     if (this == INTEGER && value instanceof Long) {
       return LONG;
     }
+    if ((this == INTEGER || this == LONG) && value instanceof BigDecimal) {
+      return DECIMAL;
+    }
     return this == REAL && value instanceof Double ? DOUBLE : this;
   }
 

@@ -27,7 +27,10 @@ final class DecimalValues extends ColumnValues {
 
   @Override
   void set(int row, @Nullable Object value) {
-    values[row] = (BigDecimal) value;
+    values[row] =
+        value == null || value instanceof BigDecimal
+            ? (BigDecimal) value
+            : BigDecimal.valueOf(((Number) value).longValue()); // of a column that was narrower
   }
 
   @Override

@@ -22,31 +22,34 @@ final class NumberCells {
     this.label = label;
   }
 
-  /** Returns an {@link Integer}, or a {@link Long} if the value needs one. */
+  /**
+   * Returns an {@link Integer}, or a {@link Long} if the value needs one, or a {@link BigDecimal}
+   * if that is too narrow, too.
+   */
   @Nullable Number integer(ResultSet rows, int column) throws SQLException {
     Object value = rows.getObject(column);
     if (value == null || value instanceof Integer) {
       return (Integer) value;
     }
-    long number;
     if (value instanceof Long || value instanceof Short || value instanceof Byte) {
-      number = ((Number) value).longValue();
-    } else if (value instanceof Number || value instanceof String) {
-      number = exactLong(value);
-    } else if (value instanceof byte[]) {
-      throw unlike("no integer", value, null);
-    } else {
-      number = rows.getLong(column); // of a class of the driver's own
+      return narrow(((Number) value).longValue());
     }
-    return number == (int) number ? (Number) (int) number : (Number) number;
+    if (value instanceof byte[]) {
+      throw unlike(value, null); // a driver may read zero
+    }
+    if (!(value instanceof Number || value instanceof String)) {
+      return narrow(rows.getLong(column)); // of a class of the driver's own
+    }
+    BigDecimal number = toDecimal(value);
+    try {
+      return narrow(number.longValueExact());
+    } catch (ArithmeticException wider) {
+      return number;
+    }
   }
 
-  private long exactLong(Object value) throws SQLDataException {
-    try {
-      return new BigDecimal(value.toString()).longValueExact();
-    } catch (ArithmeticException | NumberFormatException e) {
-      throw unlike("no integer", value, e);
-    }
+  private static Number narrow(long number) {
+    return number == (int) number ? (Number) (int) number : (Number) number;
   }
 
   /** Returns a {@link Float} if the driver does, and otherwise a {@link Double}. */
@@ -68,7 +71,7 @@ final class NumberCells {
       return number.doubleValue();
     }
     if (value instanceof byte[]) {
-      throw unlike("no number", value, null); // a driver may read zero
+      throw unlike(value, null); // a driver may read zero
     }
     if (!(value instanceof String text)) {
       return rows.getDouble(column); // of a class of the driver's own
@@ -76,7 +79,7 @@ final class NumberCells {
     try {
       return Double.valueOf(text);
     } catch (NumberFormatException e) {
-      throw unlike("no number", value, e);
+      throw unlike(value, e);
     }
   }
 
@@ -86,25 +89,26 @@ final class NumberCells {
       return (BigDecimal) value;
     }
     if (value instanceof byte[]) {
-      throw unlike("no number", value, null); // a driver may read them as a text
+      throw unlike(value, null); // a driver may read them as a text
     }
-    if (!(value instanceof String text)) {
-      return rows.getBigDecimal(column);
-    }
+    return value instanceof String ? toDecimal(value) : rows.getBigDecimal(column);
+  }
+
+  private BigDecimal toDecimal(Object value) throws SQLDataException {
     try {
-      return new BigDecimal(text);
+      return new BigDecimal(value.toString());
     } catch (NumberFormatException e) {
-      throw unlike("no number", value, e);
+      throw unlike(value, e);
     }
   }
 
-  private SQLDataException unlike(String what, Object value, @Nullable RuntimeException cause) {
+  private SQLDataException unlike(Object value, @Nullable RuntimeException cause) {
     String text = value instanceof byte[] bytes ? bytes.length + " bytes" : value.toString();
     String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
     return new SQLDataException(
         String.format(
-            "a value of column '%s' is %s: %s; cast it in the query, for example to VARCHAR",
-            label, what, told),
+            "a value of column '%s' is no number: %s; cast it in the query, for example to VARCHAR",
+            label, told),
         cause);
   }
 }

@@ -3,6 +3,7 @@ package dev.slimwire.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A database where each value has a type of its own, and integers and reals have 64 bits. */
 final class SQLiteTest {
@@ -101,30 +102,69 @@ final class SQLiteTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"integer, no integer", "bigint, no number", "real, no number", "double, no number"})
-  void valuesThatAreNoNumbersOfTheirColumnAreToldByColumnAndValue(String type, String what)
-      throws SQLException {
-    execute("create table t (v " + type + ")");
+  @ValueSource(strings = {"decimal(10,2)", "numeric", "integer", "int"})
+  void columnsWhoseFirstValueIsAnIntegerMayHaveFractions(String type) throws Exception {
+    execute(
+        "create table t (v " + type + ")",
+        "insert into t values (1), (null), (2), (-" + BEYOND_DOUBLE + "), (1.5), (3), (1e20)");
+    BigDecimal beyond = BigDecimal.valueOf(-BEYOND_DOUBLE);
+    BigDecimal fraction = new BigDecimal("1.5");
 
-    verifyRefused("'many'", what, "many");
-    verifyRefused("x'313233'", what, "3 bytes");
-    verifyRefused("x''", what, "0 bytes");
+    assertThat(values("select v from t"))
+        .containsExactly(
+            new BigDecimal(1),
+            null,
+            new BigDecimal(2),
+            beyond,
+            fraction,
+            new BigDecimal(3),
+            new BigDecimal("1.0E20"));
+    assertThat(values("select v from t limit 6", ResultOptions.DEFAULT.withPageRows(2, 2)))
+        .satisfies(values -> assertThat(values.get(0)).isNotInstanceOf(BigDecimal.class))
+        .endsWith(fraction, new BigDecimal(3));
   }
 
-  private void verifyRefused(String value, String what, String told) throws SQLException {
-    execute("delete from t", "insert into t values (1), (" + value + ")");
+  @Test
+  void rowsReadNumbersAlikeFromPagesBeforeAndAfterTheFirstFraction() throws Exception {
+    execute("create table t (v decimal(10,2))", "insert into t values (1), (1.5), (2)");
+    List<@Nullable BigDecimal> decimals = new ArrayList<>();
+    List<Double> doubles = new ArrayList<>();
+
+    ResultPages.send(
+        query("select v from t"),
+        page ->
+            PageCopies.copy(page)
+                .forEach(
+                    row -> {
+                      decimals.add(row.getBigDecimal("v"));
+                      doubles.add(row.getDouble("v"));
+                    }),
+        ResultOptions.DEFAULT.withPageRows(1, 1));
+
+    assertThat(decimals)
+        .containsExactly(new BigDecimal(1), new BigDecimal("1.5"), new BigDecimal(2));
+    assertThat(doubles).containsExactly(1.0, 1.5, 2.0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"integer", "bigint", "real", "double", "decimal(10,2)"})
+  void valuesThatAreNoNumbersAreToldByColumnAndValue(String type) throws SQLException {
+    for (String first : List.of("1", "1.5")) {
+      execute("drop table if exists t", "create table t (v " + type + ")");
+
+      verifyRefused(first, "'many'", "many");
+      verifyRefused(first, "x'313233'", "3 bytes");
+      verifyRefused(first, "x''", "0 bytes");
+    }
+  }
+
+  private void verifyRefused(String first, String value, String told) throws SQLException {
+    execute("delete from t", "insert into t values (" + first + "), (" + value + ")");
 
     assertThatThrownBy(() -> values("select v as n from t"))
         .isInstanceOf(SQLDataException.class)
         .hasMessage(
-            "a value of column 'n' is %s: %s; cast it in the query, for example to VARCHAR",
-            what, told);
-  }
-
-  @Test
-  void fractionsAreNoIntegers() throws SQLException {
-    execute("create table t (v integer)");
-
-    verifyRefused("1.5", "no integer", "1.5");
+            "a value of column 'n' is no number: %s; cast it in the query, for example to VARCHAR",
+            told);
   }
 }
