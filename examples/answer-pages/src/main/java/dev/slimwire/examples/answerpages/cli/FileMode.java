@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Who may read and write a file that is made from another one: who may do so with that one, as gzip
- * has it, and its owner alone until it is complete. File systems without such modes do as they
- * always do.
+ * has it, and its owner alone until it is complete, or if nobody tells. File systems without such
+ * modes do as they always do.
  */
 final class FileMode {
 
-  private static final FileAttribute<?> OWNERS_ALONE =
+  private static final FileAttribute<Set<PosixFilePermission>> OWNERS_ALONE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private final @Nullable Set<PosixFilePermission> permissions; // null where the system decides
@@ -33,19 +33,19 @@ final class FileMode {
    *     exist
    */
   static FileMode of(Path source, Path replaced) {
+    Path folder = replaced.toAbsolutePath().getParent();
+    if (folder == null
+        || Files.getFileAttributeView(folder, PosixFileAttributeView.class) == null) {
+      return new FileMode(null);
+    }
     try {
-      Path folder = replaced.toAbsolutePath().getParent();
-      if (folder == null
-          || !Files.getFileStore(folder).supportsFileAttributeView(PosixFileAttributeView.class)) {
-        return new FileMode(null);
-      }
       if (!FileCopy.isStandard(source) && Files.isRegularFile(source)) {
         return new FileMode(Files.getPosixFilePermissions(source));
       }
       boolean exists = Files.isRegularFile(replaced);
       return new FileMode(exists ? Files.getPosixFilePermissions(replaced) : null);
     } catch (IOException | UnsupportedOperationException notTold) {
-      return new FileMode(null);
+      return new FileMode(OWNERS_ALONE.value());
     }
   }
 
