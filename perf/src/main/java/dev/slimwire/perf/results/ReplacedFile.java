@@ -3,19 +3,19 @@ package dev.slimwire.perf.results;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A file that keeps its earlier content until the new one is complete, which is written under
- * another name in the same folder. Devices and pipes, and all within {@code /dev}, are written to.
- * Not thread-safe.
+ * another name in the same folder, or with those of the system if the folder lets nobody make one.
+ * Devices and pipes, and all within {@code /dev}, are written to. Not thread-safe.
  */
 public final class ReplacedFile implements AutoCloseable {
 
@@ -43,13 +43,30 @@ public final class ReplacedFile implements AutoCloseable {
       return new ReplacedFile(file, null, Files.newOutputStream(file));
     }
     Path target = exists ? absolute.toRealPath() : absolute; // not in place of a symbolic link
-    Path temporary = target.resolveSibling("." + UUID.randomUUID() + ".tmp");
-    if (Files.notExists(temporary.getParent())) {
+    Path folder = target.getParent();
+    if (folder == null || Files.notExists(folder)) {
       throw new NoSuchFileException(file.toString());
     }
-    if (!Files.isWritable(exists ? target : temporary.getParent())) {
+    if (!Files.isWritable(exists ? target : folder)) {
       throw new AccessDeniedException(file.toString());
     }
+    return at(target, folder, exists);
+  }
+
+  /** Makes one whose new content is in a folder until it is complete, if possible. */
+  static ReplacedFile at(Path target, Path folder, boolean exists) throws IOException {
+    try {
+      return at(target, folder);
+    } catch (IOException refused) {
+      if (!exists) {
+        throw refused;
+      }
+      return at(target, Path.of(System.getProperty("java.io.tmpdir")));
+    }
+  }
+
+  private static ReplacedFile at(Path target, Path folder) throws IOException {
+    Path temporary = folder.resolve("." + UUID.randomUUID() + ".tmp");
     temporary.toFile().deleteOnExit(); // also when the program is stopped
     return new ReplacedFile(
         target,
@@ -63,9 +80,11 @@ public final class ReplacedFile implements AutoCloseable {
   }
 
   /**
-   * Puts what was written in its place.
+   * Puts what was written in its place, with the permissions of what was there. A file that cannot
+   * be replaced, such as one that is mounted, is written to.
    *
-   * @throws IOException if that is not possible; the earlier content stays
+   * @throws IOException if that is not possible; the earlier content stays, unless it was being
+   *     written to
    */
   public void commit() throws IOException {
     out.close();
@@ -73,9 +92,26 @@ public final class ReplacedFile implements AutoCloseable {
       return;
     }
     try {
+      keepPermissions(temporary);
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException refused) {
+      overwrite(temporary, refused);
+    }
+  }
+
+  private void keepPermissions(Path temporary) throws IOException {
+    if (Files.exists(target)
+        && Files.getFileAttributeView(target, PosixFileAttributeView.class) != null) {
+      Files.setPosixFilePermissions(temporary, Files.getPosixFilePermissions(target));
+    }
+  }
+
+  private void overwrite(Path temporary, IOException refused) throws IOException {
+    try (OutputStream existing = Files.newOutputStream(target)) {
+      Files.copy(temporary, existing);
+    } catch (IOException e) {
+      e.addSuppressed(refused);
+      throw e;
     }
   }
 

@@ -2,14 +2,17 @@ package dev.slimwire.perf.results;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,5 +77,51 @@ final class ReplacedFileTest {
     replace(Path.of("/dev/null"), "new");
 
     assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
+  void aFileInAFolderWhereNoneCanBeMadeIsWrittenTo() throws IOException {
+    Path target = Files.writeString(folder.resolve("a.json"), "earlier");
+
+    try (ReplacedFile file = ReplacedFile.at(target, folder.resolve("none"), true)) {
+      file.out().write("new".getBytes(UTF_8));
+      assertThat(target).content().isEqualTo("earlier");
+      file.commit();
+    }
+
+    assertThat(target).content().isEqualTo("new");
+    assertThat(files()).containsExactly("a.json");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFileThatCannotBeReplacedIsWrittenTo() throws IOException {
+    Path memory = Path.of("/dev/shm");
+    assumeThat(memory).isDirectory();
+    assumeThat(Files.getFileStore(memory)).isNotEqualTo(Files.getFileStore(folder));
+    Path target = Files.writeString(folder.resolve("a.json"), "earlier and longer");
+    Path sameFile = Files.createLink(folder.resolve("b.json"), target);
+
+    try (ReplacedFile file = ReplacedFile.at(target, memory, true)) {
+      file.out().write("new".getBytes(UTF_8));
+      assertThat(target).content().isEqualTo("earlier and longer");
+      file.commit();
+    }
+
+    assertThat(sameFile).content().isEqualTo("new");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void theNewFileHasThePermissionsOfTheOneThatItReplaces() throws IOException {
+    Path target = Files.writeString(folder.resolve("a.json"), "earlier");
+    for (String mode : List.of("rw-------", "rw-rw-rw-", "rwxr-x---")) {
+      Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(mode));
+
+      replace(target, "new");
+
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+          .isEqualTo(mode);
+    }
   }
 }
