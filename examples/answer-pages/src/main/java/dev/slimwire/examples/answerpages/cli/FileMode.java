@@ -1,12 +1,14 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,24 @@ final class FileMode {
     } catch (IOException | UnsupportedOperationException notTold) {
       return new FileMode(OWNERS_ALONE.value());
     }
+  }
+
+  /**
+   * Creates a file to be appended to, also later on: its owner may write it in any case. One that
+   * exists stays as it is.
+   */
+  void create(Path file) throws IOException {
+    if (permissions == null || Files.exists(file)) {
+      return;
+    }
+    try {
+      Files.createFile(file, untilComplete());
+    } catch (FileAlreadyExistsException meanwhile) {
+      return;
+    }
+    Set<PosixFilePermission> writable = new HashSet<>(permissions);
+    writable.add(PosixFilePermission.OWNER_WRITE);
+    new FileMode(writable).applyTo(file);
   }
 
   /** Returns what to create the file with. */

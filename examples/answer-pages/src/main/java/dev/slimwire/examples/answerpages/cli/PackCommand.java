@@ -130,6 +130,7 @@ final class PackCommand implements Callable<Integer> {
       if (repair && Files.exists(target)) {
         tellRepaired(target, framed.repair());
       }
+      FileMode.of(file, target).create(target);
       framed.append(out -> FileCopy.copy(in, file, out, target, progress, total -> total));
     } catch (EOFException unfinished) {
       String told = FileCopy.cannot("append to", target, unfinished).getMessage();

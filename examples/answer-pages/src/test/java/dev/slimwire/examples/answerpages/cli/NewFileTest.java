@@ -20,6 +20,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code pack} and {@code unpack} write to. */
@@ -128,6 +129,22 @@ final class NewFileTest {
     setMode(file, "rwxrwxrwx");
     verifyDone(Cli.run("unpack", "-f", "" + packed));
     assertThat(mode(file)).as("of a file that is replaced").isEqualTo(mode);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rw-------, rw-------", "r--r-----, rw-r-----", "rw-rw-rw-, rw-rw-rw-"})
+  @DisabledOnOs(OS.WINDOWS)
+  void fileThatAppendingCreatesHasTheModeOfTheInputAndCanBeAppendedTo(String mode, String appended)
+      throws IOException {
+    setMode(file, mode);
+    Files.delete(packed);
+
+    verifyDone(Cli.run("pack", "--append", "" + file));
+    assertThat(mode(packed)).isEqualTo(appended);
+
+    setMode(file, "rwxrwxrwx");
+    verifyDone(Cli.run("pack", "--append", "" + file));
+    assertThat(mode(packed)).as("of a file that exists").isEqualTo(appended);
   }
 
   @Test
