@@ -132,6 +132,49 @@ final class ObscuredPackagesTest {
   }
 
   @Test
+  void newNamesObscureNoPackageEither() {
+    String row =
+        """
+        @Columns
+        record Row(
+            @Column(1) Library.Item own,
+            @Column(2) in.example.Library.Item item,
+            @Column(3) in_.example.Library.Item other) {}
+        """;
+
+    Compilation compilation =
+        Compilation.of(
+                HEAD.formatted("client") + row,
+                HEAD.formatted("client") + LIBRARY,
+                HEAD.formatted("in.example") + LIBRARY,
+                HEAD.formatted("in_.example") + LIBRARY)
+            .succeeded();
+
+    assertThat(compilation.sources().get("client.RowColumns"))
+        .contains("in.example.Library_ItemColumns.read(in__, ")
+        .contains("in_.example.Library_ItemColumns.read(in__, ");
+  }
+
+  @Test
+  void accessorsAreNotTakenForTypesOfTheSameName() {
+    String state = "@Columns\npublic enum state { @Id(1) NEW }";
+    String row =
+        """
+        @Columns
+        record Row(@Column(1) state own, @Column(2) row.state state) {}
+        """;
+
+    Compilation compilation =
+        Compilation.of(
+                HEAD.formatted("client") + row,
+                HEAD.formatted("client") + state,
+                HEAD.formatted("row") + state)
+            .succeeded();
+
+    assertThat(compilation.sources().get("client.RowColumns")).contains("row_.state()");
+  }
+
+  @Test
   void typesNamedAsClassesWithinGeneratedCodeMayBeInSuchAPackage() {
     String row =
         """

@@ -4,10 +4,13 @@ import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeNames;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -25,13 +28,17 @@ final class Unobscured {
   private static final String PART = "\\p{javaJavaIdentifierPart}";
   private static final String NAME = "\\p{javaJavaIdentifierStart}" + PART + "*+";
 
-  /** What has no variables, to be passed over; or a name with its dots, unless it is a method. */
+  /**
+   * What has no variables, to be passed over; or a name with its dots, up to that of a method: only
+   * behind {@code new} a type comes before a parenthesis.
+   */
   private static final Pattern TOKEN =
       Pattern.compile(
           "\"(?:[^\"\\\\]++|\\\\.)*+\"|'(?:[^'\\\\]++|\\\\.)*+'|(?s:/\\*.*?\\*/)|//.*"
               + "|(?m:^(?:package|import) .*)"
               + ("|(?<![" + PART + ".])(?:this\\.)?")
-              + ("(?<name>" + NAME + "(?:\\." + NAME + ")++|" + NAME + "(?!\\())"));
+              + ("(?<name>(?<=\\bnew\\s)" + NAME + "(?:\\." + NAME + ")++|")
+              + (NAME + "(?!\\()(?:\\." + NAME + "(?!\\())*+)"));
 
   private final Function<ColumnType, Optional<TypeModel>> nested;
   private final Set<String> types;
@@ -98,19 +105,33 @@ final class Unobscured {
             .filter(each -> each.equals(each.toLowerCase(Locale.ROOT)))
             .filter(names::contains)
             .collect(Collectors.toSet());
-    return obscured.isEmpty() ? source : map(source, name -> renamed(name, obscured));
+    if (obscured.isEmpty()) {
+      return source;
+    }
+    Map<String, String> renamed = rename(obscured, names);
+    return map(source, name -> isOfType(name) ? name : renamed(name, renamed));
   }
 
-  private String renamed(String name, Set<String> obscured) {
+  /** Finds names that nothing else has, no package either. */
+  private Map<String, String> rename(Set<String> obscured, Set<String> names) {
+    Set<String> taken =
+        Stream.concat(names.stream(), types.stream())
+            .map(Unobscured::firstOf)
+            .collect(Collectors.toCollection(HashSet::new));
+    Map<String, String> renamed = new HashMap<>();
+    for (String name : new TreeSet<>(obscured)) {
+      String free = name;
+      while (!taken.add(free)) {
+        free += "_";
+      }
+      renamed.put(name, free);
+    }
+    return renamed;
+  }
+
+  private static String renamed(String name, Map<String, String> renamed) {
     String first = firstOf(name);
-    if (!obscured.contains(first) || isOfType(name)) {
-      return name;
-    }
-    String free = first;
-    while (obscured.contains(free)) {
-      free += "_";
-    }
-    return free + name.substring(first.length());
+    return renamed.getOrDefault(first, first) + name.substring(first.length());
   }
 
   private static String firstOf(String name) {
