@@ -83,7 +83,7 @@ final class HashCosts {
   }
 
   private long cost(@Nullable Object object) {
-    if (!isStructured(object)) {
+    if (object == null || !isStructured(object)) {
       return 1;
     }
     Long before = known.get(object);
@@ -110,7 +110,7 @@ final class HashCosts {
     return false;
   }
 
-  private static boolean isStructured(@Nullable Object object) {
+  private static boolean isStructured(Object object) {
     return object instanceof List
         || object instanceof Set
         || object instanceof Map
