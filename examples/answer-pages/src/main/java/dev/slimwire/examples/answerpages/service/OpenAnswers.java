@@ -35,10 +35,10 @@ final class OpenAnswers {
    * Starts an evaluation.
    *
    * @param whenClosed is run once
-   * @return an answer that is not {@linkplain OpenAnswer#watch watched} yet
+   * @return an answer that is not {@linkplain WatchedRows#watch watched} yet
    * @throws QueryException if the query is not sound, or as many answers are open as may be
    */
-  OpenAnswer open(QueryEngine engine, String sparql, Runnable whenClosed)
+  WatchedRows open(QueryEngine engine, String sparql, Runnable whenClosed)
       throws QueryException, InterruptedException {
     if (!free.tryAcquire()) {
       throw new QueryException(
@@ -47,7 +47,7 @@ final class OpenAnswers {
               options.maxOpen()));
     }
     try {
-      return new OpenAnswer(
+      return new WatchedRows(
           engine.evaluate(sparql), options.idleSeconds(), clock, () -> closed(whenClosed));
     } catch (QueryException | InterruptedException | RuntimeException | Error failure) {
       free.release();

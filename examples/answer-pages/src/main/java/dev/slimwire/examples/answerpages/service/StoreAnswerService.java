@@ -45,7 +45,7 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
   @Override
   public OpenedAnswer open(String sparql) throws RemoteException, QueryException {
     long number = newNumber();
-    OpenAnswer answer = evaluate(sparql, () -> cursors.remove(number));
+    WatchedRows answer = evaluate(sparql, () -> cursors.remove(number));
     try {
       QueryCursor cursor = new QueryCursor(answer, options.form());
       ResultPage first = Objects.requireNonNull(cursor.nextPage()); // every answer has a page
@@ -102,7 +102,7 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
 
   private void send(String sparql, StreamSink<? super AnswerPart> sink)
       throws IOException, QueryException, InterruptedException {
-    OpenAnswer evaluation = evaluate(sparql, () -> {});
+    WatchedRows evaluation = evaluate(sparql, () -> {});
     try {
       evaluation.watch();
       sink.accept(new AnswerHeader(evaluation.columns()));
@@ -118,7 +118,7 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
     }
   }
 
-  private OpenAnswer evaluate(String sparql, Runnable whenClosed)
+  private WatchedRows evaluate(String sparql, Runnable whenClosed)
       throws RemoteException, QueryException {
     try {
       return open.open(engine, sparql, whenClosed);

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Rows that are closed once no page has been asked for in a while. */
-final class OpenAnswer implements RowPages {
+final class WatchedRows implements RowPages {
 
   private final RowPages rows;
   private final int idleSeconds;
@@ -28,7 +28,7 @@ final class OpenAnswer implements RowPages {
    * @param idleSeconds after which it is closed
    * @param whenClosed is run once
    */
-  OpenAnswer(RowPages rows, int idleSeconds, ScheduledExecutorService clock, Runnable whenClosed) {
+  WatchedRows(RowPages rows, int idleSeconds, ScheduledExecutorService clock, Runnable whenClosed) {
     this.rows = rows;
     this.idleSeconds = idleSeconds;
     this.clock = clock;
