@@ -3,6 +3,7 @@ package dev.slimwire.frame.receiving;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 
 /**
  * Reads fields and payloads from the stream below, some bytes ahead so that a small frame is one
@@ -16,11 +17,14 @@ public final class FrameInput {
    */
   private static final int AHEAD = 128;
 
+  private static final int PASSED_AT_ONCE = 8 << 10;
+
   private final InputStream in;
   private final byte[] ahead = new byte[AHEAD];
   private int position;
   private int limit;
   private long offset;
+  private boolean seekable = true;
   private boolean timed;
   private long waitedNanos;
 
@@ -96,13 +100,38 @@ public final class FrameInput {
   void skip(int count) throws IOException {
     int done = Math.min(count, limit - position);
     position += done;
-    try {
-      in.skipNBytes(count - done);
-    } catch (EOFException shorter) {
-      throw new EOFException(
-          "stream ends inside a frame, behind offset " + offset + ": expected " + count + " bytes");
+    if (done < count) {
+      done += seek(count - done - 1); // a file's end is noticed by reading only
+      byte[] passed = new byte[Math.min(count - done, PASSED_AT_ONCE)];
+      while (done < count) {
+        int read = in.read(passed, 0, Math.min(count - done, passed.length));
+        if (read < 0) {
+          throw new EOFException(
+              "stream ends inside a frame, behind offset "
+                  + offset
+                  + ": expected "
+                  + count
+                  + " bytes");
+        }
+        done += read;
+      }
     }
     offset += count;
+  }
+
+  /** Returns how many bytes were passed over, at most {@code count}. */
+  private int seek(int count) throws IOException {
+    if (!seekable) {
+      return 0;
+    }
+    try {
+      return (int) Math.max(0, Math.min(count, in.skip(count)));
+    } catch (InterruptedIOException timeout) {
+      throw timeout;
+    } catch (IOException pipe) { // FileInputStream of a pipe before JDK 24: JDK-8341666
+      seekable = false;
+      return 0;
+    }
   }
 
   /** Returns false if the stream ends before {@code count} bytes are there. */
