@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,7 @@ final class Handshake {
         throw new IOException("handshake failed before: " + first.getMessage(), first);
       }
       if (!done) {
-        readPreamble(in.read());
+        readPreamble();
         done = true;
       }
     } finally {
@@ -55,23 +56,39 @@ final class Handshake {
     }
   }
 
-  private void readPreamble(int answer) throws IOException {
+  private void readPreamble() throws IOException {
+    boolean begun = false;
     try {
+      int answer = in.read();
+      begun = true;
       verifyAccepted(answer);
       Preamble acceptor = Preamble.read(in, config.codecs());
       result.agreed(Negotiated.of(config, acceptor), acceptor);
+    } catch (SocketTimeoutException timeout) {
+      throw begun ? failed(timeout) : timeout;
     } catch (IOException | RuntimeException | Error cause) {
-      IOException told =
-          cause instanceof IOException io
-              ? io
-              : new IOException("handshake failed: " + cause, cause);
-      failure = told;
-      result.failed();
-      if (cause instanceof Error error) {
-        throw error;
-      }
-      throw told;
+      throw failed(cause);
     }
+  }
+
+  /** Keeps the first cause, and returns what to throw. */
+  private IOException failed(Throwable cause) {
+    IOException told = told(cause);
+    failure = told;
+    result.failed();
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return told;
+  }
+
+  private static IOException told(Throwable cause) {
+    if (cause instanceof SocketTimeoutException) { // by itself it tells to try again
+      return new IOException("timed out inside the preamble; the connection cannot go on", cause);
+    }
+    return cause instanceof IOException io
+        ? io
+        : new IOException("handshake failed: " + cause, cause);
   }
 
   private static void verifyAccepted(int answer) throws IOException {

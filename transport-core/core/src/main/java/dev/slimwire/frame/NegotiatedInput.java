@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 
 /** What a connection reads: the peer's preamble before the first of its frames. */
 final class NegotiatedInput extends InputStream {
@@ -22,6 +23,10 @@ final class NegotiatedInput extends InputStream {
 
   @Override
   public int read(byte[] target, int offset, int count) throws IOException {
+    Objects.checkFromIndexSize(offset, count, target.length);
+    if (count == 0) {
+      return 0;
+    }
     connection.awaitPreamble();
     return frames.read(target, offset, count);
   }

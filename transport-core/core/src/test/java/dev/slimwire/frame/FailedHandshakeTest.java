@@ -1,0 +1,112 @@
+package dev.slimwire.frame;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.frame.history.HistoryOffer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import org.junit.jupiter.api.Test;
+
+/** An initiator whose acceptor is late, or gone. */
+final class FailedHandshakeTest {
+
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
+
+  @Test
+  void timeoutBeforeThePreambleDoesNoHarm() throws IOException {
+    InputStream late = then(failing(new SocketTimeoutException("of the test")), answer());
+    FrameConnection client = initiate(late);
+    assertThatThrownBy(client::awaitPreamble).isInstanceOf(SocketTimeoutException.class);
+    client.awaitPreamble();
+    assertThat(client.negotiated().level()).isEqualTo(CONFIG.level());
+  }
+
+  @Test
+  void timeoutWithinThePreambleIsTerminalAndSaysSo() {
+    InputStream half = new ByteArrayInputStream(answer(), 0, 6);
+    FrameConnection client = initiate(then(half, failing(new SocketTimeoutException("late"))));
+    assertThatThrownBy(client::awaitPreamble)
+        .isInstanceOf(IOException.class)
+        .isNotInstanceOf(SocketTimeoutException.class)
+        .hasMessage("timed out inside the preamble; the connection cannot go on");
+    assertThatThrownBy(client::awaitPreamble).hasMessageContaining("handshake failed before");
+  }
+
+  @Test
+  void failureBeforeThePreambleIsTerminal() {
+    InputStream reset = then(failing(new SocketException("Connection reset")), answer());
+    FrameConnection client = initiate(reset);
+    assertThatThrownBy(client::awaitPreamble).hasMessage("Connection reset");
+    assertThatThrownBy(client::awaitPreamble)
+        .hasMessage("handshake failed before: Connection reset");
+  }
+
+  @Test
+  void connectionsThatFailBeforeThePreambleGiveTheirShareOfHistoryBack() throws IOException {
+    FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
+    HistoryOffer first = config.newHistoryOffer();
+    for (int i = 0; i < 200; i++) {
+      FrameConnection client =
+          FrameConnection.initiate(
+              failing(new SocketException("Connection reset")),
+              OutputStream.nullOutputStream(),
+              config);
+      assertThatThrownBy(client::awaitPreamble).hasMessage("Connection reset");
+    }
+    assertThat(config.newHistoryOffer().window()).isEqualTo(first.window()).isPositive();
+  }
+
+  @Test
+  void readOfNoBytesDoesNotWaitForThePeer() throws IOException {
+    FrameConnection client = initiate(failing(new IOException("read although nobody asked")));
+    assertThat(client.input().read(new byte[1], 1, 0)).isZero();
+    assertThat(client.input().readNBytes(0)).isEmpty();
+    assertThatThrownBy(() -> client.input().read(new byte[1], 1, 1))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  private static FrameConnection initiate(InputStream answer) {
+    return FrameConnection.initiate(answer, OutputStream.nullOutputStream(), CONFIG);
+  }
+
+  /** An acceptor's first byte and preamble. */
+  private static byte[] answer() {
+    byte[] preamble =
+        Preamble.of(CONFIG, CONFIG.level(), HistoryOffer.NONE).toBytes(CONFIG.codecs());
+    byte[] answer = new byte[1 + preamble.length];
+    answer[0] = FrameConnection.ACCEPTED;
+    System.arraycopy(preamble, 0, answer, 1, preamble.length);
+    return answer;
+  }
+
+  private static InputStream then(InputStream first, byte[] second) {
+    return then(first, new ByteArrayInputStream(second));
+  }
+
+  private static InputStream then(InputStream first, InputStream second) {
+    return new SequenceInputStream(first, second);
+  }
+
+  /** Fails once, and has ended then. */
+  private static InputStream failing(IOException failure) {
+    return new InputStream() {
+      private boolean failed;
+
+      @Override
+      public int read() throws IOException {
+        if (failed) {
+          return -1;
+        }
+        failed = true;
+        throw failure;
+      }
+    };
+  }
+}
