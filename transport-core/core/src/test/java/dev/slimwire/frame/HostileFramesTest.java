@@ -3,13 +3,16 @@ package dev.slimwire.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.SegmentStart;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,16 @@ final class HostileFramesTest {
   void rawLengthOverTheLimitIsRefusedBeforeAllocation() {
     frames.header(0x01, 0, 0, 9).raw((byte) 0xff, (byte) 0xff, (byte) 0xff).raw(new byte[20]);
     assertRefused("raw length: expected at most 1048576, actual 16777216");
+  }
+
+  @Test
+  void headerAloneTakesNoRoomForWhatItsPayloadWouldDecodeTo() {
+    frames.header(0x01, 0x04, 0, 0).raw((byte) 0x0f, (byte) 0xff, (byte) 0xff).raw(new byte[4]);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    assertThatThrownBy(() -> frames.open().readAllBytes()).isInstanceOf(EOFException.class);
+    assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
+        .isLessThan(1 << 20);
   }
 
   @Test

@@ -46,16 +46,27 @@ final class DeltaFrameReader {
     checks.verifyAtMost("delta length", rawLength - 1, deltaLength);
     checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
     int expected = checks.readContentCheck();
-    byte[] raw = block.take(rawLength);
-    byte[] delta = tools.buffers().take(deltaLength);
-    try {
-      block.readPayload(codec, payloadLength, delta, deltaLength);
-      source.decode(delta, deltaLength, raw, rawLength);
-    } finally {
-      tools.buffers().giveBack(delta);
-    }
+    byte[] raw = decode(codec, payloadLength, deltaLength, rawLength);
     checks.verifyContent(raw, rawLength, expected);
     tools.listener().frameRead(codec.id(), rawLength, (int) (in.offset() - start));
     return rawLength;
+  }
+
+  private byte[] decode(BlockCodec codec, int payloadLength, int deltaLength, int rawLength)
+      throws IOException {
+    byte[] payload = block.readPayload(payloadLength);
+    try {
+      byte[] delta = tools.buffers().take(deltaLength);
+      try {
+        tools.codecs().decompress(codec, payload, 0, payloadLength, delta, 0, deltaLength);
+        byte[] raw = block.take(rawLength);
+        source.decode(delta, deltaLength, raw, rawLength);
+        return raw;
+      } finally {
+        tools.buffers().giveBack(delta);
+      }
+    } finally {
+      tools.buffers().giveBack(payload);
+    }
   }
 }

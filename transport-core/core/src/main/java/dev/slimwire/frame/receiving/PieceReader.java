@@ -71,15 +71,14 @@ final class PieceReader {
 
   private void decode(int payloadLength, int rawLength, boolean last, int expected)
       throws IOException {
-    byte[] raw = block.take(rawLength);
-    byte[] payload = tools.buffers().take(payloadLength);
+    byte[] payload = block.readPayload(payloadLength);
     try {
-      in.readFully(payload, 0, payloadLength);
+      byte[] raw = block.take(rawLength);
       state.decompress(payload, payloadLength, last, raw, rawLength);
+      checks.verifyContent(raw, rawLength, expected);
     } finally {
       tools.buffers().giveBack(payload);
     }
-    checks.verifyContent(raw, rawLength, expected);
   }
 
   private MessageCodec codec(int id) throws IOException {

@@ -64,26 +64,42 @@ final class ReceivedBlock {
       throws IOException {
     if (skipping) {
       in.skip(payloadLength);
+    } else if (codec == null) {
+      byte[] target = take(rawLength);
+      in.readFully(target, 0, rawLength);
+      checks.verifyContent(target, rawLength, expectedCheck);
     } else {
-      byte[] taken = take(rawLength);
-      readPayload(codec, payloadLength, taken, rawLength);
-      checks.verifyContent(taken, rawLength, expectedCheck);
+      byte[] target = decode(codec, payloadLength, rawLength);
+      checks.verifyContent(target, rawLength, expectedCheck);
     }
   }
 
-  /** Reads a payload and decodes it into a target of exactly so many bytes. */
-  void readPayload(@Nullable BlockCodec codec, int payloadLength, byte[] target, int length)
-      throws IOException {
-    if (codec == null) {
-      in.readFully(target, 0, length);
-      return;
-    }
-    byte[] payload = tools.buffers().take(payloadLength);
+  private byte[] decode(BlockCodec codec, int payloadLength, int rawLength) throws IOException {
+    byte[] payload = readPayload(payloadLength);
     try {
-      in.readFully(payload, 0, payloadLength);
-      tools.codecs().decompress(codec, payload, 0, payloadLength, target, 0, length);
+      byte[] target = take(rawLength);
+      tools.codecs().decompress(codec, payload, 0, payloadLength, target, 0, rawLength);
+      return target;
     } finally {
       tools.buffers().giveBack(payload);
+    }
+  }
+
+  /**
+   * Reads a payload into a buffer that is to be given back. What it stands for gets room when it is
+   * there: a peer that sends headers alone is to take little.
+   */
+  byte[] readPayload(int length) throws IOException {
+    byte[] payload = tools.buffers().take(length);
+    boolean done = false;
+    try {
+      in.readFully(payload, 0, length);
+      done = true;
+      return payload;
+    } finally {
+      if (!done) {
+        tools.buffers().giveBack(payload);
+      }
     }
   }
 

@@ -33,7 +33,7 @@ final class ReceivedState {
       done = true;
     } finally {
       if (!done) {
-        decompressor.close();
+        codecs.discard(codec, decompressor);
       }
     }
     lease.begin(codec, decompressor);
@@ -52,8 +52,9 @@ final class ReceivedState {
    */
   void decompress(byte[] encoded, int encodedLength, boolean last, byte[] raw, int rawLength)
       throws IOException {
+    MessageCodec codec = lease.owner();
     MessageDecompressor decompressor = lease.take();
-    if (decompressor == null) {
+    if (codec == null || decompressor == null) {
       throw new IOException("stream was closed while a message was read");
     }
     boolean done = false;
@@ -66,7 +67,7 @@ final class ReceivedState {
       if (done) {
         lease.keep(decompressor);
       } else {
-        decompressor.close();
+        codecs.discard(codec, decompressor);
       }
     }
   }
