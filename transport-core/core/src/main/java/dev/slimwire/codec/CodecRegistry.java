@@ -231,9 +231,14 @@ public final class CodecRegistry {
     return pools.compressorsOfMessages(choice).take();
   }
 
-  /** Gives back a compressor that was taken for the same choice; one that failed is closed. */
+  /** Gives back a compressor that was taken for the same choice and did its work. */
   public void giveBack(CodecChoice choice, MessageCompressor compressor) {
     pools.compressorsOfMessages(choice).giveBack(compressor);
+  }
+
+  /** Ends a compressor that was taken for the same choice and failed. */
+  public void discard(CodecChoice choice, MessageCompressor compressor) {
+    pools.compressorsOfMessages(choice).discard(compressor);
   }
 
   /** Takes a decompressor from a pool, for one message. */
@@ -241,9 +246,14 @@ public final class CodecRegistry {
     return pools.decompressorsOfMessages(codec).take();
   }
 
-  /** Gives back a decompressor that was taken for the same codec; one that failed is closed. */
+  /** Gives back a decompressor that was taken for the same codec and did its work. */
   public void giveBack(MessageCodec codec, MessageDecompressor decompressor) {
     pools.decompressorsOfMessages(codec).giveBack(decompressor);
+  }
+
+  /** Ends a decompressor that was taken for the same codec and failed. */
+  public void discard(MessageCodec codec, MessageDecompressor decompressor) {
+    pools.decompressorsOfMessages(codec).discard(decompressor);
   }
 
   /**

@@ -36,12 +36,21 @@ public final class InstancePool<T> {
   /** Takes an instance back that did its work. */
   public void giveBack(T instance) {
     if (!idle.offer(instance)) {
-      destructor.accept(instance);
+      discard(instance);
     }
   }
 
-  /** Takes an instance back that failed, and ends it. */
+  /**
+   * Takes an instance back that failed, and ends it. What that throws is logged: streams close, and
+   * first failures are told, whatever a codec of others does.
+   */
   public void discard(T instance) {
-    destructor.accept(instance);
+    try {
+      destructor.accept(instance);
+    } catch (RuntimeException defect) {
+      System.getLogger("dev.slimwire.pool")
+          .log(
+              System.Logger.Level.WARNING, instance.getClass().getName() + " fails to end", defect);
+    }
   }
 }

@@ -35,7 +35,7 @@ final class SentState {
       done = true;
     } finally {
       if (!done) {
-        compressor.close();
+        codecs.discard(choice, compressor);
       }
     }
     lease.begin(choice, compressor);
@@ -52,8 +52,9 @@ final class SentState {
    */
   int compress(
       byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset) {
+    CodecChoice choice = lease.owner();
     MessageCompressor compressor = lease.take();
-    if (compressor == null) {
+    if (choice == null || compressor == null) {
       return Integer.MAX_VALUE;
     }
     boolean done = false;
@@ -65,7 +66,7 @@ final class SentState {
       if (done) {
         lease.keep(compressor);
       } else {
-        compressor.close();
+        codecs.discard(choice, compressor);
       }
     }
   }
