@@ -1,5 +1,6 @@
 package dev.slimwire.recording;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
@@ -10,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 final class RecordedConnection implements ConnectionRecording {
 
   private final ConnectionEvent event;
-  private final TransferMetrics metrics = new TransferMetrics();
+
+  /** Names no codecs: finding those that are installed would be an effect of the recording. */
+  private final TransferMetrics metrics = new TransferMetrics(CodecRegistry.builtIn());
+
   private final TransferListener listener;
   private final AtomicBoolean ended = new AtomicBoolean();
 
