@@ -38,7 +38,9 @@ final class LinkedFrameWriter {
       int limit = FrameFormat.worthwhileLinked(rawLength);
       long begun = CompressionTimer.begin(tools.listener());
       int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
-      CompressionTimer.done(tools.listener(), FrameFormat.DEFLATE_ID, rawLength, begun);
+      if (history.lastLength() > 0) { // else there was no window to be had
+        CompressionTimer.done(tools.listener(), FrameFormat.DEFLATE_ID, rawLength, begun);
+      }
       if (length < 0) {
         return false;
       }
