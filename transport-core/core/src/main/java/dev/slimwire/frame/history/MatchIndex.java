@@ -191,11 +191,12 @@ final class MatchIndex {
   }
 
   private void resize(int newBits) {
-    bits = newBits;
-    int count = 1 << bits;
+    int count = 1 << newBits;
     if (newest.length < count) {
-      rows = new long[count << ROW_SHIFT];
+      long[] newRows = new long[count << ROW_SHIFT]; // either may fail: nothing has changed then
       newest = new byte[count];
+      rows = newRows;
     }
+    bits = newBits;
   }
 }

@@ -92,9 +92,14 @@ public final class SentHistory {
     if (mine == null) {
       return;
     }
-    mine.window().removeLast(taken);
-    ticket = windows.release(mine);
-    begun &= !fresh;
+    boolean known = begun && !fresh;
+    begun = false; // it stays so if this fails
+    try {
+      mine.window().removeLast(taken);
+      begun = known;
+    } finally {
+      ticket = windows.release(mine);
+    }
   }
 
   private int deflate(
