@@ -4,7 +4,10 @@ package dev.slimwire.metrics;
 public enum SkipReason {
   /** There were too few bytes to gain anything. */
   TOO_SHORT,
-  /** The level was none, or peer and level have no codec in common. */
+  /**
+   * The level came to none: it was asked for, an adaptive level found that quicker, peer and level
+   * have no codec in common, or the peer's preamble has not been read yet.
+   */
   LEVEL_NONE,
   /** A look told that the bytes are random, or earlier blocks like it did not shrink. */
   LOOKS_RANDOM,
