@@ -22,7 +22,7 @@ public final class FrameWriter {
   private final CompressibilityProbe probe = new CompressibilityProbe();
   private final LinkedFrameWriter linker;
   private final SentPieces pieces;
-  private @Nullable DeltaFrameWriter deltas; // most connections never need them
+  private final CompressedFrameWriter compressor;
 
   /**
    * Makes a writer.
@@ -35,6 +35,7 @@ public final class FrameWriter {
     this.sink = new FrameSink(out, tools.listener(), prefix);
     this.linker = new LinkedFrameWriter(tools, encoder, sink);
     this.pieces = new SentPieces(tools);
+    this.compressor = new CompressedFrameWriter(tools, encoder, sink, linker, pieces);
   }
 
   /** Returns whether blocks of a length may be the source of a delta to them. */
@@ -63,10 +64,7 @@ public final class FrameWriter {
 
   /** Makes sure that the next frame is no delta. */
   public void dropSource() {
-    DeltaFrameWriter known = deltas;
-    if (known != null) {
-      known.source().drop();
-    }
+    compressor.dropSource();
   }
 
   /** Replaces the stream below. */
@@ -101,7 +99,7 @@ public final class FrameWriter {
       }
       return skipped == null;
     } finally {
-      written(block);
+      compressor.written(block);
     }
   }
 
@@ -116,16 +114,6 @@ public final class FrameWriter {
     int start = encoder.putStored(block, payload, rawLength, level);
     sink.send(block, start, payload + rawLength, 0, rawLength);
     tools.listener().blockStored(skipped, rawLength);
-  }
-
-  /** Keeps the block if the next one may be a delta to it. */
-  private void written(byte[] block) {
-    DeltaFrameWriter known = deltas;
-    if (known == null) {
-      tools.buffers().giveBack(block);
-    } else {
-      known.source().written(block);
-    }
   }
 
   /** Returns why nothing was written, if the block does not seem to shrink, or does not. */
@@ -185,80 +173,9 @@ public final class FrameWriter {
       SentHistory headedBy = mayHaveHead ? history : null;
       done =
           (!random || sample.hasRepeats(block, raw, rawLength))
-              && (writeDelta(block, rawLength, choice, level)
-                  || writeBlock(block, rawLength, choice, level, headedBy, following));
+              && compressor.write(block, rawLength, choice, level, headedBy, following);
     }
     probe.noteResult(rawLength, random, done);
     return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
-  }
-
-  private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)
-      throws IOException {
-    DeltaFrameWriter known = deltas;
-    return known != null && level == LevelField.NO_LEVEL && known.write(block, rawLength, choice);
-  }
-
-  /** Returns false, with nothing written, if compression does not pay. */
-  private boolean writeBlock(
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      @Nullable SentHistory headedBy,
-      Following following)
-      throws IOException {
-    if (headedBy != null) {
-      PieceEncoder piece = pieces.encoderFor(choice, level, following);
-      int end = linker.writeHeaded(block, rawLength, choice, level, headedBy, piece);
-      if (end != HeadedMessage.NO_HEAD) {
-        return end > 0;
-      }
-    }
-    return writeCompressed(block, rawLength, choice, level, following);
-  }
-
-  /** Returns false, with nothing written, if compression does not pay. */
-  private boolean writeCompressed(
-      byte[] block, int rawLength, CodecChoice choice, int level, Following following)
-      throws IOException {
-    int raw = FrameFormat.MAX_OVERHEAD;
-    int payload = FrameFormat.MAX_OVERHEAD;
-    int id = choice.codec().id();
-    PieceEncoder piece = pieces.encoderFor(choice, level, following);
-    byte[] encoded = tools.buffers().take(payload + PieceEncoder.room(choice, rawLength));
-    try {
-      long begun = CompressionTimer.begin(tools.listener());
-      int length =
-          piece != null
-              ? piece.compress(choice, level, following, block, raw, rawLength, encoded, payload)
-              : tools.codecs().compress(choice, block, raw, rawLength, encoded, payload);
-      CompressionTimer.done(tools.listener(), id, rawLength, begun);
-      if (length > FrameFormat.worthwhile(rawLength)) {
-        return false;
-      }
-      boolean last = following == Following.LAST_PIECE;
-      int type = announces(rawLength, length, level, following) ? FrameFormat.SOURCE | id : id;
-      int start =
-          piece != null
-              ? encoder.putPiece(encoded, payload, length, id, level, last, block, raw, rawLength)
-              : encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
-      sink.send(encoded, start, payload + length, id, rawLength);
-      return true;
-    } finally {
-      tools.buffers().giveBack(encoded);
-    }
-  }
-
-  /** Returns whether the reader is to keep the block, as the next one may be a delta to it. */
-  private boolean announces(int rawLength, int encodedLength, int level, Following following) {
-    if (following != Following.DELTA || level == LevelField.NO_LEVEL) {
-      return false;
-    }
-    DeltaFrameWriter known = deltas;
-    if (known == null) {
-      known = new DeltaFrameWriter(tools, encoder, sink);
-      deltas = known;
-    }
-    return known.source().announce(rawLength, encodedLength);
   }
 }
