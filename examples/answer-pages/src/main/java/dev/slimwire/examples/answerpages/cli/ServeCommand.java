@@ -63,7 +63,10 @@ final class ServeCommand implements Callable<Integer> {
       names = "--max-seconds",
       paramLabel = "SECONDS",
       defaultValue = "600",
-      description = "Stop queries that take longer; 0 for no limit. Default: ${DEFAULT-VALUE}")
+      description = {
+        "Stop queries whose evaluation takes longer, whatever time clients take to read; 0 for no",
+        "limit. Default: ${DEFAULT-VALUE}"
+      })
   private int maxSeconds;
 
   @Option(

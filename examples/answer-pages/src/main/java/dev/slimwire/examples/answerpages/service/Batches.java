@@ -2,27 +2,40 @@ package dev.slimwire.examples.answerpages.service;
 
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** A bounded queue between the thread that evaluates a query and those that send its pages. */
+/**
+ * A bounded queue between the thread that evaluates a query and those that send its pages. Whoever
+ * waits for a page notices when the evaluation has taken its time, also one that cannot be
+ * interrupted.
+ */
 final class Batches {
 
   private final int capacity;
+  private final WorkClock clock;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Queue<RowPages.Page> batches = new ArrayDeque<>();
   private @Nullable QueryException failure;
   private volatile boolean closed;
 
-  Batches(int capacity) {
+  /**
+   * Makes an empty queue.
+   *
+   * @param clock stands while {@link #put} waits
+   */
+  Batches(int capacity, WorkClock clock) {
     this.capacity = capacity;
+    this.clock = clock;
   }
 
   /** Waits for room. Returns false if nobody will take the batch any more. */
   boolean put(RowPages.Page batch) throws InterruptedException {
     lock.lockInterruptibly();
+    clock.pause();
     try {
       while (!closed && batches.size() >= capacity) {
         changed.await();
@@ -34,6 +47,7 @@ final class Batches {
       changed.signalAll();
       return true;
     } finally {
+      clock.resume();
       lock.unlock();
     }
   }
@@ -49,12 +63,18 @@ final class Batches {
     }
   }
 
-  /** Waits for a batch. Returns null if the queue is closed, unless the evaluation failed. */
-  RowPages.@Nullable Page take() throws QueryException, InterruptedException {
+  /**
+   * Waits for a batch. Returns null if the queue is closed, unless the evaluation failed.
+   *
+   * @throws TimeoutException if the evaluation has no time left
+   */
+  RowPages.@Nullable Page take() throws QueryException, InterruptedException, TimeoutException {
     lock.lockInterruptibly();
     try {
       while (!closed && failure == null && batches.isEmpty()) {
-        changed.await();
+        if (changed.awaitNanos(clock.left()) <= 0 && clock.left() <= 0 && batches.isEmpty()) {
+          throw new TimeoutException();
+        }
       }
       RowPages.Page batch = batches.poll();
       if (batch == null && failure != null) {

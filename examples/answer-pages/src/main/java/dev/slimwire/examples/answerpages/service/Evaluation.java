@@ -7,11 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates one query on a thread of its own, at most two pages ahead of what is taken, so that
  * evaluation, encoding and sending overlap. The thread ends with the answer or with {@link #close}.
+ *
+ * <p>Its time is limited by those who wait for it: a store stops at its next row, which an
+ * expression may put off for ever.
  */
 final class Evaluation implements RowPages {
 
@@ -20,15 +26,18 @@ final class Evaluation implements RowPages {
   private final TripleStore store;
   private final String sparql;
   private final ServiceOptions options;
-  private final Batches batches = new Batches(PAGES_AHEAD);
+  private final WorkClock clock;
+  private final Batches batches;
   private final CompletableFuture<List<String>> columns = new CompletableFuture<>();
   private volatile @Nullable Answer running;
-  private long rows; // of the evaluating thread
+  private final AtomicLong rows = new AtomicLong();
 
   private Evaluation(TripleStore store, String sparql, ServiceOptions options) {
     this.store = store;
     this.sparql = sparql;
     this.options = options;
+    this.clock = new WorkClock(options.maxSeconds(), System::nanoTime);
+    this.batches = new Batches(PAGES_AHEAD, clock);
   }
 
   /**
@@ -43,8 +52,10 @@ final class Evaluation implements RowPages {
     thread.setDaemon(true);
     thread.start();
     try {
-      evaluation.columns.get();
+      evaluation.columns.get(evaluation.clock.left(), TimeUnit.NANOSECONDS);
       return evaluation;
+    } catch (TimeoutException e) {
+      throw evaluation.stop();
     } catch (ExecutionException e) {
       throw e.getCause() instanceof QueryException fault ? fault : new QueryException("" + e);
     } catch (InterruptedException e) {
@@ -60,7 +71,18 @@ final class Evaluation implements RowPages {
 
   @Override
   public @Nullable Page take() throws QueryException, InterruptedException {
-    return batches.take();
+    try {
+      return batches.take();
+    } catch (TimeoutException e) {
+      throw stop();
+    }
+  }
+
+  private QueryException stop() {
+    QueryException failure = failure("query stopped: it took longer than the server allows");
+    batches.fail(failure); // for others who wait
+    close();
+    return failure;
   }
 
   @Override
@@ -73,7 +95,7 @@ final class Evaluation implements RowPages {
   }
 
   private void run() {
-    try (Answer answer = store.select(sparql, options.maxSeconds())) {
+    try (Answer answer = store.select(sparql)) {
       running = answer;
       columns.complete(answer.columns());
       if (!batches.isClosed()) {
@@ -117,16 +139,20 @@ final class Evaluation implements RowPages {
   }
 
   private boolean put(List<@Nullable Term[]> page, boolean last) throws InterruptedException {
-    rows += page.size();
+    rows.addAndGet(page.size());
     return batches.put(new Page(page.toArray(Term[][]::new), last));
   }
 
   private void fail(String message) {
-    QueryException failure =
-        new QueryException(rows == 0 ? message : message + " (after " + rows + " rows)");
+    QueryException failure = failure(message);
     columns.completeExceptionally(failure);
     if (!batches.isClosed()) {
       batches.fail(failure);
     }
+  }
+
+  private QueryException failure(String message) {
+    long before = rows.get();
+    return new QueryException(before == 0 ? message : message + " (after " + before + " rows)");
   }
 }

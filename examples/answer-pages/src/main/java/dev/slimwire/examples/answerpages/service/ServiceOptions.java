@@ -6,7 +6,8 @@ package dev.slimwire.examples.answerpages.service;
  * @param form how rows are packed
  * @param firstPageRows rows of the first page, at least 1
  * @param pageRows rows of the further pages, at least 1
- * @param maxSeconds after which a query is stopped; 0 for no limit
+ * @param maxSeconds of evaluation after which a query is stopped, without those for which it waits
+ *     for its reader; 0 for no limit
  * @param maxOpen answers that are not read to the end or closed, at once; 0 for no limit
  * @param idleSeconds after which an answer is closed if no page is asked for, at least 1: nothing
  *     else tells of a client that has died

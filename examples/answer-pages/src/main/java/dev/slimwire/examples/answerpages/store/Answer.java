@@ -64,8 +64,8 @@ public final class Answer implements AutoCloseable {
   }
 
   /**
-   * Gives up the search for rows, as the time limit of queries does. Safe for use by any thread;
-   * the one that reads sees the end of the answer, or a failure.
+   * Gives up the search for rows, and does not wait until it ends. Safe for use by any thread; the
+   * one that reads sees the end of the answer, or a failure.
    */
   public void cancel() {
     try {

@@ -4,7 +4,6 @@ import java.io.Serial;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.rdf4j.query.MalformedQueryException;
-import org.eclipse.rdf4j.query.QueryInterruptedException;
 import org.jspecify.annotations.Nullable;
 
 /** What is wrong with a query, or went wrong with its evaluation, in one line. */
@@ -22,9 +21,6 @@ public final class QueryFault extends Exception {
   static QueryFault of(RuntimeException failure) {
     if (failure instanceof MalformedQueryException) {
       return new QueryFault(malformed(String.valueOf(failure.getMessage())), failure);
-    }
-    if (failure instanceof QueryInterruptedException) {
-      return new QueryFault("query stopped: it took longer than the server allows", failure);
     }
     return new QueryFault("query failed: " + withoutClassNames(failure.getMessage()), failure);
   }

@@ -122,10 +122,9 @@ public final class TripleStore implements AutoCloseable {
   /**
    * Begins to evaluate a SELECT query. The answer belongs to the calling thread.
    *
-   * @param maxSeconds after which the query is stopped with an error; 0 for no limit
    * @throws QueryFault if the query is malformed, is not a SELECT query, or fails at once
    */
-  public Answer select(String sparql, int maxSeconds) throws QueryFault {
+  public Answer select(String sparql) throws QueryFault {
     if (closed) { // RDF4J would open it anew; one in memory would be empty
       throw QueryFault.closed();
     }
@@ -134,7 +133,6 @@ public final class TripleStore implements AutoCloseable {
       if (!(connection.prepareQuery(sparql) instanceof TupleQuery query)) {
         throw QueryFault.notSelect();
       }
-      query.setMaxExecutionTime(maxSeconds);
       return register(new Answer(connection, query.evaluate(), open::remove));
     } catch (QueryFault | Error e) { // such as a stack that a query overflows
       connection.close();

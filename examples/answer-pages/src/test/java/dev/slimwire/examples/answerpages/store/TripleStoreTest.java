@@ -26,7 +26,7 @@ final class TripleStoreTest {
   @Test
   void storeInMemoryAnswersWithWhatWasLoaded() throws Exception {
     try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {});
-        Answer answer = store.select(ALL, 0)) {
+        Answer answer = store.select(ALL)) {
       assertThat(store.size()).isEqualTo(2);
       assertThat(answer.columns()).containsExactly("s", "p", "o");
       assertThat(answer.hasNext()).isTrue();
@@ -49,7 +49,7 @@ final class TripleStoreTest {
         };
     try (TripleStore store = TripleStore.inFolder(place, "two", refusing, count -> {})) {
       assertThat(store.size()).isEqualTo(2);
-      try (Answer answer = store.select(ALL, 0)) {
+      try (Answer answer = store.select(ALL)) {
         assertThat(answer.next().getValue("o")).hasToString("\"dog\"@en");
       }
     }
@@ -124,7 +124,7 @@ final class TripleStoreTest {
   @Test
   void malformedQueryNamesLineAndColumn() throws Exception {
     try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
-      assertThatThrownBy(() -> store.select("SELECT ?s\nWHERE { ?s ?p }", 0))
+      assertThatThrownBy(() -> store.select("SELECT ?s\nWHERE { ?s ?p }"))
           .isInstanceOf(QueryFault.class)
           .hasMessageStartingWith("malformed SPARQL at line 2, column 15: ")
           .hasMessageNotContaining("\n");
@@ -134,7 +134,7 @@ final class TripleStoreTest {
   @Test
   void undefinedPrefixIsNamed() throws Exception {
     try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
-      assertThatThrownBy(() -> store.select("SELECT ?s { ?s wn:gloss ?o }", 0))
+      assertThatThrownBy(() -> store.select("SELECT ?s { ?s wn:gloss ?o }"))
           .isInstanceOf(QueryFault.class)
           .hasMessage("malformed SPARQL: QName 'wn:gloss' uses an undefined prefix");
     }
@@ -143,9 +143,9 @@ final class TripleStoreTest {
   @Test
   void updatesAndOtherFormsOfQueriesAreRefused() throws Exception {
     try (TripleStore store = TripleStore.inMemory(TripleStoreTest::twoDogs, count -> {})) {
-      assertThatThrownBy(() -> store.select("ASK { ?s ?p ?o }", 0))
+      assertThatThrownBy(() -> store.select("ASK { ?s ?p ?o }"))
           .hasMessage("only SELECT queries are answered here");
-      assertThatThrownBy(() -> store.select("INSERT DATA { <a:a> <a:a> <a:a> }", 0))
+      assertThatThrownBy(() -> store.select("INSERT DATA { <a:a> <a:a> <a:a> }"))
           .isInstanceOf(QueryFault.class);
     }
   }
@@ -156,7 +156,7 @@ final class TripleStoreTest {
       assertThatThrownBy(
               () -> {
                 String sparql = "SELECT * { SERVICE <http://127.0.0.1:1/> { ?a ?b ?c } }";
-                try (Answer answer = store.select(sparql, 0)) {
+                try (Answer answer = store.select(sparql)) {
                   answer.hasNext();
                 }
               })
@@ -171,7 +171,7 @@ final class TripleStoreTest {
   void closingDoesNotWaitForAnswersThatAreStillRead(boolean inMemory, @TempDir Path folder)
       throws Exception {
     TripleStore store = open(inMemory, folder);
-    assertThat(store.select(ALL, 0).next()).isNotNull();
+    assertThat(store.select(ALL).next()).isNotNull();
 
     store.close();
   }
@@ -181,7 +181,7 @@ final class TripleStoreTest {
   void closedStoreGivesFailuresAndNoAnswerWithoutItsRows(boolean inMemory, @TempDir Path folder)
       throws Exception {
     TripleStore store = open(inMemory, folder);
-    Answer answer = store.select(ALL, 0);
+    Answer answer = store.select(ALL);
     assertThat(answer.next()).isNotNull();
 
     store.close();
@@ -194,7 +194,7 @@ final class TripleStoreTest {
             })
         .as("the second dog")
         .isInstanceOf(QueryFault.class);
-    assertThatThrownBy(() -> store.select(ALL, 0))
+    assertThatThrownBy(() -> store.select(ALL))
         .isInstanceOf(QueryFault.class)
         .hasMessage("query failed: the store is closed");
   }
@@ -231,7 +231,7 @@ final class TripleStoreTest {
     }
 
     private static String count(TripleStore store) {
-      try (Answer answer = store.select("SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f }", 0)) {
+      try (Answer answer = store.select("SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f }")) {
         return "" + answer.hasNext();
       } catch (QueryFault fault) {
         return String.valueOf(fault.getMessage());
@@ -250,8 +250,7 @@ final class TripleStoreTest {
     FutureTask<Boolean> asking =
         new FutureTask<>(
             () -> {
-              assertThatThrownBy(() -> store.select(deep, 0))
-                  .isInstanceOf(StackOverflowError.class);
+              assertThatThrownBy(() -> store.select(deep)).isInstanceOf(StackOverflowError.class);
               refused.countDown();
               closed.await();
               return true;
