@@ -49,6 +49,7 @@ final class ClusterCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
   @Mixin private ServerAddress address = new ServerAddress();
+  @Mixin private AnswerLimits limits = new AnswerLimits();
 
   @Option(
       names = "--members",
@@ -87,9 +88,10 @@ final class ClusterCommand implements Callable<Integer> {
         serve ? List.of(Serialization.TYPE) : List.of(Serialization.values());
     Dataset dataset = all ? Dataset.ALL : Dataset.W821;
     PrintWriter out = spec.commandLine().getOut();
-    try (LocalCluster cluster = LocalCluster.start(dataset, members, !inProcess, wanted)) {
+    ServiceOptions options = serve ? limits.of(ServiceOptions.DEFAULT) : ServiceOptions.DEFAULT;
+    try (LocalCluster cluster = LocalCluster.start(dataset, members, !inProcess, wanted, options)) {
       if (serve) {
-        serve(cluster, out);
+        serve(cluster, out, options);
       } else {
         ClusterDemo.run(cluster, query, passes, out);
       }
@@ -108,12 +110,14 @@ final class ClusterCommand implements Callable<Integer> {
     }
     refuse("with --serve", serve, "--query", "--passes");
     refuse("without --serve", !serve, "--host", "--port");
+    refuse("without --serve", !serve, AnswerLimits.NAMES);
     try {
       ClusterDemo.verify(query);
     } catch (QueryException e) {
       throw new CliException("--query: " + CliException.reason(e), e);
     }
     if (serve) {
+      limits.of(ServiceOptions.DEFAULT);
       address.verifyFree();
     }
   }
@@ -128,7 +132,7 @@ final class ClusterCommand implements Callable<Integer> {
   }
 
   @SuppressWarnings("try") // the server is not used, but kept
-  private void serve(LocalCluster cluster, PrintWriter out)
+  private void serve(LocalCluster cluster, PrintWriter out, ServiceOptions options)
       throws CliException, InterruptedException {
     System.setProperty("java.rmi.server.hostname", address.host()); // stubs carry it
     Endpoint endpoint =
@@ -139,7 +143,7 @@ final class ClusterCommand implements Callable<Integer> {
                 .over(new BoundServerSocketFactory(address.host()))
                 .build());
     try (AnswerServer server =
-        AnswerServer.start(cluster.engine(Serialization.TYPE), endpoint, ServiceOptions.DEFAULT)) {
+        AnswerServer.start(cluster.engine(Serialization.TYPE), endpoint, options)) {
       out.printf("serving %d parts of WordNet at %s%n", members, address);
       out.flush();
       new CountDownLatch(1).await(); // until the program is stopped

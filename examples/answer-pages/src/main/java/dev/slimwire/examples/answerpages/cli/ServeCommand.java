@@ -44,6 +44,7 @@ final class ServeCommand implements Callable<Integer> {
   @Mixin private CommonOptions common = new CommonOptions();
   @Mixin private ServerAddress address = new ServerAddress();
   @Mixin private StoreOptions store = new StoreOptions();
+  @Mixin private AnswerLimits limits = new AnswerLimits();
 
   @Option(
       names = "--max-level",
@@ -58,33 +59,6 @@ final class ServeCommand implements Callable<Integer> {
       defaultValue = "10000",
       description = "Rows of a page, 1 to 1048576. Default: ${DEFAULT-VALUE}")
   private int pageRows;
-
-  @Option(
-      names = "--max-seconds",
-      paramLabel = "SECONDS",
-      defaultValue = "600",
-      description = {
-        "Stop queries whose evaluation takes longer, whatever time clients take to read; 0 for no",
-        "limit. Default: ${DEFAULT-VALUE}"
-      })
-  private int maxSeconds;
-
-  @Option(
-      names = "--max-open",
-      paramLabel = "ANSWERS",
-      defaultValue = "200",
-      description = {
-        "Refuse queries while so many answers are not read to their ends; 0 for no limit.",
-        "Default: ${DEFAULT-VALUE}"
-      })
-  private int maxOpen;
-
-  @Option(
-      names = "--idle-seconds",
-      paramLabel = "SECONDS",
-      defaultValue = "600",
-      description = "Close answers that nobody reads on. Default: ${DEFAULT-VALUE}")
-  private int idleSeconds;
 
   @Option(
       names = "--stats",
@@ -124,23 +98,8 @@ final class ServeCommand implements Callable<Integer> {
     if (pageRows < 1 || pageRows > 1 << 20) {
       throw new CliException("--page-rows is not in 1..1048576: " + pageRows, null);
     }
-    verifyNotNegative("--stats", statsSeconds);
-    verifyNotNegative("--max-seconds", maxSeconds);
-    verifyNotNegative("--max-open", maxOpen);
-    if (idleSeconds < 1) {
-      throw new CliException("--idle-seconds is less than 1: " + idleSeconds, null);
-    }
-    return ServiceOptions.DEFAULT
-        .withPageRows(pageRows)
-        .withMaxSeconds(maxSeconds)
-        .withMaxOpen(maxOpen)
-        .withIdleSeconds(idleSeconds);
-  }
-
-  private static void verifyNotNegative(String option, int value) throws CliException {
-    if (value < 0) {
-      throw new CliException(option + " is negative: " + value, null);
-    }
+    AnswerLimits.verifyNotNegative("--stats", statsSeconds);
+    return limits.of(ServiceOptions.DEFAULT.withPageRows(pageRows));
   }
 
   private Closeable report(PrintWriter out) {

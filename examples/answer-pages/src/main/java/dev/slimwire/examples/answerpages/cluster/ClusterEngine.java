@@ -6,6 +6,7 @@ import com.hazelcast.core.HazelcastInstance;
 import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.RowPages;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 
@@ -15,18 +16,30 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
   /** The order of parts: as numbers, not as text. */
   static final Comparator<String> BY_NUMBER = Comparator.comparingInt(ClusterEngine::number);
 
+  /** Longer than anything waits. */
+  static final Duration NO_LIMIT = Duration.ofNanos(Long.MAX_VALUE);
+
   private final HazelcastInstance client;
   private final int parts;
+  private final Duration longestWait;
 
-  private ClusterEngine(HazelcastInstance client, int parts) {
+  private ClusterEngine(HazelcastInstance client, int parts, Duration longestWait) {
     this.client = client;
     this.parts = parts;
+    this.longestWait = longestWait;
   }
 
-  /** Connects to a cluster. */
-  static ClusterEngine connect(Serialization serialization, List<MemberAddress> all) {
+  /**
+   * Connects to a cluster.
+   *
+   * @param longestWait how long an answer waits for its members, for all its pages together
+   */
+  static ClusterEngine connect(
+      Serialization serialization, List<MemberAddress> all, Duration longestWait) {
     return new ClusterEngine(
-        HazelcastClient.newHazelcastClient(ClusterConfigs.client(serialization, all)), all.size());
+        HazelcastClient.newHazelcastClient(ClusterConfigs.client(serialization, all)),
+        all.size(),
+        longestWait);
   }
 
   @Override
@@ -37,7 +50,8 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
         client.getExecutorService("ends"),
         members(),
         columns,
-        sparql);
+        sparql,
+        longestWait);
   }
 
   /** Returns the members by their parts: all of them, or there is no answer. */

@@ -6,10 +6,12 @@ import com.hazelcast.core.IExecutorService;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.RowPages;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +39,8 @@ final class ClusterRows implements RowPages {
   private final UUID id = UUID.randomUUID();
   private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
   private final long[] next;
+  private final Duration longestWait;
+  private long nanosLeft;
   private int unfinished;
   private long rows;
   private volatile boolean closed;
@@ -47,18 +51,22 @@ final class ClusterRows implements RowPages {
    * @param executor whose threads wait for pages
    * @param ending whose threads wait for nothing: those that wait may all be for pages that nobody
    *     wants any more
+   * @param longestWait for all pages together
    */
   ClusterRows(
       IExecutorService executor,
       IExecutorService ending,
       List<Member> members,
       List<String> columns,
-      String sparql) {
+      String sparql,
+      Duration longestWait) {
     this.executor = executor;
     this.ending = ending;
     this.members = members;
     this.columns = columns;
     this.sparql = sparql;
+    this.longestWait = longestWait;
+    this.nanosLeft = longestWait.toNanos();
     this.next = new long[members.size()];
     this.unfinished = members.size();
     for (int part = 0; part < members.size(); part++) {
@@ -98,7 +106,11 @@ final class ClusterRows implements RowPages {
     if (closed || unfinished == 0) {
       return null;
     }
-    Arrival arrival = arrivals.take();
+    Arrival arrival = await();
+    if (arrival == null) {
+      close();
+      throw late();
+    }
     if (arrival.equals(CLOSED)) {
       return null;
     }
@@ -114,6 +126,24 @@ final class ClusterRows implements RowPages {
     }
     rows += page.rows().length;
     return new Page(page.rows(), unfinished == 0);
+  }
+
+  /** Returns null if nothing has arrived in time. */
+  private @Nullable Arrival await() throws InterruptedException {
+    long begun = System.nanoTime();
+    try {
+      return arrivals.poll(nanosLeft, TimeUnit.NANOSECONDS);
+    } finally {
+      nanosLeft -= System.nanoTime() - begun;
+    }
+  }
+
+  private QueryException late() {
+    return new QueryException(
+        String.format(
+            "query stopped: its members took longer than %d ms (the answer is incomplete, after %d"
+                + " rows)",
+            longestWait.toMillis(), rows));
   }
 
   private QueryException failed(Arrival arrival) {

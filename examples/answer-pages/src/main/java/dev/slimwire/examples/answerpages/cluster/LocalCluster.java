@@ -2,11 +2,13 @@ package dev.slimwire.examples.answerpages.cluster;
 
 import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.QueryEngine;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.testing.ChildJvm;
 import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,6 +27,8 @@ public final class LocalCluster implements AutoCloseable {
 
   private static final List<String> OPTIONS = List.of("-Xmx1g", "-D" + LOGGING + "=none");
 
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
   private final Map<Serialization, List<MemberAddress>> addresses =
       new EnumMap<>(Serialization.class);
   private final Map<Serialization, List<LinkProxy>> links = new EnumMap<>(Serialization.class);
@@ -39,10 +43,15 @@ public final class LocalCluster implements AutoCloseable {
    *
    * @param parts how many members there are, at least 1
    * @param ownJvms whether each of them gets a JVM of its own
+   * @param options the limits of time that clients are told
    * @throws IOException if one does not come up; its own words are on standard error
    */
   public static LocalCluster start(
-      Dataset dataset, int parts, boolean ownJvms, List<Serialization> serializations)
+      Dataset dataset,
+      int parts,
+      boolean ownJvms,
+      List<Serialization> serializations,
+      ServiceOptions options)
       throws IOException {
     if (System.getProperty(LOGGING) == null) {
       System.setProperty(LOGGING, "none");
@@ -53,14 +62,15 @@ public final class LocalCluster implements AutoCloseable {
         cluster.openLinks(serialization, parts);
       }
       if (ownJvms) {
-        cluster.startJvms(dataset, parts, progress);
+        cluster.startJvms(dataset, parts, options, progress);
       } else {
-        cluster.startHere(dataset, parts, progress);
+        cluster.startHere(dataset, parts, options, progress);
       }
       for (Serialization serialization : serializations) {
         cluster.engines.put(
             serialization,
-            ClusterEngine.connect(serialization, cluster.addressesOf(serialization)));
+            ClusterEngine.connect(
+                serialization, cluster.addressesOf(serialization), longestWait(options)));
       }
       return cluster;
     } catch (IOException | RuntimeException failure) {
@@ -69,6 +79,13 @@ public final class LocalCluster implements AutoCloseable {
           ? told
           : new IOException("the cluster did not start: " + failure.getMessage(), failure);
     }
+  }
+
+  /** Members stop queries themselves; but they may be too busy to begin. */
+  private static Duration longestWait(ServiceOptions options) {
+    return options.maxSeconds() == 0
+        ? ClusterEngine.NO_LIMIT
+        : Duration.ofSeconds(options.maxSeconds()).plus(GRACE);
   }
 
   private void openLinks(Serialization serialization, int parts) throws IOException {
@@ -83,9 +100,16 @@ public final class LocalCluster implements AutoCloseable {
     addresses.put(serialization, all);
   }
 
-  private void startJvms(Dataset dataset, int parts, Progress progress) throws IOException {
+  private void startJvms(Dataset dataset, int parts, ServiceOptions options, Progress progress)
+      throws IOException {
     for (int part = 0; part < parts; part++) {
-      List<String> arguments = new ArrayList<>(List.of(dataset.name(), "" + part));
+      List<String> arguments =
+          new ArrayList<>(
+              List.of(
+                  dataset.name(),
+                  "" + part,
+                  "" + options.maxSeconds(),
+                  "" + options.idleSeconds()));
       addresses.forEach(
           (serialization, all) ->
               arguments.add(
@@ -107,9 +131,10 @@ public final class LocalCluster implements AutoCloseable {
     }
   }
 
-  private void startHere(Dataset dataset, int parts, Progress progress) throws IOException {
+  private void startHere(Dataset dataset, int parts, ServiceOptions options, Progress progress)
+      throws IOException {
     for (int part = 0; part < parts; part++) {
-      members.add(ClusterMember.start(dataset, part, addresses));
+      members.add(ClusterMember.start(dataset, part, addresses, options));
       progress.at(part + 1);
     }
   }

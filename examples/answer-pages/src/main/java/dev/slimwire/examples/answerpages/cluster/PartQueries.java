@@ -5,25 +5,23 @@ import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.RowPages;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The queries that a member answers for its part of the triples. One that nobody asks for within
- * two minutes is closed when another one begins. Safe for use by many threads.
+ * The queries that a member answers for its part of the triples. One that nobody asks for in a
+ * while is closed when another one begins. Safe for use by many threads.
  */
 final class PartQueries {
 
   /** Where a member keeps it. */
   static final String KEY = "dev.slimwire.examples.answerpages.queries";
-
-  private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(2);
 
   private static final int CLOSED_KEPT = 1000;
 
@@ -41,6 +39,7 @@ final class PartQueries {
 
   private final QueryEngine engine;
   private final PageForm form;
+  private final Duration idle;
   private final LongSupplier nanoTime;
   private final Map<UUID, Query> open = new ConcurrentHashMap<>();
 
@@ -55,13 +54,19 @@ final class PartQueries {
                 }
               }));
 
-  PartQueries(QueryEngine engine, PageForm form) {
-    this(engine, form, System::nanoTime);
+  /**
+   * Makes one without queries.
+   *
+   * @param idle how long a query is kept for which nobody asks
+   */
+  PartQueries(QueryEngine engine, PageForm form, Duration idle) {
+    this(engine, form, idle, System::nanoTime);
   }
 
-  PartQueries(QueryEngine engine, PageForm form, LongSupplier nanoTime) {
+  PartQueries(QueryEngine engine, PageForm form, Duration idle, LongSupplier nanoTime) {
     this.engine = engine;
     this.form = form;
+    this.idle = idle;
     this.nanoTime = nanoTime;
   }
 
@@ -138,7 +143,7 @@ final class PartQueries {
     long now = nanoTime.getAsLong();
     open.forEach(
         (id, query) -> {
-          if (!query.isAtWork && now - query.used > IDLE_NANOS) {
+          if (!query.isAtWork && now - query.used > idle.toNanos()) {
             close(id);
           }
         });

@@ -64,6 +64,9 @@ final class BadInputTest {
           demo --json /no/such/folder/out.json       | --json cannot be written
           cluster --serve --passes 9                 | --passes is of no use with --serve
           cluster --port 2004                        | --port is of no use without --serve
+          cluster --max-seconds 9                    | --max-seconds is of no use without --serve
+          cluster --serve --max-seconds -1           | --max-seconds is negative: -1
+          cluster --serve --idle-seconds 0           | --idle-seconds is less than 1: 0
           cluster --members 0                        | --members is not in 1..16: 0
           cluster --members 17                       | --members is not in 1..16: 17
           cluster --passes 0                         | --passes is below 1: 0

@@ -55,4 +55,36 @@ final class ClusterCommandTest {
       assertThat(run.out()).startsWith("o\r\n");
     }
   }
+
+  @Test
+  void membersStopQueriesThatTakeTooLong() throws Exception {
+    String port = "" + FreePort.find();
+    String backtracking = "regex(CONCAT(?o, \"" + "a".repeat(40) + "\"), \"(a|aa)+b\")";
+    try (OtherJvm cluster =
+        OtherJvm.start(
+            AnswerPages.class,
+            "cluster",
+            "--serve",
+            "--members=2",
+            "--max-seconds=1",
+            "--port=" + port)) {
+      assertThat(cluster.readLine()).startsWith("serving 2 parts of WordNet at ");
+
+      Cli run =
+          Cli.run(
+              "query",
+              "--port=" + port,
+              "SELECT ?s { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o FILTER("
+                  + backtracking
+                  + ") }");
+
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.errors())
+          .singleElement()
+          .asString()
+          .matches(
+              "answer-pages: part [12] of 2: query stopped: it took longer than the server allows"
+                  + " \\(the answer is incomplete, after 0 rows\\)");
+    }
+  }
 }

@@ -1,12 +1,15 @@
 package dev.slimwire.examples.answerpages.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import dev.slimwire.examples.answerpages.service.PageForm;
+import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.RowPages;
 import dev.slimwire.testing.FreePort;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -31,11 +34,13 @@ final class ClosedAnswersTest {
   void closedAnswersEndThoughAllThreadsWaitForTheirPages() throws Exception {
     int port = FreePort.find();
     List<MemberAddress> members = List.of(new MemberAddress(0, port, port));
-    PartQueries queries = new PartQueries(sparql -> new Endless(), PageForm.COMPRESSED);
+    PartQueries queries =
+        new PartQueries(sparql -> new Endless(), PageForm.COMPRESSED, Duration.ofMinutes(1));
     HazelcastInstance member =
         Hazelcast.newHazelcastInstance(
             ClusterConfigs.member(Serialization.JAVA, members.get(0), members, queries));
-    try (ClusterEngine engine = ClusterEngine.connect(Serialization.JAVA, members)) {
+    try (ClusterEngine engine =
+        ClusterEngine.connect(Serialization.JAVA, members, ClusterEngine.NO_LIMIT)) {
       List<RowPages> answers = new ArrayList<>();
       for (int i = 0; i < 2 * THREADS; i++) { // half of them have to wait for a thread
         answers.add(engine.evaluate(ALL));
@@ -50,6 +55,31 @@ final class ClosedAnswersTest {
       Thread.sleep(300); // those that waited have had their turns
       assertThat(queries.openCount()).isZero();
       assertThat(closed).hasValue(evaluated.get());
+    } finally {
+      member.getLifecycleService().terminate();
+    }
+  }
+
+  @Test
+  void anAnswerWhoseMemberTakesTooLongFailsAndEndsThere() throws Exception {
+    int port = FreePort.find();
+    List<MemberAddress> members = List.of(new MemberAddress(0, port, port));
+    PartQueries queries =
+        new PartQueries(sparql -> new Endless(), PageForm.COMPRESSED, Duration.ofMinutes(1));
+    HazelcastInstance member =
+        Hazelcast.newHazelcastInstance(
+            ClusterConfigs.member(Serialization.JAVA, members.get(0), members, queries));
+    try (ClusterEngine engine =
+            ClusterEngine.connect(Serialization.JAVA, members, Duration.ofMillis(500));
+        RowPages answer = engine.evaluate(ALL)) {
+      assertThatThrownBy(answer::take)
+          .isInstanceOf(QueryException.class)
+          .hasMessage(
+              "query stopped: its members took longer than 500 ms"
+                  + " (the answer is incomplete, after 0 rows)");
+      while (closed.get() < 1 || queries.openCount() > 0) {
+        Thread.sleep(10); // else the class's timeout fails
+      }
     } finally {
       member.getLifecycleService().terminate();
     }

@@ -51,7 +51,8 @@ final class ClusterTest {
   @Test
   void allSerializationsGiveTheSameAnswerToClientsOfRmiToo() throws Exception {
     try (LocalCluster cluster =
-        LocalCluster.start(Dataset.W821, 2, false, List.of(Serialization.values()))) {
+        LocalCluster.start(
+            Dataset.W821, 2, false, List.of(Serialization.values()), ServiceOptions.DEFAULT)) {
       String glosses = "SELECT ?s ?o { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }";
       Digest first = fetch(cluster, Serialization.JAVA, glosses);
       assertThat(first.rows()).isEqualTo(117_791);
@@ -109,7 +110,8 @@ final class ClusterTest {
   @Test
   void anAnswerIsAnErrorAndNeverShortIfAMemberIsKilledInItsMidst() throws Exception {
     try (LocalCluster cluster =
-        LocalCluster.start(Dataset.W821, 3, true, List.of(Serialization.TYPE))) {
+        LocalCluster.start(
+            Dataset.W821, 3, true, List.of(Serialization.TYPE), ServiceOptions.DEFAULT)) {
       assertThat(fetch(cluster, Serialization.TYPE, ALL).rows()).isEqualTo(TRIPLES);
 
       long rows = 0;

@@ -12,6 +12,7 @@ import dev.slimwire.examples.answerpages.service.StoreAnswerService;
 import dev.slimwire.examples.answerpages.service.Term;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.Timeout;
 final class PartQueriesTest {
 
   private static final String ALL = "SELECT * { ?s ?p ?o }";
+
+  private static final Duration IDLE = Duration.ofMinutes(2);
 
   private final UUID id = UUID.randomUUID();
   private final AtomicLong now = new AtomicLong();
@@ -46,7 +49,7 @@ final class PartQueriesTest {
                 1),
             count -> {});
     ServiceOptions options = ServiceOptions.DEFAULT.withPageRows(1000);
-    queries = new PartQueries(StoreAnswerService.engine(store, options), PageForm.COMPRESSED);
+    queries = new PartQueries(StoreAnswerService.engine(store, options), PageForm.COMPRESSED, IDLE);
   }
 
   @AfterEach
@@ -89,7 +92,7 @@ final class PartQueriesTest {
   }
 
   @Test
-  void queryThatIsIdleForTwoMinutesIsClosedByTheNext() throws Exception {
+  void queryThatIsIdleForTooLongIsClosedByTheNext() throws Exception {
     queries = timed("none");
     queries.page(id, ALL, 0);
 
@@ -113,6 +116,13 @@ final class PartQueriesTest {
     }
   }
 
+  @Test
+  void queriesAreKeptForReadersWhoTakeAllTheirTimeForAPageOfEachPart() {
+    ServiceOptions options = ServiceOptions.DEFAULT.withIdleSeconds(600);
+
+    assertThat(ClusterMember.idle(options, 3)).isGreaterThan(Duration.ofSeconds(3 * 600));
+  }
+
   private void passSeconds(long seconds) {
     now.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
   }
@@ -132,7 +142,7 @@ final class PartQueriesTest {
                     queries.page(UUID.randomUUID(), ALL, 0);
                   }
                 });
-    return new PartQueries(endless, PageForm.COMPRESSED, now::get);
+    return new PartQueries(endless, PageForm.COMPRESSED, IDLE, now::get);
   }
 
   /** What is done for each page. */

@@ -1,0 +1,54 @@
+package dev.slimwire.examples.answerpages.cli;
+
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import picocli.CommandLine.Option;
+
+/** What a server lets clients take. */
+final class AnswerLimits {
+
+  /** The names of the options. */
+  static final String[] NAMES = {"--max-seconds", "--max-open", "--idle-seconds"};
+
+  @Option(
+      names = "--max-seconds",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = {
+        "Stop queries whose evaluation takes longer, whatever time clients take to read; 0 for no",
+        "limit. Default: ${DEFAULT-VALUE}"
+      })
+  private int maxSeconds;
+
+  @Option(
+      names = "--max-open",
+      paramLabel = "ANSWERS",
+      defaultValue = "200",
+      description = {
+        "Refuse queries while so many answers are not read to their ends; 0 for no limit.",
+        "Default: ${DEFAULT-VALUE}"
+      })
+  private int maxOpen;
+
+  @Option(
+      names = "--idle-seconds",
+      paramLabel = "SECONDS",
+      defaultValue = "600",
+      description = "Close answers that nobody reads on. Default: ${DEFAULT-VALUE}")
+  private int idleSeconds;
+
+  /** Returns options with these limits. */
+  ServiceOptions of(ServiceOptions options) throws CliException {
+    verifyNotNegative("--max-seconds", maxSeconds);
+    verifyNotNegative("--max-open", maxOpen);
+    if (idleSeconds < 1) {
+      throw new CliException("--idle-seconds is less than 1: " + idleSeconds, null);
+    }
+    return options.withMaxSeconds(maxSeconds).withMaxOpen(maxOpen).withIdleSeconds(idleSeconds);
+  }
+
+  static void verifyNotNegative(String option, int value) throws CliException {
+    if (value < 0) {
+      throw new CliException(option + " is negative: " + value, null);
+    }
+  }
+}
