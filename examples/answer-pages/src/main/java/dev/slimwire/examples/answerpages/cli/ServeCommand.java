@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Clients reach the server by the host given here: the port is opened at that address only,",
-      "and stubs carry that name. There is no access control; put TLS or a tunnel in front.",
+      "and stubs carry that name. There is no access control: put TLS with client certificates, SSH",
+      "or a VPN in front; a tunnel alone does not authenticate. Names in the registry are read only.",
       "",
       "Examples:",
       "  answer-pages serve",

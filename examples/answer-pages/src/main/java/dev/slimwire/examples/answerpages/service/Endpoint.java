@@ -29,10 +29,11 @@ public record Endpoint(
   /** Exports an object whose methods take strings and numbers only, and returns its stub. */
   public Remote export(Remote object) throws RemoteException {
     return UnicastRemoteObject.exportObject(
-        object, port, clientFactory, serverFactory, STRINGS_ONLY);
+        object, port, clientFactory, new UnknownOrigin(serverFactory), STRINGS_ONLY);
   }
 
+  /** Returns a registry whose names nobody but this JVM binds, from whatever machine. */
   Registry newRegistry() throws RemoteException {
-    return LocateRegistry.createRegistry(port, clientFactory, serverFactory);
+    return LocateRegistry.createRegistry(port, clientFactory, new UnknownOrigin(serverFactory));
   }
 }
