@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
  * The answers of a service that are not read to the end yet, each of which keeps a thread, a
  * connection to the store and some pages, and gives them back a moment after it is closed: so many
  * at once, and none for long that nobody reads on. A client may have died, or wants no more and
- * does not say so. Safe for use by many threads.
+ * does not say so. One that stands still in the midst of a stream keeps the thread that sends, and
+ * its place with it. Safe for use by many threads.
  */
 final class OpenAnswers {
 

@@ -104,7 +104,7 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
       throws IOException, QueryException, InterruptedException {
     WatchedRows evaluation = evaluate(sparql, () -> {});
     try {
-      evaluation.watch();
+      evaluation.watchHeld();
       sink.accept(new AnswerHeader(evaluation.columns()));
       long number = 0;
       for (RowPages.Page batch = evaluation.take(); batch != null; batch = evaluation.take()) {

@@ -19,6 +19,7 @@ final class WatchedRows implements RowPages {
   private int readers;
   private long lastRead = System.nanoTime();
   private @Nullable Future<?> look;
+  private boolean isHeld;
   private boolean closed;
   private boolean expired;
 
@@ -33,6 +34,15 @@ final class WatchedRows implements RowPages {
     this.idleSeconds = idleSeconds;
     this.clock = clock;
     this.whenClosed = whenClosed;
+  }
+
+  /**
+   * Begins to look whether it is read, for a thread that closes it whatever happens: what that
+   * keeps is not given back before, since the thread may be stuck in sending.
+   */
+  void watchHeld() {
+    isHeld = true;
+    watch();
   }
 
   /** Begins to look whether it is read. */
@@ -55,6 +65,8 @@ final class WatchedRows implements RowPages {
     long left = nanosLeft();
     if (left > 0) {
       lookAfter(left);
+    } else if (isHeld) {
+      rows.close();
     } else {
       close();
     }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.examples.answerpages.SlowFunction;
 import dev.slimwire.examples.answerpages.store.TripleStore;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,6 +67,45 @@ final class OpenAnswersTest {
     assertThatThrownBy(() -> service.open(ALL)).isInstanceOf(QueryException.class);
     service.close(second);
     service.close(third);
+  }
+
+  /** Or any number of threads could be stuck in sending to clients that do not read. */
+  @Test
+  void aStreamThatStandsStillKeepsItsPlaceUntilItsThreadEnds() throws Exception {
+    OpenAnswers answers = new OpenAnswers(ServiceOptions.DEFAULT.withMaxOpen(1).withIdleSeconds(1));
+    CountDownLatch evaluationEnded = new CountDownLatch(1);
+    CountDownLatch placeGiven = new CountDownLatch(1);
+    QueryEngine engine = sparql -> new NoRows(evaluationEnded);
+    WatchedRows stream = answers.open(engine, ALL, placeGiven::countDown);
+    stream.watchHeld();
+
+    evaluationEnded.await(); // after a second
+
+    assertThatThrownBy(() -> answers.open(engine, ALL, () -> {}))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("1 open answers");
+    assertThat(placeGiven.getCount()).isEqualTo(1);
+    assertThatThrownBy(stream::take).hasMessageContaining("no page was asked for in 1 seconds");
+    stream.close();
+    answers.open(engine, ALL, () -> {}).close();
+  }
+
+  private record NoRows(CountDownLatch closed) implements RowPages {
+
+    @Override
+    public List<String> columns() {
+      return List.of();
+    }
+
+    @Override
+    public Page take() {
+      return new Page(new Term[0][], true);
+    }
+
+    @Override
+    public void close() {
+      closed.countDown();
+    }
   }
 
   @Test
