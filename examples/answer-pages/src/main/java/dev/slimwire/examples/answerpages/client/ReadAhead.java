@@ -57,7 +57,7 @@ final class ReadAhead implements PageSource {
     try {
       source.startAll();
       return source;
-    } catch (RuntimeException | Error failure) { // such as a limit of native threads
+    } catch (RuntimeException | Error failure) { // of the first thread
       source.abandon(failure);
       throw failure;
     }
@@ -72,7 +72,7 @@ final class ReadAhead implements PageSource {
     }
   }
 
-  /** Ends the threads that were started, and the cursor, which nobody else knows. */
+  /** Ends the cursor, which nobody else knows. */
   private void abandon(Throwable failure) {
     close();
     try {
@@ -82,10 +82,16 @@ final class ReadAhead implements PageSource {
     }
   }
 
-  /** Starts the threads for all calls that may be in flight. */
+  /** Starts the threads for all calls that may be in flight, or as many as there can be. */
   private void startThreads() {
-    for (; threads < depth.calls(); threads++) {
-      factory.newThread(this::fetchAll).start();
+    try {
+      for (; threads < depth.calls(); threads++) {
+        factory.newThread(this::fetchAll).start();
+      }
+    } catch (RuntimeException | Error failure) { // such as a limit of native threads
+      if (threads == 0) {
+        throw failure;
+      }
     }
     changed.signalAll();
   }

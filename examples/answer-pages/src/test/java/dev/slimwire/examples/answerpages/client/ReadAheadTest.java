@@ -9,8 +9,8 @@ import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
 import java.rmi.RemoteException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -20,6 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 final class ReadAheadTest {
@@ -226,31 +228,42 @@ final class ReadAheadTest {
   }
 
   @Test
-  void threadThatCannotBeStartedEndsTheOthersAndClosesTheCursor() throws Exception {
+  void firstThreadThatCannotBeStartedClosesTheCursor() {
     CountDownLatch closed = new CountDownLatch(1);
-    List<Thread> begun = new ArrayList<>();
+    AnswerCursor cursor = new LocalCursor(() -> null, closed);
+
+    assertThatThrownBy(() -> ReadAhead.start(cursor, 0, new Depth(8, 0), threads(0)))
+        .isInstanceOf(OutOfMemoryError.class);
+    assertThat(closed.getCount()).as("cursors to be closed").isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void furtherThreadsThatCannotBeStartedAreDoneWithout(int started) throws Exception {
+    AtomicInteger numbers = new AtomicInteger();
     AnswerCursor cursor =
         new LocalCursor(
             () -> {
-              closed.await();
-              return null;
-            },
-            closed);
-    ThreadFactory twoThreads =
-        task -> {
-          if (begun.size() == 2) {
-            throw new OutOfMemoryError("unable to create native thread");
-          }
-          begun.add(new Thread(task));
-          return begun.get(begun.size() - 1);
-        };
+              int number = numbers.getAndIncrement();
+              return number > 20 ? null : page(number, number == 20);
+            });
 
-    assertThatThrownBy(() -> ReadAhead.start(cursor, 0, new Depth(8, 0), twoThreads))
-        .isInstanceOf(OutOfMemoryError.class);
-    assertThat(closed.getCount()).as("cursors to be closed").isZero();
-    for (Thread thread : begun) {
-      thread.join();
+    try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(8, 0), threads(started))) {
+      for (int i = 0; i <= 20; i++) {
+        assertThat(Objects.requireNonNull(pages.next()).number()).isEqualTo(i);
+      }
+      assertThat(pages.next()).isNull();
     }
+  }
+
+  private static ThreadFactory threads(int limit) {
+    AtomicInteger begun = new AtomicInteger();
+    return task -> {
+      if (begun.getAndIncrement() >= limit) {
+        throw new OutOfMemoryError("unable to create native thread");
+      }
+      return new Thread(task);
+    };
   }
 
   private static ResultPage page(long number, boolean last) {
