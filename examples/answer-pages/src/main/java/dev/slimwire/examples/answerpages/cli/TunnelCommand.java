@@ -7,7 +7,6 @@ import dev.slimwire.examples.answerpages.tunnel.TunnelOptions;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.HistoryMode;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -86,11 +85,12 @@ final class TunnelCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws CliException, InterruptedException {
-    PrintWriter out = spec.commandLine().getOut();
-    Tunnel tunnel = start(options(), out);
-    Runtime.getRuntime().addShutdownHook(new Thread(tunnel::close, "answer-pages tunnel shutdown"));
-    tell(
-        out,
+    TunnelOptions options = options();
+    LineLog log = LineLog.start(spec.commandLine().getOut());
+    Tunnel tunnel = start(options, log);
+    Thread shutdown = new Thread(() -> close(tunnel, log), "answer-pages tunnel shutdown");
+    Runtime.getRuntime().addShutdownHook(shutdown);
+    log.accept(
         String.format(
             "tunnel from %s to %s, compressed where it %s, at level %s",
             new HostPort(listen.host(), tunnel.port()),
@@ -126,16 +126,19 @@ final class TunnelCommand implements Callable<Integer> {
         .withTimeouts(Duration.ofSeconds(connectSeconds), Duration.ofSeconds(10));
   }
 
-  private Tunnel start(TunnelOptions options, PrintWriter out) throws CliException {
+  private Tunnel start(TunnelOptions options, LineLog log) throws CliException {
     try {
-      return Tunnel.start(options, line -> tell(out, line));
+      return Tunnel.start(options, log);
     } catch (IOException e) {
+      log.close();
       throw new CliException("cannot listen at " + listen + ": " + CliException.reason(e), e);
     }
   }
 
-  private static void tell(PrintWriter out, String line) {
-    out.println(line);
-    out.flush();
+  /** Each connection that is reset has a line. */
+  private static void close(Tunnel tunnel, LineLog log) {
+    try (log) {
+      tunnel.close();
+    }
   }
 }

@@ -42,7 +42,8 @@ public final class Tunnel implements AutoCloseable {
   /**
    * Starts to listen.
    *
-   * @param log takes a line for each connection that ended, on any thread
+   * @param log takes a line for each connection that ended, on any thread: if it waits, so do new
+   *     connections
    * @throws IOException if the port cannot be opened
    */
   public static Tunnel start(TunnelOptions options, Consumer<String> log) throws IOException {
