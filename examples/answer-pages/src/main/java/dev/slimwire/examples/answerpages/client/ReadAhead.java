@@ -153,9 +153,8 @@ final class ReadAhead implements PageSource {
     try {
       inFlight--;
       if (page != null && !closed) {
-        arrived.put(page.number(), page);
         depth.callTook(nanos);
-        end = page.last() ? page.number() + 1 : end;
+        arrived(page);
       } else if (cause != null) {
         fail(cause);
       } else if (page == null) {
@@ -164,6 +163,19 @@ final class ReadAhead implements PageSource {
       changed.signalAll();
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void arrived(ResultPage page) {
+    long number = page.number();
+    if (number < expected || number >= called || arrived.putIfAbsent(number, page) != null) {
+      fail(
+          new RemoteException(
+              String.format(
+                  "expected a page of %d to %d that has not come, actual %d",
+                  expected, called - 1, number)));
+    } else if (page.last()) {
+      end = number + 1;
     }
   }
 

@@ -18,7 +18,10 @@ final class StreamedPages implements PageSource {
   private final RemoteStream<AnswerPart> stream;
   private final Iterator<AnswerPart> parts;
   private final List<String> columns;
+  private long expected;
+  private boolean isLastSeen;
   private boolean finished;
+  private boolean closed;
 
   private StreamedPages(RemoteStream<AnswerPart> stream) throws RemoteException, QueryException {
     this.stream = stream;
@@ -60,7 +63,24 @@ final class StreamedPages implements PageSource {
     if (part instanceof AnswerHeader) {
       throw new RemoteException("the answer has a second header");
     }
+    verify((ResultPage) part);
     return (ResultPage) part;
+  }
+
+  /** An answer is never silently short. */
+  private void verify(@Nullable ResultPage page) throws RemoteException {
+    if (page == null) {
+      if (!isLastSeen && !closed) {
+        throw new RemoteException(
+            "the answer ended after " + expected + " pages, none of which is its last");
+      }
+    } else if (isLastSeen || page.number() != expected) {
+      String wanted = isLastSeen ? "the end" : "page " + expected;
+      throw new RemoteException("expected " + wanted + ", actual page " + page.number());
+    } else {
+      expected++;
+      isLastSeen = page.last();
+    }
   }
 
   private @Nullable AnswerPart readPart() throws RemoteException, QueryException {
@@ -84,6 +104,7 @@ final class StreamedPages implements PageSource {
   @Override
   public void close() {
     finished = true;
+    closed = true;
     stream.close();
   }
 }

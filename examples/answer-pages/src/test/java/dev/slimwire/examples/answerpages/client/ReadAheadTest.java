@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
@@ -224,6 +225,21 @@ final class ReadAheadTest {
       assertThatThrownBy(pages::next)
           .isInstanceOf(RemoteException.class)
           .hasMessageStartingWith("the answer was closed before its last page");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "0, 5000000000", "0, -1"})
+  void pageThatIsNoneOfThoseToComeIsAFailureAfterThePagesBefore(long first, long second)
+      throws Exception {
+    Queue<ResultPage> script =
+        new ConcurrentLinkedQueue<>(List.of(page(first, false), page(second, false)));
+
+    try (ReadAhead pages = ReadAhead.start(new LocalCursor(script::remove), 0, new Depth(1, 0))) {
+      assertThat(pages.next()).isNotNull();
+      assertThatThrownBy(pages::next)
+          .isInstanceOf(RemoteException.class)
+          .hasMessageMatching("expected a page of 1 to [12] that has not come, actual " + second);
     }
   }
 
