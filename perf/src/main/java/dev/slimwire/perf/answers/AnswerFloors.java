@@ -2,6 +2,8 @@ package dev.slimwire.perf.answers;
 
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
+import dev.slimwire.perf.harness.Turns;
 import dev.slimwire.testing.Bandwidth;
 
 /** The targets P1 to P3, P5, P10, P14, and P20 for ways without native code. */
@@ -20,14 +22,15 @@ final class AnswerFloors {
 
   /**
    * Judges what was measured over a link. Peers call for one page after the other, as their users
-   * write it; pages are fetched by their iterator, as theirs do, which reads ahead.
+   * write it; pages are fetched by their iterator, as theirs do, which reads ahead. All take turns:
+   * figures are compared with those of the same pass.
    */
   void judge(Bandwidth rate, String testCase) {
     Target.of(rate).stream()
         .filter(target -> !target.ours().portable())
         .forEach(target -> judgeIfMeasured(target, testCase));
     if (rate.equals(Target.GBIT)) {
-      share("P3", testCase, Way.PAGE, Way.ROWS_ZSTD_1, Figures.WIRE, P3_BYTES);
+      bytes("P3", testCase, Way.PAGE, Way.ROWS_ZSTD_1, P3_BYTES);
     }
     if (rate.equals(Target.LOOPBACK)) {
       share("P10", testCase, Way.PAGE, Way.PLAIN, Figures.CPU, P10_PAGE);
@@ -62,23 +65,37 @@ final class AnswerFloors {
             String.format(
                 "%s %s, %s%s, times faster than %s",
                 target.number(), testCase, target.ours(), how, target.peer()),
-            time(testCase, target.peer())
-                / report.require(testCase, target.ours().toString(), metric),
+            Turns.of(
+                passes(testCase, target.peer(), Figures.TIME),
+                passes(testCase, target.ours(), metric)),
             target.atLeast()));
   }
 
-  private double time(String testCase, Way way) {
-    return report.require(testCase, way.toString(), Figures.TIME);
+  private Series passes(String testCase, Way way, String metric) {
+    return report.requirePasses(testCase, way.toString(), metric);
   }
 
   private void share(
       String number, String testCase, Way ours, Way peer, String metric, double share) {
     report.add(
         Floor.share(
-            String.format("%s %s, %s of %s, share of %s", number, testCase, metric, ours, peer),
-            report.require(testCase, ours.toString(), metric),
-            report.require(testCase, peer.toString(), metric),
+            name(number, testCase, metric, ours, peer),
+            Turns.of(passes(testCase, peer, metric), passes(testCase, ours, metric)),
             share));
+  }
+
+  /** Judges bytes, in which passes differ by next to nothing. */
+  private void bytes(String number, String testCase, Way ours, Way peer, double share) {
+    report.add(
+        Floor.share(
+            name(number, testCase, Figures.WIRE, ours, peer),
+            report.require(testCase, ours.toString(), Figures.WIRE),
+            report.require(testCase, peer.toString(), Figures.WIRE),
+            share));
+  }
+
+  private static String name(String number, String testCase, String metric, Way ours, Way peer) {
+    return String.format("%s %s, %s of %s, share of %s", number, testCase, metric, ours, peer);
   }
 
   /** Judges first pages. */

@@ -1,6 +1,5 @@
 package dev.slimwire.perf.answers;
 
-import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Series;
@@ -60,10 +59,6 @@ final class ColdStart {
   }
 
   private void report(Times found) {
-    String name = found.way().toString();
-    Series times = found.series();
-    report.add(new Measurement(CASE, name, Figures.TIME, times.median(), "ms"));
-    report.add(new Measurement(CASE, name, "least", times.min(), "ms"));
-    report.add(new Measurement(CASE, name, "most", times.max(), "ms"));
+    report.add(CASE, found.way().toString(), Figures.TIME, found.series(), "ms");
   }
 }

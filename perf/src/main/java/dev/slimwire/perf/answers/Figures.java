@@ -99,13 +99,11 @@ final class Figures {
       add(report, testCase, name, "first pass", firstMillis, "ms");
     }
     add(report, testCase, name, "warm-up", warmUps, "passes");
-    add(report, testCase, name, TIME, times.median(), "ms");
-    add(report, testCase, name, "least", times.min(), "ms");
-    add(report, testCase, name, "most", times.max(), "ms");
+    report.add(testCase, name, TIME, times, "ms");
     if (!ahead.isEmpty()) {
-      add(report, testCase, name, READ_AHEAD, ahead.median(), "ms");
+      report.add(testCase, name, READ_AHEAD, ahead, "ms");
     }
-    add(report, testCase, name, CPU, cpu.median(), "s/GB");
+    report.add(testCase, name, CPU, cpu, "s/GB");
     add(report, testCase, name, "allocated", allocated.median(), "bytes/row");
     add(report, testCase, name, WIRE, wire.median(), "bytes/row");
   }

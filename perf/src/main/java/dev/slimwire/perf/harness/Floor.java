@@ -4,14 +4,24 @@ package dev.slimwire.perf.harness;
  * A target that must be met.
  *
  * @param name the number of the target, and what is compared
- * @param ratio what was reached; larger is better
+ * @param reached what was reached; larger is better
  * @param target what must be reached at least
  */
-public record Floor(String name, double ratio, double target) {
+public record Floor(String name, Ratio reached, double target) {
+
+  /** Makes the floor for a ratio of figures without passes. */
+  public Floor(String name, double ratio, double target) {
+    this(name, Ratio.of(ratio), target);
+  }
 
   /** Returns the floor for a figure that may be at most {@code share} of a peer's. */
   public static Floor share(String name, double ours, double peers, double share) {
     return new Floor(name, peers / ours, 1 / share);
+  }
+
+  /** Returns the floor for a figure that may be at most {@code share} of a peer's. */
+  public static Floor share(String name, Ratio reached, double share) {
+    return new Floor(name, reached, 1 / share);
   }
 
   /** Returns the floor for a figure that may be at most {@code limit}. */
@@ -19,9 +29,14 @@ public record Floor(String name, double ratio, double target) {
     return new Floor(name, limit / ours, 1);
   }
 
+  /** Returns the ratio that counts. */
+  public double ratio() {
+    return reached.value();
+  }
+
   /** Returns whether the target was reached. False for a ratio that is not a number. */
   public boolean pass() {
-    return ratio >= target;
+    return ratio() >= target;
   }
 
   /** Returns {@code PASS} or {@code FAIL}. */

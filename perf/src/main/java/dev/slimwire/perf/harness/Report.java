@@ -1,7 +1,9 @@
 package dev.slimwire.perf.harness;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** What a suite has found out, in the order in which it did. Not thread-safe. */
@@ -9,7 +11,11 @@ public final class Report {
 
   private final String suite;
   private final List<Measurement> measurements = new ArrayList<>();
+  private final Map<Kind, Series> passes = new LinkedHashMap<>();
   private final List<Floor> floors = new ArrayList<>();
+
+  /** What figures are of. */
+  private record Kind(String testCase, String variant, String metric) {}
 
   /** Makes an empty report of a suite. */
   public Report(String suite) {
@@ -26,8 +32,12 @@ public final class Report {
     measurements.add(measurement);
   }
 
-  /** Adds the median of figures; if there are several, the least and the greatest too. */
+  /**
+   * Adds the median of figures, one of each pass; if there are several, the least and the greatest
+   * too.
+   */
   public void add(String testCase, String variant, String metric, Series series, String unit) {
+    passes.put(new Kind(testCase, variant, metric), series);
     add(new Measurement(testCase, variant, metric, series.median(), unit));
     if (series.size() > 1) {
       add(new Measurement(testCase, variant, metric + " least", series.min(), unit));
@@ -59,10 +69,24 @@ public final class Report {
    */
   public double require(String testCase, String variant, String metric) {
     return find(testCase, variant, metric)
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "not measured: " + testCase + ", " + variant + ", " + metric));
+        .orElseThrow(() -> notMeasured(testCase, variant, metric));
+  }
+
+  /**
+   * Returns the figures of each pass of a case, a variant and a metric.
+   *
+   * @throws IllegalStateException if it was not measured
+   */
+  public Series requirePasses(String testCase, String variant, String metric) {
+    Series found = passes.get(new Kind(testCase, variant, metric));
+    if (found == null) {
+      throw notMeasured(testCase, variant, metric);
+    }
+    return found;
+  }
+
+  private static IllegalStateException notMeasured(String testCase, String variant, String metric) {
+    return new IllegalStateException("not measured: " + testCase + ", " + variant + ", " + metric);
   }
 
   /** Returns all figures. */

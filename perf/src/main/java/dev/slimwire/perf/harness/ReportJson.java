@@ -56,6 +56,10 @@ public final class ReportJson {
     entry.put("suite", suite);
     entry.put("floor", floor.name());
     entry.put("ratio", floor.ratio());
+    if (floor.reached().hasSpread()) {
+      entry.put("least", floor.reached().least());
+      entry.put("most", floor.reached().most());
+    }
     entry.put("target", floor.target());
     entry.put("pass", floor.pass());
     return entry;

@@ -56,14 +56,22 @@ final class ReportTables {
   }
 
   private static TextTable floors(Report report) {
-    TextTable table = new TextTable(List.of("target", "ratio", "at least", ""));
+    boolean spread = report.floors().stream().anyMatch(floor -> floor.reached().hasSpread());
+    List<String> head = new ArrayList<>(List.of("target", "ratio", "at least"));
+    if (spread) {
+      head.add("least to most");
+    }
+    head.add("");
+    TextTable table = new TextTable(head);
     for (Floor floor : report.floors()) {
-      table.add(
-          List.of(
-              floor.name(),
-              String.format(Locale.ROOT, "%.3f", floor.ratio()),
-              String.format(Locale.ROOT, "%.3f", floor.target()),
-              floor.verdict()));
+      List<String> row = new ArrayList<>(List.of(floor.name()));
+      row.add(String.format(Locale.ROOT, "%.3f", floor.ratio()));
+      row.add(String.format(Locale.ROOT, "%.3f", floor.target()));
+      if (spread) {
+        row.add(floor.reached().hasSpread() ? floor.reached().spread() : MISSING);
+      }
+      row.add(floor.verdict());
+      table.add(row);
     }
     return table;
   }

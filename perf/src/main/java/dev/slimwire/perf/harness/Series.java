@@ -17,6 +17,11 @@ public final class Series {
     figures.add(figure);
   }
 
+  /** Adds all figures of another one. */
+  void addAll(Series other) {
+    figures.addAll(other.figures);
+  }
+
   /** Returns whether there is no figure. */
   public boolean isEmpty() {
     return figures.isEmpty();

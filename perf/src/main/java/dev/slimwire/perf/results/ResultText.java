@@ -20,6 +20,9 @@ record ResultText(String origin, Map<String, String> tables, List<String> charts
 
   private static final String TARGETS = "targets";
 
+  /** Behind the empty one in front: the target, its ratio, its limit, the verdict. */
+  private static final int CELLS_WITHOUT_SPREAD = 5;
+
   private static final Pattern CHART = Pattern.compile("(?m)^!\\[(.*)]\\(.*\\)$");
 
   /** What is numbered is quoted row by row, others are summed up. */
@@ -109,11 +112,16 @@ record ResultText(String origin, Map<String, String> tables, List<String> charts
         others.stream().mapToDouble(row -> Double.parseDouble(cell(row, 2))).min().orElseThrow();
     return String.format(
         Locale.ROOT,
-        "| %d others, the least of them | %.3f | %s | %s |",
+        "| %d others, the least of them | %.3f | %s |%s %s |",
         others.size(),
         least,
         cell(others.get(0), 3),
+        hasSpread(others.get(0)) ? " - |" : "",
         verdicts.containsKey("FAIL") ? "FAIL" : "PASS");
+  }
+
+  private static boolean hasSpread(String row) {
+    return row.split("\\|").length > CELLS_WITHOUT_SPREAD;
   }
 
   private static String cell(String row, int index) {

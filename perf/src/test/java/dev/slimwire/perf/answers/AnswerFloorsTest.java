@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.slimwire.perf.harness.Floor;
-import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,8 +15,12 @@ final class AnswerFloorsTest {
   private final Report report = new Report("answer-pages");
   private final AnswerFloors floors = new AnswerFloors(report);
 
-  private void add(Way way, String metric, double value) {
-    report.add(new Measurement("link", way.toString(), metric, value, ""));
+  private void add(Way way, String metric, double... passes) {
+    Series series = new Series();
+    for (double figure : passes) {
+      series.add(figure);
+    }
+    report.add("link", way.toString(), metric, series, "");
   }
 
   private void addTimes(Way page, double time, double readAhead) {
@@ -37,6 +41,21 @@ final class AnswerFloorsTest {
 
     assertThat(missed())
         .containsExactly("P1 link, slimwire page by its iterator, times faster than plain");
+  }
+
+  @Test
+  void figuresOfTheSamePassAreCompared() {
+    add(Way.PLAIN, Figures.TIME, 1700, 3300, 1650);
+    add(Way.PAGE, Figures.TIME, 100, 100, 100);
+    add(Way.PAGE, Figures.READ_AHEAD, 100, 200, 150);
+
+    floors.judge(Target.MBIT_10, "link");
+
+    Floor floor = report.floors().get(0);
+    assertThat(floor.ratio()).as("medians: 11.33").isEqualTo(16.5);
+    assertThat(floor.pass()).isTrue();
+    assertThat(floor.reached().least()).isEqualTo(11);
+    assertThat(floor.reached().most()).isEqualTo(17);
   }
 
   @Test
@@ -96,7 +115,7 @@ final class AnswerFloorsTest {
   void aFigureThatIsMissingIsNoPass() {
     assertThatIllegalStateException()
         .isThrownBy(() -> floors.judge(Target.LOOPBACK, "link"))
-        .withMessage("not measured: link, slimwire page, cpu");
+        .withMessage("not measured: link, plain, cpu");
   }
 
   @Test

@@ -114,6 +114,41 @@ final class ReportTest {
   }
 
   @Test
+  void targetsTellHowFarPassesDiffer() throws IOException {
+    report.add(new Floor("P0", new Ratio(1.5, 1.25, 2), 1));
+    report.add(new Floor("P1", 0.5, 1));
+
+    StringWriter text = new StringWriter();
+    ReportText.print(report, new PrintWriter(text));
+    ByteArrayOutputStream json = new ByteArrayOutputStream();
+    ReportJson.write(report, ENVIRONMENT, json);
+
+    assertThat(text.toString().lines())
+        .endsWith(
+            "target  ratio  at least   least to most",
+            "P0      1.500     1.000  1.250 to 2.000  PASS",
+            "P1      0.500     1.000               -  FAIL");
+    JsonNode floor = new ObjectMapper().readTree(json.toByteArray()).get(1);
+    assertThat(floor.get("least").asDouble()).isEqualTo(1.25);
+    assertThat(floor.get("most").asDouble()).isEqualTo(2);
+  }
+
+  @Test
+  void aFigureOfEachPassIsKept() {
+    Series series = new Series();
+    series.add(3);
+    series.add(1);
+
+    report.add("case", "jdk", "time", series, "ms");
+
+    assertThat(report.require("case", "jdk", "time least")).isEqualTo(1);
+    assertThat(report.requirePasses("case", "jdk", "time")).isSameAs(series);
+    assertThatIllegalStateException()
+        .isThrownBy(() -> report.requirePasses("case", "jdk", "cpu"))
+        .withMessage("not measured: case, jdk, cpu");
+  }
+
+  @Test
   void aReportWithoutTargetsHasNoTableOfThem() {
     report.add(new Measurement("case", "jdk", "raw", 1, "bytes"));
 

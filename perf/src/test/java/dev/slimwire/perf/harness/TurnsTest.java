@@ -27,8 +27,9 @@ final class TurnsTest {
     Series less = series(100, 100, 100, 100);
     Series more = series(200, 200, 200, 200);
 
-    assertThat(Turns.leastOf(List.of(more, less), ours)).isCloseTo(100 / 110.0, within(NEAR));
-    assertThat(Turns.leastOf(List.of(more), ours)).isCloseTo(200 / 110.0, within(NEAR));
+    assertThat(Turns.leastOf(List.of(more, less), ours).value())
+        .isCloseTo(100 / 110.0, within(NEAR));
+    assertThat(Turns.leastOf(List.of(more), ours).value()).isCloseTo(200 / 110.0, within(NEAR));
   }
 
   @Test
@@ -36,13 +37,34 @@ final class TurnsTest {
     Series ours = series(110, 550, 110, 1100, 110, 110);
     Series less = series(100, 500, 100, 1000, 100, 100);
 
-    assertThat(Turns.leastOf(List.of(less), ours)).isCloseTo(100 / 110.0, within(NEAR));
+    assertThat(Turns.leastOf(List.of(less), ours).value()).isCloseTo(100 / 110.0, within(NEAR));
   }
 
   @Test
   void fewPassesAreComparedByTheirMedians() {
-    assertThat(Turns.leastOf(List.of(series(100, 90, 300)), series(400, 200, 100)))
+    assertThat(Turns.leastOf(List.of(series(100, 90, 300)), series(400, 200, 100)).value())
         .isCloseTo(0.5, within(NEAR));
+  }
+
+  @Test
+  void oneIsComparedPassByPassHoweverFewThereAre() {
+    Ratio ratio = Turns.of(series(100, 900, 300), series(100, 300, 200));
+
+    assertThat(ratio).isEqualTo(new Ratio(1.5, 1, 3));
+  }
+
+  @Test
+  void leastAndMostAreOfSinglePasses() {
+    Series less = series(100, 100, 100, 100, 100);
+    Series more = series(200, 200, 200, 200, 200);
+
+    Ratio few = Turns.leastOf(List.of(more, series(100, 100)), series(50, 200));
+    Ratio many = Turns.leastOf(List.of(more, less), series(50, 100, 100, 100, 200));
+
+    assertThat(few.least()).isEqualTo(0.5);
+    assertThat(few.most()).isEqualTo(2);
+    assertThat(many.least()).isEqualTo(0.5);
+    assertThat(many.most()).isEqualTo(2);
   }
 
   @Test
@@ -57,7 +79,7 @@ final class TurnsTest {
         others.add(wavering(random));
       }
       Series ours = wavering(random);
-      sum += Turns.leastOf(others, ours);
+      sum += Turns.leastOf(others, ours).value();
       biased += others.stream().mapToDouble(Series::median).min().orElseThrow() / ours.median();
     }
 

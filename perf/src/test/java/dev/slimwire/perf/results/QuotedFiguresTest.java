@@ -8,6 +8,8 @@ import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
+import dev.slimwire.perf.harness.Turns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +51,26 @@ final class QuotedFiguresTest {
         .contains("| 2 others, the least of them | 0.500 | 1.000 | FAIL |")
         .doesNotContain("old", "400", "suite-targets")
         .endsWith("\n\n" + BETWEEN);
+  }
+
+  @Test
+  void sumOfTargetsHasAsManyColumnsAsTheOthers() throws IOException {
+    Series plain = new Series();
+    Series ours = new Series();
+    for (int pass = 1; pass < 4; pass++) {
+      plain.add(pass);
+      ours.add(1);
+    }
+    report.add(new Floor("P2", Turns.of(plain, ours), 1));
+    Path document = document("<!-- figures: suite -->\n" + BETWEEN);
+
+    write();
+
+    assertThat(document)
+        .content()
+        .contains("| target | ratio | at least | least to most |  |\n|---|---:|---:|---:|---:|\n")
+        .contains("| P2 | 2.000 | 1.000 | 1.000 to 3.000 | PASS |")
+        .contains("| 2 others, the least of them | 0.500 | 1.000 | - | FAIL |");
   }
 
   @Test
