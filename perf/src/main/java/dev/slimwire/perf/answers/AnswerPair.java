@@ -178,7 +178,8 @@ final class AnswerPair implements AutoCloseable {
     return jvms.server().usage().plus(jvms.client().usage());
   }
 
-  private long wireBytes() throws RemoteException {
+  /** Returns the bytes that have crossed the server's sockets so far. */
+  long wireBytes() throws RemoteException {
     return jvms.server().counts(port).bytes();
   }
 

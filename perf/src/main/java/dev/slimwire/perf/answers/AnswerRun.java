@@ -59,7 +59,9 @@ final class AnswerRun implements AutoCloseable {
     }
     for (int pass = 0; pass < part.passes(); pass++) {
       progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
-      pass(all);
+      for (Figures figures : all) {
+        figures.pass();
+      }
     }
     all.forEach(figures -> figures.report(link.name(), report));
   }
@@ -68,16 +70,7 @@ final class AnswerRun implements AutoCloseable {
     AnswerPair known = pairs.remove(way);
     AnswerPair pair = known == null ? AnswerPair.start(way, link, pages) : known.over(link, pages);
     pairs.put(way, pair);
-    return new Figures(pair, known == null);
-  }
-
-  private void pass(List<Figures> all) throws IOException {
-    for (Figures figures : all) {
-      figures.pass();
-      if (allAhead || figures.way().isPage()) {
-        figures.passAhead();
-      }
-    }
+    return new Figures(pair, known == null, allAhead || way.isPage());
   }
 
   /** Ends all JVMs. */

@@ -33,6 +33,7 @@ final class Figures {
   private final Series allocated = new Series();
   private final Series wire = new Series();
   private final boolean cold;
+  private final boolean readsAhead;
   private double firstMillis;
   private int warmUps;
 
@@ -40,10 +41,12 @@ final class Figures {
    * Makes empty ones.
    *
    * @param cold whether the JVMs have fetched nothing yet
+   * @param readsAhead whether there are passes with calls in flight, too
    */
-  Figures(AnswerPair pair, boolean cold) {
+  Figures(AnswerPair pair, boolean cold, boolean readsAhead) {
     this.pair = pair;
     this.cold = cold;
+    this.readsAhead = readsAhead;
   }
 
   Way way() {
@@ -51,8 +54,8 @@ final class Figures {
   }
 
   /**
-   * Fetches everything, again and again, pages with and without calls in flight. JVMs that were
-   * warm on another link are told of this one by fetching once, if their sockets learn from a link.
+   * Fetches everything, again and again, as it is fetched when times are taken. JVMs that were warm
+   * on another link are told of this one by fetching once, if their sockets learn from a link.
    */
   void warmUp(WarmUp warmUp) throws IOException {
     if (cold) {
@@ -73,12 +76,14 @@ final class Figures {
   }
 
   private void readAheads(int count) throws IOException {
-    for (int i = 0; way().isPage() && i < count; i++) {
+    for (int i = 0; readsAhead && i < count; i++) {
       pair.fetchAhead(DEPTH);
     }
   }
 
-  /** Fetches everything once, and takes a time and more. */
+  /**
+   * Fetches everything once, and takes a time and more; once more with calls in flight, if asked.
+   */
   void pass() throws IOException {
     AnswerPair.Pass pass = pair.fetch();
     Usage used = pass.usage();
@@ -86,11 +91,9 @@ final class Figures {
     cpu.add(used.cpuNanos() / NANOS_PER_SECOND / (pair.rows() * LOGICAL_GB_PER_ROW));
     allocated.add((double) used.allocatedBytes() / pair.rows());
     wire.add((double) pass.wireBytes() / pair.rows());
-  }
-
-  /** Fetches everything once with calls in flight, and takes a time. */
-  void passAhead() throws IOException {
-    ahead.add(pair.fetchAhead(DEPTH) / NANOS_PER_MILLI);
+    if (readsAhead) {
+      ahead.add(pair.fetchAhead(DEPTH) / NANOS_PER_MILLI);
+    }
   }
 
   void report(String testCase, Report report) {
@@ -100,7 +103,7 @@ final class Figures {
     }
     add(report, testCase, name, "warm-up", warmUps, "passes");
     report.add(testCase, name, TIME, times, "ms");
-    if (!ahead.isEmpty()) {
+    if (readsAhead) {
       report.add(testCase, name, READ_AHEAD, ahead, "ms");
     }
     report.add(testCase, name, CPU, cpu, "s/GB");

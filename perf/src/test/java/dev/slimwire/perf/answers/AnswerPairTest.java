@@ -37,10 +37,9 @@ final class AnswerPairTest {
   void pagesCrossTwoJvmsAndAreVerifiedAndCounted() throws IOException {
     Report report = new Report("answer-pages");
     try (AnswerPair pair = AnswerPair.start(COMPRESSED, link, TWO)) {
-      Figures figures = new Figures(pair, true);
+      Figures figures = new Figures(pair, true, true);
       figures.warmUp(WarmUp.ONCE);
       figures.pass();
-      figures.passAhead();
       figures.report("link", report);
       assertThat(pair.rows()).isEqualTo(20_000);
       assertThat(pair.hasNativeCodecs()).isTrue();
@@ -66,6 +65,22 @@ final class AnswerPairTest {
     assertThat(report.find("1gbit by proxy", page, "first pass")).isEmpty();
     assertThat(report.require("1gbit by proxy", page, Figures.TIME)).isPositive();
     assertThat(told.toString()).contains("loopback, pass 1 of 1", "1gbit by proxy, pass 1 of 1");
+  }
+
+  @Test
+  void peersAreWarmedUpAsTheyAreMeasured() throws IOException {
+    Report report = new Report("answer-pages");
+    try (AnswerPair pair = AnswerPair.start(Way.PLAIN, link, TWO)) {
+      long once = pair.fetch().wireBytes();
+      long before = pair.wireBytes();
+      Figures figures = new Figures(pair, true, true);
+      figures.warmUp(new WarmUp(1));
+      double fetched = (double) (pair.wireBytes() - before) / once;
+      figures.pass();
+      figures.report("link", report);
+
+      assertThat(fetched / report.require("link", "plain", "warm-up")).isBetween(1.4, 2.0);
+    }
   }
 
   private static AnswerRun.Part part(AnswerPair.Pages pages) {
