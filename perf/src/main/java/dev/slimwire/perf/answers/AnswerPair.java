@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /** A server and a client of their own for one way over one link. Nothing was fetched yet. */
 final class AnswerPair implements AutoCloseable {
@@ -48,7 +49,7 @@ final class AnswerPair implements AutoCloseable {
     static final Pages ALL = new Pages(1, Integer.MAX_VALUE);
   }
 
-  /** What a pass has seen: times in nanoseconds, the usage of both ends, bytes of the socket. */
+  /** What a pass has seen: its time in nanoseconds, the usage of both ends, bytes of the socket. */
   record Pass(long nanos, Usage usage, long wireBytes) {}
 
   /** What a server offers its client. */
@@ -149,24 +150,25 @@ final class AnswerPair implements AutoCloseable {
 
   /** Fetches all pages, one call after the other. */
   Pass fetch() throws IOException {
+    return fetch(0, expected, Fetched::waiting);
+  }
+
+  /** Fetches all pages with calls in flight; the check of the rows is in the time. */
+  Pass fetchAhead(int readAhead) throws IOException {
+    return fetch(readAhead, expectedSample, Fetched::wall);
+  }
+
+  private Pass fetch(int readAhead, Content served, ToLongFunction<Fetched> nanos)
+      throws IOException {
     Usage before = usage();
     long bytesBefore = wireBytes();
-    Fetched fetched = verified(jvms.client().fetch(0), expected);
-    Usage used = usage().minus(before).minus(new Usage(fetched.checking(), 0));
-    return new Pass(fetched.waiting(), used, wireBytes() - bytesBefore);
-  }
-
-  /** Fetches all pages with calls in flight, and returns the time in nanoseconds. */
-  long fetchAhead(int readAhead) throws IOException {
-    return verified(jvms.client().fetch(readAhead), expectedSample).wall();
-  }
-
-  private Fetched verified(Fetched fetched, Content served) throws IOException {
+    Fetched fetched = jvms.client().fetch(readAhead);
     if (!fetched.content().equals(served)) {
       throw new IOException(
           way + ": expected " + served + " as served, actual " + fetched.content());
     }
-    return fetched;
+    Usage used = usage().minus(before).minus(new Usage(fetched.checking(), 0));
+    return new Pass(nanos.applyAsLong(fetched), used, wireBytes() - bytesBefore);
   }
 
   /** Returns whether one end has loaded native code of a codec, or could. */

@@ -3,7 +3,6 @@ package dev.slimwire.perf.answers;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Series;
-import dev.slimwire.perf.jvm.Usage;
 import java.io.IOException;
 
 /** What was seen of a way over a link. Not thread-safe. */
@@ -12,6 +11,7 @@ final class Figures {
   static final String TIME = "time";
   static final String READ_AHEAD = "read-ahead";
   static final String CPU = "cpu";
+  static final String READ_AHEAD_CPU = "cpu of read-ahead";
   static final String WIRE = "wire";
 
   /** Calls in flight and pages held at most; the demo of the example has twice as many. */
@@ -30,6 +30,7 @@ final class Figures {
   private final Series times = new Series();
   private final Series ahead = new Series();
   private final Series cpu = new Series();
+  private final Series aheadCpu = new Series();
   private final Series allocated = new Series();
   private final Series wire = new Series();
   private final boolean cold;
@@ -86,14 +87,19 @@ final class Figures {
    */
   void pass() throws IOException {
     AnswerPair.Pass pass = pair.fetch();
-    Usage used = pass.usage();
     times.add(pass.nanos() / NANOS_PER_MILLI);
-    cpu.add(used.cpuNanos() / NANOS_PER_SECOND / (pair.rows() * LOGICAL_GB_PER_ROW));
-    allocated.add((double) used.allocatedBytes() / pair.rows());
+    cpu.add(cpuOf(pass));
+    allocated.add((double) pass.usage().allocatedBytes() / pair.rows());
     wire.add((double) pass.wireBytes() / pair.rows());
     if (readsAhead) {
-      ahead.add(pair.fetchAhead(DEPTH) / NANOS_PER_MILLI);
+      AnswerPair.Pass passAhead = pair.fetchAhead(DEPTH);
+      ahead.add(passAhead.nanos() / NANOS_PER_MILLI);
+      aheadCpu.add(cpuOf(passAhead));
     }
+  }
+
+  private double cpuOf(AnswerPair.Pass pass) {
+    return pass.usage().cpuNanos() / NANOS_PER_SECOND / (pair.rows() * LOGICAL_GB_PER_ROW);
   }
 
   void report(String testCase, Report report) {
@@ -107,6 +113,9 @@ final class Figures {
       report.add(testCase, name, READ_AHEAD, ahead, "ms");
     }
     report.add(testCase, name, CPU, cpu, "s/GB");
+    if (readsAhead) {
+      report.add(testCase, name, READ_AHEAD_CPU, aheadCpu, "s/GB");
+    }
     add(report, testCase, name, "allocated", allocated.median(), "bytes/row");
     add(report, testCase, name, WIRE, wire.median(), "bytes/row");
   }

@@ -103,12 +103,26 @@ final class AnswerFloorsTest {
   void processorsOfBothEndsAreJudgedWithoutALink() {
     add(Way.PLAIN, Figures.CPU, 100);
     add(Way.PAGE, Figures.CPU, 34);
+    add(Way.PAGE, Figures.READ_AHEAD_CPU, 33);
     add(Way.DROP_IN, Figures.CPU, 99);
 
     floors.judge(Target.LOOPBACK, "link");
 
-    assertThat(report.floors()).hasSize(2);
+    assertThat(report.floors()).hasSize(3);
     assertThat(missed()).containsExactly("P10 link, cpu of slimwire page, share of plain");
+  }
+
+  @Test
+  void processorsAreJudgedWherePagesAreReadAheadToo() {
+    add(Way.PLAIN, Figures.CPU, 100);
+    add(Way.PAGE, Figures.CPU, 33);
+    add(Way.PAGE, Figures.READ_AHEAD_CPU, 34);
+    add(Way.DROP_IN, Figures.CPU, 99);
+
+    floors.judge(Target.LOOPBACK, "link");
+
+    assertThat(missed())
+        .containsExactly("P10 link, cpu of read-ahead of slimwire page, share of plain");
   }
 
   @Test

@@ -50,6 +50,7 @@ final class AnswerPairTest {
     assertThat(report.require("link", page, Figures.TIME)).isPositive();
     assertThat(report.require("link", page, Figures.READ_AHEAD)).isPositive();
     assertThat(report.require("link", page, Figures.CPU)).isPositive();
+    assertThat(report.require("link", page, Figures.READ_AHEAD_CPU)).isPositive();
   }
 
   @Test
