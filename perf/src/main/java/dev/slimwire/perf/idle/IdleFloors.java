@@ -18,16 +18,30 @@ final class IdleFloors {
     this.report = report;
   }
 
-  void judge() {
+  /**
+   * Judges connections beyond the first ones.
+   *
+   * @param ofAll whether to judge the mean of all connections, too: if they are so many that what a
+   *     JVM holds once is little for each
+   */
+  void judge(boolean ofAll) {
     for (String end : new String[] {IdlePass.CLIENT, IdlePass.SERVER}) {
-      double heap = beyondPlain(end, IdlePass.HEAP);
-      judge(end + ", heap", heap);
-      // less native memory than plain RMI has is luck, too: it pays for no heap
-      judge(end + ", heap and native", heap + Math.max(0, beyondPlain(end, IdlePass.NATIVE)));
+      judge(end, "");
+      if (ofAll) {
+        judge(end, IdlePass.OF_ALL);
+      }
     }
   }
 
-  private void judge(String what, double bytes) {
+  private void judge(String end, String which) {
+    double heap = beyondPlain(end, IdlePass.HEAP + which);
+    limit(end + ", heap" + which, heap);
+    // less native memory than plain RMI has is luck, too: it pays for no heap
+    double beside = Math.max(0, beyondPlain(end, IdlePass.NATIVE + which));
+    limit(end + ", heap and native" + which, heap + beside);
+  }
+
+  private void limit(String what, double bytes) {
     report.add(
         Floor.atMost(
             "P13 " + what + " per idle connection beyond plain, at most 2 KB",

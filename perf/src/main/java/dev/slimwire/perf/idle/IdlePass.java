@@ -11,13 +11,17 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Looks at what idle connections hold, in a new pair of JVMs each time: memory with some of them,
- * then with all of them, and the difference is divided by what came between.
+ * Looks at what idle connections hold, in a new pair of JVMs each time: memory with one of them,
+ * with some, then with all, and differences are divided by what came between.
  */
 final class IdlePass {
 
   static final String HEAP = "heap";
   static final String NATIVE = "native";
+
+  /** Behind the name of a metric: of all connections, with what JVMs hold only once. */
+  static final String OF_ALL = ", mean of all";
+
   static final String CLIENT = "client";
   static final String SERVER = "server";
 
@@ -52,6 +56,13 @@ final class IdlePass {
   /** The figures of one end. */
   private static final class End {
 
+    private final Held further = new Held();
+    private final Held all = new Held();
+  }
+
+  /** What was held for a connection, in each pair of JVMs. */
+  private static final class Held {
+
     private final Series heap = new Series();
     private final Series nativeBytes = new Series();
 
@@ -60,6 +71,9 @@ final class IdlePass {
       nativeBytes.add(held.nativeBytes());
     }
   }
+
+  /** The memory of both ends. */
+  private record Memories(Memory client, Memory server) {}
 
   /**
    * Measures.
@@ -87,13 +101,16 @@ final class IdlePass {
       verifyLimit(connections, server.control());
       verifyLimit(connections, client.control());
       PackedStub<Gate> gate = server.control().export(transport.toString());
+      client.control().use(gate, 1, CALLS);
+      Memories one = idle(client.control(), server.control());
       client.control().use(gate, some, WARM_UP_CALLS);
-      Memory clientBefore = idle(client.control());
-      Memory serverBefore = idle(server.control());
+      Memories before = idle(client.control(), server.control());
       client.control().use(gate, connections, CALLS);
-      int more = connections - some;
-      ofClient.add(idle(client.control()).since(clientBefore, more));
-      ofServer.add(idle(server.control()).since(serverBefore, more));
+      Memories held = idle(client.control(), server.control());
+      ofClient.further.add(held.client().since(before.client(), connections - some));
+      ofServer.further.add(held.server().since(before.server(), connections - some));
+      ofClient.all.add(held.client().since(one.client(), connections - 1));
+      ofServer.all.add(held.server().since(one.server(), connections - 1));
       verifyOpen(connections, server.control());
     }
   }
@@ -127,6 +144,10 @@ final class IdlePass {
     }
   }
 
+  private static Memories idle(MemoryControl client, MemoryControl server) throws IOException {
+    return new Memories(idle(client), idle(server));
+  }
+
   /** Returns the least of what is held while nothing crosses the connections. */
   private static Memory idle(MemoryControl jvm) throws IOException {
     Memory least = new Memory(Long.MAX_VALUE, Long.MAX_VALUE);
@@ -148,8 +169,16 @@ final class IdlePass {
 
   private void add(String end, Transport transport, End held) {
     String variant = transport.toString();
-    report.add(new Measurement(end, variant, HEAP, held.heap.median(), "bytes/connection"));
-    report.add(
-        new Measurement(end, variant, NATIVE, held.nativeBytes.median(), "bytes/connection"));
+    add(end, variant, "", held.further);
+    add(end, variant, OF_ALL, held.all);
+  }
+
+  private void add(String end, String variant, String which, Held held) {
+    add(end, variant, HEAP + which, held.heap);
+    add(end, variant, NATIVE + which, held.nativeBytes);
+  }
+
+  private void add(String end, String variant, String metric, Series bytes) {
+    report.add(new Measurement(end, variant, metric, bytes.median(), "bytes/connection"));
   }
 }
