@@ -130,6 +130,7 @@ public final class AutoSuite implements Suite {
   private static void takeTurns(List<Variant> all, Link link, Part part, Progress progress)
       throws IOException {
     for (Variant variant : all) {
+      variant.verify();
       variant.warmUp(part.warmUp());
     }
     List<Variant> turns = new ArrayList<>(all);

@@ -1,5 +1,6 @@
 package dev.slimwire.perf.auto;
 
+import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.CpuControl;
 import dev.slimwire.perf.jvm.PinControl;
 import dev.slimwire.perf.transport.PackedStub;
@@ -10,6 +11,14 @@ interface ClientControl extends CpuControl, PinControl {
 
   /** Takes a transport's stub of the service. */
   void use(String transport, PackedStub<RowPages> stub) throws RemoteException;
+
+  /**
+   * Fetches all pages and compares what they hold, every character of it.
+   *
+   * @param expected what the server has
+   * @throws RemoteException also if it differs
+   */
+  void verify(String transport, Contents expected) throws RemoteException;
 
   /**
    * Fetches pages, one call after the other, and counts their rows.

@@ -1,19 +1,22 @@
 package dev.slimwire.perf.auto;
 
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
+import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Stubs;
 import java.io.IOException;
 import java.rmi.RemoteException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The client's JVM. */
 final class RowClient implements ClientControl {
 
   private final Stubs<RowPages> stubs = new Stubs<>();
 
-  private RowClient() {}
+  RowClient() {}
 
   /** Runs the client. */
   public static void main(String[] args) throws IOException {
@@ -23,6 +26,20 @@ final class RowClient implements ClientControl {
   @Override
   public void use(String transport, PackedStub<RowPages> stub) throws RemoteException {
     stubs.put(transport, stub);
+  }
+
+  @Override
+  public void verify(String transport, Contents expected) throws RemoteException {
+    RowPages service = stubs.find(transport);
+    List<PlainAnswerPage> pages = new ArrayList<>();
+    for (int number = 0; number < service.count(); number++) {
+      pages.add(service.page(number));
+    }
+    Contents actual = Contents.of(pages);
+    if (!actual.equals(expected)) {
+      throw new RemoteException(
+          transport + ": expected " + expected + " as served, actual " + actual);
+    }
   }
 
   @Override

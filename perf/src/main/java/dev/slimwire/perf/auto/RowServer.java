@@ -1,6 +1,7 @@
 package dev.slimwire.perf.auto;
 
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
+import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.CountedPorts;
@@ -16,7 +17,7 @@ final class RowServer implements ServerControl {
   private final CountedPorts ports = new CountedPorts();
   private final List<PlainAnswerPage> pages;
 
-  private RowServer(List<PlainAnswerPage> pages) {
+  RowServer(List<PlainAnswerPage> pages) {
     this.pages = pages;
   }
 
@@ -38,6 +39,11 @@ final class RowServer implements ServerControl {
   @Override
   public PackedStub<RowPages> export(int port, int told) throws RemoteException {
     return ports.export(RowPages.class, new Service(pages), port, told);
+  }
+
+  @Override
+  public Contents contents() {
+    return Contents.of(pages);
   }
 
   @Override

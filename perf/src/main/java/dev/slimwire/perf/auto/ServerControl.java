@@ -1,5 +1,6 @@
 package dev.slimwire.perf.auto;
 
+import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.CpuControl;
 import dev.slimwire.perf.jvm.PinControl;
 import dev.slimwire.perf.transport.PackedStub;
@@ -16,4 +17,7 @@ interface ServerControl extends PortControl, CpuControl, PinControl {
    * @param told the port that the client connects to
    */
   PackedStub<RowPages> export(int port, int told) throws RemoteException;
+
+  /** Returns what all pages hold. */
+  Contents contents() throws RemoteException;
 }

@@ -41,6 +41,11 @@ final class Variant {
     return new Variant(transport, jvms, port);
   }
 
+  /** Fetches all pages, and compares what they hold with what the server has. */
+  void verify() throws RemoteException {
+    client.verify(transport.toString(), server.contents());
+  }
+
   /** Fetches pages without taking times. */
   void warmUp(int pages) throws RemoteException {
     client.fetch(transport.toString(), pages);
