@@ -18,17 +18,23 @@ import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Random results over plain and slimwire sockets, and what slimwire's streams need in memory. */
 public final class RandomSuite implements Suite {
 
-  private static final List<Transport> LEVELS =
-      IntStream.of(0, 1, 3, 6, 9)
-          .mapToObj(level -> Transport.slimwire(CompressionLevel.of(level)))
+  static final List<Transport> LEVELS =
+      Stream.concat(
+              IntStream.of(0, 1, 3, 6, 9).mapToObj(CompressionLevel::of),
+              Stream.of(CompressionLevel.auto()))
+          .map(Transport::slimwire)
           .toList();
 
-  private static final List<Bandwidth> RATES =
+  private static final List<Bandwidth> QUICK_RATES =
       List.of(Bandwidth.NONE, Bandwidth.parse("1gbit"), Bandwidth.parse("100mbit"));
+
+  private static final List<Bandwidth> RATES =
+      Stream.concat(QUICK_RATES.stream(), Stream.of(Bandwidth.parse("10mbit"))).toList();
 
   private static final List<String> OPTIONS =
       List.of("-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-Xbatch");
@@ -36,20 +42,23 @@ public final class RandomSuite implements Suite {
   /**
    * How much is measured.
    *
+   * @param rates those of the links
    * @param replies what is fetched
    * @param nanos about how long calls are made with each transport, each time
    * @param fork the calls in memory
    */
-  private record Extent(List<RandomReply> replies, long nanos, JmhFork fork) {}
+  private record Extent(
+      List<Bandwidth> rates, List<RandomReply> replies, long nanos, JmhFork fork) {}
 
   private static final Extent QUICK =
       new Extent(
+          QUICK_RATES,
           List.of(RandomReply.BYTES_8K, RandomReply.BYTES_1M, RandomReply.ROWS),
           350_000_000,
           new JmhFork(5, 5, 300));
 
   private static final Extent FULL =
-      new Extent(List.of(RandomReply.values()), 5_000_000_000L, new JmhFork(6, 10, 500));
+      new Extent(RATES, List.of(RandomReply.values()), 5_000_000_000L, new JmhFork(6, 10, 500));
 
   /** Makes the suite. */
   public RandomSuite() {}
@@ -76,7 +85,7 @@ public final class RandomSuite implements Suite {
     Report report = new Report(name());
     RandomFloors floors = new RandomFloors(report);
     Extent extent = quick ? QUICK : FULL;
-    for (Bandwidth rate : RATES) {
+    for (Bandwidth rate : extent.rates()) {
       try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
         fetch(link, extent, report, progress);
         extent

@@ -65,4 +65,17 @@ final class RandomFloorsTest {
     assertThat(report.floors()).hasSize(1);
     assertThat(missed()).isEmpty();
   }
+
+  @Test
+  void autoIsOneOfTheLevels() {
+    for (Transport level : RandomSuite.LEVELS) {
+      add("case", level.toString(), "down", 10_000);
+      add("case", level.toString(), "beyond plain", level.toString().endsWith("auto") ? 3.1 : 0);
+    }
+    add("case", "plain", "down", 10_000);
+
+    floors.judge(RandomReply.BYTES_8K, "case", RandomSuite.LEVELS);
+
+    assertThat(missed()).containsExactly("P7 time, case, worst level");
+  }
 }
