@@ -5,8 +5,6 @@ import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import java.util.Collection;
-import java.util.Set;
-import java.util.SortedSet;
 import java.util.function.Supplier;
 
 /** Collections that grow as their elements arrive, so that they may contain themselves. */
@@ -41,14 +39,11 @@ final class CollectionsSerializer<T extends Collection<Object>> extends Serializ
 
   static void readElements(Kryo kryo, Input input, Collection<Object> collection) {
     HashCosts costs = GraphKryo.hashCosts(kryo);
-    boolean hashes = collection instanceof Set && !(collection instanceof SortedSet);
     int size = GraphKryo.readSize(kryo, input);
-    costs.opened(collection);
+    KeyCosts elements = costs.opened(collection);
     for (int i = 0; i < size; i++) {
       Object element = kryo.readClassAndObject(input);
-      if (hashes) {
-        costs.take(element);
-      }
+      elements.take(element);
       collection.add(element);
     }
     costs.closed();

@@ -11,17 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Counts what the hash codes of one graph's elements of sets and keys of maps take, before they are
  * taken. Collections and records keep no hash codes: one that is twice in each of forty others
- * takes 2^40 steps, and is a kilobyte on the wire. Not thread-safe.
+ * takes 2^40 steps, and is a kilobyte on the wire. Nor do long numbers, which may be added again
+ * and again by references of two bytes. Comparisons in sorted sets and maps count, too. Not
+ * thread-safe.
  *
  * <p>Objects of other classes, queues among them, count as one step, whatever they refer to: most
  * have hash codes of a key or of themselves.
  */
-final class HashCosts {
+final class HashCosts implements KeyCosts {
 
   /** Steps that any graph may take, some milliseconds. */
   private static final long LEAST = 1_000_000;
@@ -58,9 +62,13 @@ final class HashCosts {
     open.clear();
   }
 
-  /** A collection or a map is filled from now on. */
-  void opened(Object container) {
+  /** A collection or a map is filled from now on; returns what counts its elements or keys. */
+  KeyCosts opened(Object container) {
     open.push(container);
+    if (container instanceof SortedSet || container instanceof SortedMap) {
+      return new SortedCosts(this);
+    }
+    return container instanceof Set || container instanceof Map ? this : NONE;
   }
 
   /** It will not grow any more. */
@@ -69,22 +77,23 @@ final class HashCosts {
   }
 
   /** Takes the steps of an element's hash code, while its set or map is being filled. */
-  void take(@Nullable Object element) {
+  @Override
+  public void take(@Nullable Object element) {
     mayGrow = false;
     spend(cost(element));
   }
 
-  private void spend(long steps) {
+  void spend(long steps) {
     left -= steps;
     if (left < 0) {
       throw GraphException.overLimit(
-          "steps for the hash codes of sets and maps", limit, limit - left);
+          "steps for the hash codes and comparisons of sets and maps", limit, limit - left);
     }
   }
 
   private long cost(@Nullable Object object) {
     if (object == null || !isStructured(object)) {
-      return 1;
+      return ValueCosts.ofHashCode(object);
     }
     Long before = known.get(object);
     if (before != null) {
@@ -114,6 +123,7 @@ final class HashCosts {
     return object instanceof List
         || object instanceof Set
         || object instanceof Map
+        || object instanceof Map.Entry
         || object instanceof Record
         || object instanceof Optional;
   }
@@ -124,6 +134,9 @@ final class HashCosts {
     }
     if (object instanceof Map<?, ?> map) {
       return sum(map.keySet()) + sum(map.values());
+    }
+    if (object instanceof Map.Entry<?, ?> entry) {
+      return saturated(cost(entry.getKey()) + cost(entry.getValue()));
     }
     if (object instanceof Optional<?> optional) {
       return cost(optional.orElse(null));

@@ -7,7 +7,6 @@ import com.esotericsoftware.kryo.io.Output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.function.Supplier;
 
 /** Maps that grow as their entries arrive, so that they may contain themselves. */
@@ -43,15 +42,12 @@ final class MapsSerializer<T extends Map<Object, Object>> extends Serializer<T> 
 
   static void readEntries(Kryo kryo, Input input, Map<Object, Object> map) {
     HashCosts costs = GraphKryo.hashCosts(kryo);
-    boolean hashes = !(map instanceof SortedMap);
     int size = GraphKryo.readSize(kryo, input);
-    costs.opened(map);
+    KeyCosts keys = costs.opened(map);
     for (int i = 0; i < size; i++) {
       Object key = kryo.readClassAndObject(input);
       Object value = kryo.readClassAndObject(input);
-      if (hashes) {
-        costs.take(key);
-      }
+      keys.take(key);
       map.put(key, value);
     }
     costs.closed();

@@ -8,16 +8,24 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytes that no honest writer writes. Every id on the wire is two more than the registered one. */
@@ -31,7 +39,9 @@ final class HostileGraphTest {
   private static final int LIST = 19 + 2;
   private static final int HASH_SET = 22 + 2;
   private static final int LINKED_SET = 23 + 2;
+  private static final int TREE_SET = 24 + 2;
   private static final int HASH_MAP = 25 + 2;
+  private static final int TREE_MAP = 27 + 2;
   private static final int SET_OF = 31 + 2;
   private static final int BOOLEAN = 3 + 2;
   private static final int TWIN_LEVELS = 40;
@@ -211,7 +221,8 @@ final class HostileGraphTest {
     assertThatThrownBy(() -> GRAPHS.read(bytes, Object.class))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageStartingWith(
-            "graph over limit: steps for the hash codes of sets and maps: expected at most 1000000");
+            "graph over limit: steps for the hash codes and comparisons of sets and maps:"
+                + " expected at most 1000000");
   }
 
   private static void writeTwins(Output out, int type, int level) {
@@ -248,6 +259,95 @@ final class HostileGraphTest {
     assertThatThrownBy(() -> GRAPHS.read(bytes, HashMap.class))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageStartingWith("graph over limit: steps for the hash codes");
+  }
+
+  static Stream<Object> longValues() {
+    BigInteger number = BigInteger.ONE.shiftLeft(1_000_000);
+    return Stream.of(
+        number,
+        new BigDecimal(number, 3),
+        List.of(number),
+        Optional.of(number),
+        URI.create("/" + "a".repeat(100_000))); // hash codes of zero would not be kept
+  }
+
+  @ParameterizedTest
+  @MethodSource("longValues")
+  void longValuesThatAreAddedAgainAndAgainAreRefused(Object value) throws IOException {
+    verifyTooManySteps(HASH_SET, Collections.nCopies(20_000, value));
+    verifyTooManySteps(HASH_MAP, Collections.nCopies(20_000, value));
+  }
+
+  static Stream<Object> longKeys() {
+    BigInteger number = BigInteger.ONE.shiftLeft(1_000_000);
+    return Stream.of(
+        number,
+        new BigDecimal(number, 3),
+        "a".repeat(100_000),
+        URI.create("/" + "a".repeat(100_000)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("longKeys")
+  void longKeysThatAreSortedAgainAndAgainAreRefused(Object key) throws IOException {
+    verifyTooManySteps(TREE_SET, Collections.nCopies(20_000, key));
+    verifyTooManySteps(TREE_MAP, Collections.nCopies(20_000, key));
+  }
+
+  /** One is compared with 1.00...0 by a multiplication with 10^n. */
+  @Test
+  void shortDecimalsThatAreComparedWithALongOneAreRefused() throws IOException {
+    List<Object> decimals = new ArrayList<>();
+    decimals.add(BigDecimal.ONE.setScale(100_000).add(BigDecimal.ONE.movePointLeft(100_000)));
+    decimals.addAll(Collections.nCopies(2000, BigDecimal.ONE));
+
+    verifyTooManySteps(TREE_SET, decimals);
+  }
+
+  /** What no honest writer writes is written as a list, for the same elements follow. */
+  private static void verifyTooManySteps(int type, List<Object> elements) throws IOException {
+    byte[] list = GRAPHS.write(new ArrayList<>(elements));
+    boolean sorted = type == TREE_SET || type == TREE_MAP;
+    int parts = type == HASH_MAP || type == TREE_MAP ? 2 : 1;
+    int head = bytes(out -> header(out, LIST, elements.size())).length;
+    byte[] hostile =
+        bytes(
+            out -> {
+              out.writeByte(type);
+              out.writeByte(NEW);
+              if (sorted) {
+                out.writeByte(0); // no comparator
+              }
+              out.writeVarInt(elements.size() / parts, true);
+              out.writeBytes(list, head, list.length - head);
+            });
+
+    assertThatThrownBy(() -> GRAPHS.read(hostile, Object.class))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith(
+            "graph over limit: steps for the hash codes and comparisons of sets and maps");
+  }
+
+  @Test
+  void honestSetsOfLongValuesAreRead() throws IOException {
+    List<Object> values = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      BigInteger number = BigInteger.ONE.shiftLeft(10_000).add(BigInteger.valueOf(i));
+      values.add(new HashSet<>(List.of(number, new BigDecimal(number, i))));
+      values.add(new TreeSet<>(List.of("a".repeat(5000), "b" + i)));
+    }
+    TreeSet<Object> decimals = new TreeSet<>();
+    TreeSet<Object> texts = new TreeSet<>();
+    for (int i = 0; i < 50_000; i++) {
+      decimals.add(new BigDecimal("12345678901234567890123." + i));
+      texts.add(i + "text".repeat(i % 100));
+    }
+    values.add(decimals);
+    values.add(texts);
+
+    List<?> back = GRAPHS.read(GRAPHS.write(values), List.class);
+
+    assertThat(back).isEqualTo(values);
   }
 
   @Test

@@ -1,0 +1,38 @@
+package dev.slimwire.kryo;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.net.URI;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/** What single values take whose hash codes or comparisons go through all of them. */
+final class ValueCosts {
+
+  /** The characters that are compared in one step. */
+  private static final int CHARACTERS = 32;
+
+  private ValueCosts() {}
+
+  /**
+   * Returns the steps of a hash code, one for each 32 bits. Strings keep theirs, and count as one;
+   * addresses do so, too, but for 0.
+   */
+  static long ofHashCode(@Nullable Object value) {
+    if (value instanceof BigInteger number) {
+      return 1 + number.bitLength() / Integer.SIZE;
+    }
+    if (value instanceof BigDecimal number) {
+      return 1 + number.unscaledValue().bitLength() / Integer.SIZE;
+    }
+    if (value instanceof URI address) {
+      return ofText(address.toString());
+    }
+    return value instanceof BitSet bits ? 1 + bits.size() / Integer.SIZE : 1;
+  }
+
+  /** Returns the steps of a comparison. */
+  static long ofText(String text) {
+    return 1 + text.length() / CHARACTERS;
+  }
+}
