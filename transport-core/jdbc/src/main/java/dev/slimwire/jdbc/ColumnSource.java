@@ -1,11 +1,8 @@
 package dev.slimwire.jdbc;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a column of a result set is read, by its type.
@@ -61,7 +58,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   private static ColumnSource ofType(ColumnInfo info, int column, LargeValues large)
       throws SQLFeatureNotSupportedException {
     return switch (info.sqlType()) {
-      case Types.BOOLEAN -> new ColumnSource(info, ColumnKind.BOOLEAN, ColumnSource::readBoolean);
+      case Types.BOOLEAN -> bool(info);
       case Types.BIT -> bit(info, column);
       case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info);
       case Types.BIGINT -> bigint(info);
@@ -107,7 +104,11 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     if (info.precision() > 1) {
       throw unsupported(info, column);
     }
-    return new ColumnSource(info, ColumnKind.BOOLEAN, ColumnSource::readBoolean);
+    return bool(info);
+  }
+
+  private static ColumnSource bool(ColumnInfo info) {
+    return new ColumnSource(info, ColumnKind.BOOLEAN, new BooleanCells(info.label())::read);
   }
 
   private static NumberCells numbers(ColumnInfo info) {
@@ -125,10 +126,5 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
             "column %d '%s' has the type %s (java.sql.Types %d, precision %d), which result pages"
                 + " cannot hold; cast it in the query, for example to VARCHAR",
             column, info.label(), info.typeName(), info.sqlType(), info.precision()));
-  }
-
-  private static @Nullable Object readBoolean(ResultSet rows, int column) throws SQLException {
-    boolean value = rows.getBoolean(column);
-    return rows.wasNull() ? null : value;
   }
 }

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class NumberCells {
 
-  /** What is told of a value that is no number. */
-  private static final int MAX_TOLD = 40;
-
   private final String label;
 
   NumberCells(String label) {
@@ -103,12 +100,6 @@ final class NumberCells {
   }
 
   private SQLDataException unlike(Object value, @Nullable RuntimeException cause) {
-    String text = value instanceof byte[] bytes ? bytes.length + " bytes" : value.toString();
-    String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
-    return new SQLDataException(
-        String.format(
-            "a value of column '%s' is no number: %s; cast it in the query, for example to VARCHAR",
-            label, told),
-        cause);
+    return WrongValue.of(label, "number", value, "VARCHAR", cause);
   }
 }

@@ -161,10 +161,31 @@ final class SQLiteTest {
   private void verifyRefused(String first, String value, String told) throws SQLException {
     execute("delete from t", "insert into t values (" + first + "), (" + value + ")");
 
+    verifyIsNo("number", told, "VARCHAR");
+  }
+
+  private void verifyIsNo(String wanted, String told, String type) {
     assertThatThrownBy(() -> values("select v as n from t"))
         .isInstanceOf(SQLDataException.class)
         .hasMessage(
-            "a value of column 'n' is no number: %s; cast it in the query, for example to VARCHAR",
-            told);
+            "a value of column 'n' is no %s: %s; cast it in the query, for example to %s",
+            wanted, told, type);
+  }
+
+  @Test
+  void booleansAreZeroOrOne() throws Exception {
+    execute("create table t (v boolean)", "insert into t values (true), (null), (0), (1.0)");
+    assertThat(values("select v from t")).containsExactly(true, null, false, true);
+
+    for (String text : List.of("t", "true", "yes", "1x", "")) {
+      execute("delete from t", "insert into t values (1), ('" + text + "')");
+      verifyIsNo("boolean", text, "VARCHAR");
+    }
+    for (String number : List.of("0.5", "2", "-1")) {
+      execute("delete from t", "insert into t values (1), (" + number + ")");
+      verifyIsNo("boolean", number, "VARCHAR");
+    }
+    execute("delete from t", "insert into t values (1), (x'31')");
+    verifyIsNo("boolean", "1 bytes", "VARCHAR");
   }
 }
