@@ -10,11 +10,14 @@ import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.page.Pages;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.rmi.ConnectException;
 import java.rmi.NotBoundException;
 import java.rmi.RemoteException;
 import java.util.Locale;
@@ -42,6 +45,7 @@ import picocli.CommandLine.Spec;
 final class QueryCommand implements Callable<Integer> {
 
   private static final int CHECK_EVERY = 1_000;
+  private static final String BROKE_OFF = "the answer from %s broke off after %,d rows: %s";
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
@@ -157,11 +161,23 @@ final class QueryCommand implements Callable<Integer> {
     return new CliException(
         String.format(
             Locale.ROOT,
-            "the server at %s is gone after %,d rows: %s",
+            isGone(failure) ? "the server at %s is gone after %,d rows: %s" : BROKE_OFF,
             address,
             rows,
             CliException.reason(failure)),
         failure);
+  }
+
+  /** A connection that fails is the server's end, as far as anybody can tell. */
+  private static boolean isGone(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ConnectException
+          || cause instanceof SocketException
+          || cause instanceof EOFException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void tellStats(long rows, double seconds) {

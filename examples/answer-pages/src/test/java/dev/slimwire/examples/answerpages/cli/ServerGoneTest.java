@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.examples.answerpages.OtherJvm;
 import dev.slimwire.examples.answerpages.TestServer;
+import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +24,7 @@ final class ServerGoneTest {
 
       Cli run =
           Cli.run(
-              new KillingWriter(server),
+              new EndingWriter(server::kill),
               "query",
               "--host=127.0.0.1",
               "--port=" + port,
@@ -40,21 +42,51 @@ final class ServerGoneTest {
     }
   }
 
-  /** Kills the server as soon as the first bytes of the answer are written. */
-  private static final class KillingWriter extends FilterWriter {
+  /** Its connections live on, and there is nothing to connect anew to. */
+  @Test
+  void answerThatFailsOtherwiseIsNotTakenForAServerThatIsGone() throws Exception {
+    try (TestServer server = TestServer.start(5_000, ServiceOptions.DEFAULT.withPageRows(10))) {
+      String port = "" + server.port();
 
-    private final OtherJvm server;
+      Cli run =
+          Cli.run(
+              new EndingWriter(server::close),
+              "query",
+              "--host=127.0.0.1",
+              "--port=" + port,
+              "--read-ahead=0",
+              "--format=tsv",
+              "SELECT * { ?s ?p ?o }");
 
-    KillingWriter(OtherJvm server) {
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.errors())
+          .containsExactly(
+              "answer-pages: the answer from 127.0.0.1:"
+                  + port
+                  + " broke off after 10 rows: no such object in table");
+    }
+  }
+
+  /** What ends a server. */
+  private interface Ending {
+    void end() throws InterruptedException;
+  }
+
+  /** Ends the server as soon as the first bytes of the answer are written. */
+  private static final class EndingWriter extends FilterWriter {
+
+    private final Ending ending;
+
+    EndingWriter(Ending ending) {
       super(new StringWriter());
-      this.server = server;
+      this.ending = ending;
     }
 
     @Override
     public void write(String text, int offset, int length) throws IOException {
       super.write(text, offset, length);
       try {
-        server.kill();
+        ending.end();
       } catch (InterruptedException e) {
         throw new IOException(e);
       }
