@@ -58,7 +58,10 @@ final class ServeCommand implements Callable<Integer> {
       names = "--page-rows",
       paramLabel = "ROWS",
       defaultValue = "10000",
-      description = "Rows of a page, 1 to 1048576. Default: ${DEFAULT-VALUE}")
+      description = {
+        "Rows of a page, 1 to 1048576; fewer if clients would refuse it for its many columns.",
+        "Default: ${DEFAULT-VALUE}"
+      })
   private int pageRows;
 
   @Option(

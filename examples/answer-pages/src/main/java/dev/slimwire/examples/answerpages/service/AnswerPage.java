@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.service;
 import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
@@ -18,6 +19,11 @@ import org.jspecify.annotations.Nullable;
 public final class AnswerPage implements CompressedExternalizable, ResultPage {
 
   @Serial private static final long serialVersionUID = 1;
+
+  private static final int CELLS_OF_TERM = 4;
+
+  /** Number, last, and the table's own. */
+  private static final int CELLS_APART = 3;
 
   @Column(1)
   long number;
@@ -49,6 +55,15 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
     this.number = number;
     this.last = last;
     this.rows = rows;
+  }
+
+  /**
+   * Returns how many rows a page may have so that readers take it by default, whatever its terms: a
+   * literal is a value of its kind, its text, its language and its datatype.
+   */
+  static int maxRows(int columns) {
+    int cells = PageLimits.DEFAULT.maxCells() - CELLS_APART;
+    return Math.max(1, cells / (1 + CELLS_OF_TERM * columns));
   }
 
   @Override

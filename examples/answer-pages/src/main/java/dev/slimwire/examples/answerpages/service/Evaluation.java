@@ -114,9 +114,10 @@ final class Evaluation implements RowPages {
 
   private void readAll(Answer answer) throws QueryFault, QueryException, InterruptedException {
     RowReader reader = new RowReader(answer.columns());
-    boolean more = readPage(answer, reader, options.firstPageRows());
+    int maxRows = AnswerPage.maxRows(answer.columns().size());
+    boolean more = readPage(answer, reader, Math.min(options.firstPageRows(), maxRows));
     while (more) {
-      more = readPage(answer, reader, options.pageRows());
+      more = readPage(answer, reader, Math.min(options.pageRows(), maxRows));
     }
   }
 

@@ -3,9 +3,12 @@ package dev.slimwire.examples.answerpages.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
+import dev.slimwire.page.Pages;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -72,6 +75,23 @@ final class AnswerPageTest {
     }
 
     assertThat(roundTrip(new AnswerPage(1, false, rows)).rows()).isDeepEqualTo(rows);
+  }
+
+  /** So that readers take by default what a server makes of its own accord. */
+  @Test
+  void readersCountFourCellsForALiteralAndOneForARow() throws Exception {
+    @Nullable Term[][] rows = new Term[1_000][10];
+    for (int i = 0; i < rows.length; i++) {
+      boolean isWord = i % 2 == 0;
+      Arrays.fill(
+          rows[i], new Term.Literal("" + i, isWord ? "fr" : null, isWord ? null : "urn:number"));
+    }
+    byte[] page = Pages.encode(new AnswerPage(0, true, rows), CompressionLevel.FAST);
+
+    assertThat(Pages.describe(page).cells()).isEqualTo((1 + 4 * 10) * rows.length + 3);
+    int max = AnswerPage.maxRows(10);
+    assertThat((1 + 4 * 10) * max + 3)
+        .isBetween(PageLimits.DEFAULT.maxCells() - 100, PageLimits.DEFAULT.maxCells());
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import java.io.IOException;
 import java.rmi.NoSuchObjectException;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -81,6 +82,23 @@ final class StoreAnswerServiceTest {
 
       assertThat(thread.isAlive()).isFalse();
       assertThat(rows.take()).as("neither a last page nor a failure").isNull();
+    }
+  }
+
+  @Test
+  void pagesOfManyColumnsHaveNoMoreRowsThanClientsTake() throws Exception {
+    StringBuilder columns = new StringBuilder("?s");
+    for (int i = 1; i < 1_000; i++) {
+      columns.append(" ?c").append(i);
+    }
+    try (TripleStore store = TripleStore.inMemory(sink -> numbers(sink, 6_000), count -> {});
+        RowPages rows =
+            StoreAnswerService.engine(store, ServiceOptions.DEFAULT)
+                .evaluate("SELECT " + columns + " { ?s ?p ?o }")) {
+      assertThat(Objects.requireNonNull(rows.take()).rows()).hasNumberOfRows(1_000);
+      assertThat(Objects.requireNonNull(rows.take()).rows())
+          .hasNumberOfRows(AnswerPage.maxRows(1_000));
+      assertThat(Objects.requireNonNull(rows.take()).last()).isTrue();
     }
   }
 
