@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.cli;
 
+import dev.slimwire.examples.answerpages.format.PlainText;
 import java.io.PrintWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +114,7 @@ public final class AnswerPages implements Runnable {
   }
 
   private static String oneLine(@Nullable String message) {
-    return String.valueOf(message).strip().replaceAll("\\s+", " ");
+    return PlainText.visible(String.valueOf(message).strip().replaceAll("\\s+", " "));
   }
 
   /** Without a command there is nothing to do. */

@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.cli;
 
+import dev.slimwire.examples.answerpages.format.PlainText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,7 @@ final class LineLog implements Consumer<String>, AutoCloseable {
   private void writeAll() {
     try {
       for (List<String> lines = take(); !lines.isEmpty(); lines = take()) {
-        lines.forEach(out::println);
+        lines.forEach(line -> out.println(PlainText.visible(line))); // it may quote a peer
         out.flush();
       }
     } catch (InterruptedException e) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Aligned columns. The first rows are held back to find the widths; longer cells that come later
- * stand out, nothing is cut off.
+ * stand out, nothing is cut off. It is for terminals: control characters are shown, not sent.
  */
 final class TableFormat implements AnswerFormat {
 
@@ -27,7 +27,7 @@ final class TableFormat implements AnswerFormat {
   @Override
   public void begin(List<String> columns) {
     widths = new int[columns.size()];
-    held.add(columns.toArray(String[]::new));
+    held.add(columns.stream().map(PlainText::visible).toArray(String[]::new));
   }
 
   @Override
@@ -35,7 +35,7 @@ final class TableFormat implements AnswerFormat {
     String[] cells = new String[row.length];
     for (int i = 0; i < row.length; i++) {
       Term term = row[i];
-      cells[i] = term == null ? "" : term.toString();
+      cells[i] = term == null ? "" : PlainText.visible(term.toString());
     }
     if (widthsKnown) {
       print(cells);

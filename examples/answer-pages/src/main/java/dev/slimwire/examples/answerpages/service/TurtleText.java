@@ -3,10 +3,22 @@ package dev.slimwire.examples.answerpages.service;
 /** Writes terms as Turtle and the SPARQL TSV format do. */
 final class TurtleText {
 
+  private static final String NOT_IN_IRIS = "<>\"{}|^`\\";
+
   private TurtleText() {}
 
+  /** Escapes what Turtle does not allow within an IRI: it would end there, or not be read. */
   static String iri(String iri) {
-    return "<" + iri + ">";
+    StringBuilder text = new StringBuilder(iri.length() + 2).append('<');
+    for (int i = 0; i < iri.length(); i++) {
+      char c = iri.charAt(i);
+      if (c <= ' ' || NOT_IN_IRIS.indexOf(c) >= 0) {
+        text.append(String.format("\\u%04X", (int) c));
+      } else {
+        text.append(c);
+      }
+    }
+    return text.append('>').toString();
   }
 
   static String quoted(String label) {

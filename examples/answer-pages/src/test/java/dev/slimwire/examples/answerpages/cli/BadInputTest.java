@@ -86,6 +86,15 @@ final class BadInputTest {
   }
 
   @Test
+  void controlCharactersOfAMessageAreShown() {
+    assertThat(Cli.run("query", "--level=\u001b[2J", "x").errors())
+        .singleElement()
+        .asString()
+        .contains("\\u001B[2j")
+        .doesNotContain("\u001b");
+  }
+
+  @Test
   void malformedQueryNamesItsPlace() throws IOException {
     try (TestServer server = TestServer.start(1, ServiceOptions.DEFAULT)) {
       Cli run = query(server, "SELECT ?s\n{ ?s ?p }");

@@ -36,6 +36,22 @@ final class AnswerFormatTest {
   }
 
   @Test
+  void tableShowsControlCharactersAndDoesNotSendThemToATerminal() throws IOException {
+    String title = "\u001b]0;title\u0007\u009b2J\u007f";
+    @Nullable Term[][] rows = {
+      {
+        new Term.BlankNode(title), new Term.Literal(title), new Term.Literal("chien", title, null),
+      },
+    };
+
+    assertThat(write(AnswerFormat.Kind.TABLE, rows))
+        .contains("_:\\u001B]0;title\\u0007\\u009B2J\\u007F")
+        .contains("\"\\u001B]0;title\\u0007\\u009B2J\\u007F\"")
+        .contains("\"chien\"@\\u001B]0;title")
+        .doesNotContainPattern("[\\p{Cc}&&[^\n]]");
+  }
+
+  @Test
   void csvIsThatOfSparql() throws IOException {
     assertThat(write(AnswerFormat.Kind.CSV, ROWS))
         .isEqualTo("s,label,n\r\nurn:dog,dog,\r\n_:b0,\"a \"\"b\"\", c\nd\",7\r\n");

@@ -17,6 +17,15 @@ final class TermTest {
   }
 
   @Test
+  void whatMayNotBeWithinAnIriIsEscaped() {
+    assertThat(new Term.Iri("urn:a> <b\n\u001b\"{}|^`\\"))
+        .hasToString(
+            "<urn:a\\u003E\\u0020\\u003Cb\\u000A\\u001B\\u0022\\u007B\\u007D\\u007C\\u005E\\u0060\\u005C>");
+    assertThat(new Term.Literal("7", null, "urn:i>")).hasToString("\"7\"^^<urn:i\\u003E>");
+    assertThat(new Term.Iri("urn:\u00e4")).hasToString("<urn:\u00e4>");
+  }
+
+  @Test
   void languageAndDatatypeExcludeEachOther() {
     assertThatIllegalArgumentException().isThrownBy(() -> new Term.Literal("7", "en", "urn:int"));
   }

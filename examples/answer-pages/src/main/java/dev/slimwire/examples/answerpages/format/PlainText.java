@@ -1,0 +1,31 @@
+package dev.slimwire.examples.answerpages.format;
+
+/** What a terminal shows and does not obey. */
+public final class PlainText {
+
+  private PlainText() {}
+
+  /**
+   * Returns a text with its control characters as backslash, {@code u} and four digits: what others
+   * have written may hold those that move the cursor, change the window's title or worse.
+   */
+  public static String visible(String text) {
+    int plain = 0;
+    while (plain < text.length() && !Character.isISOControl(text.charAt(plain))) {
+      plain++;
+    }
+    if (plain == text.length()) {
+      return text;
+    }
+    StringBuilder shown = new StringBuilder(text.length() + 5).append(text, 0, plain);
+    for (int i = plain; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isISOControl(c)) {
+        shown.append(String.format("\\u%04X", (int) c));
+      } else {
+        shown.append(c);
+      }
+    }
+    return shown.toString();
+  }
+}
