@@ -80,7 +80,10 @@ final class TunnelCommand implements Callable<Integer> {
       names = "--connect-timeout",
       paramLabel = "SECONDS",
       defaultValue = "10",
-      description = "How long to wait for a connection. Default: ${DEFAULT-VALUE}")
+      description = {
+        "How long to wait for a connection. The tunnel that programs connect to waits for the other",
+        "one's connection, too: raise it at both ends. Default: ${DEFAULT-VALUE}"
+      })
   private int connectSeconds;
 
   @Override
