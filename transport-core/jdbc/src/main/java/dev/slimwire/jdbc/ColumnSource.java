@@ -2,7 +2,6 @@ package dev.slimwire.jdbc;
 
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
-import java.util.Locale;
 
 /**
  * How a column of a result set is read, by its type.
@@ -13,45 +12,44 @@ import java.util.Locale;
  */
 record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
 
-  /** What databases give a type of their own, or none, by the names of these types. */
-  private enum Named {
-    UUID,
-    JSON,
-    JSONB,
-    ENUM,
-    TIMETZ,
-    TIMESTAMPTZ,
-    NONE;
-
-    /** Parameters in parentheses may follow the name. */
-    static Named of(String typeName) {
-      String name = typeName.replaceFirst("(?s)[ (].*", "").toUpperCase(Locale.ROOT);
-      for (Named named : values()) {
-        if (named.name().equals(name)) {
-          return named;
-        }
-      }
-      return NONE;
-    }
-  }
-
   /**
    * Chooses how a column is read.
    *
    * @param column from 1, for messages
    * @param maxLength the bytes or characters that a value may have
+   * @param loose whether values have types of their own
    * @throws SQLFeatureNotSupportedException if its values cannot be sent
    */
-  static ColumnSource of(ColumnInfo info, int column, int maxLength)
+  static ColumnSource of(ColumnInfo info, int column, int maxLength, boolean loose)
       throws SQLFeatureNotSupportedException {
     LargeValues large = new LargeValues(info.label(), maxLength);
-    boolean isArray = info.sqlType() == Types.ARRAY; // its name may begin with that of its elements
-    return switch (isArray ? Named.NONE : Named.of(info.typeName())) {
-      case UUID -> object(info, ColumnKind.UUID);
-      case JSON, JSONB, ENUM -> new ColumnSource(info, ColumnKind.TEXT, large::text);
-      case TIMETZ -> object(info, ColumnKind.OFFSET_TIME);
-      case TIMESTAMPTZ -> object(info, ColumnKind.OFFSET_TIMESTAMP);
-      case NONE -> ofType(info, column, large);
+    ColumnKind named = NamedType.kindOf(info);
+    if (loose) {
+      return named == null
+          ? ofLoose(ofType(info, column, large), large)
+          : new ColumnSource(info, ColumnKind.TEXT, new LooseCells(info.label(), large)::text);
+    }
+    if (named == null) {
+      return ofType(info, column, large);
+    }
+    return named == ColumnKind.TEXT
+        ? new ColumnSource(info, named, large::text)
+        : object(info, named);
+  }
+
+  /** Some versions of SQLite's driver take a DATETIME for a date. */
+  private static ColumnSource ofLoose(ColumnSource source, LargeValues large) {
+    ColumnInfo info = source.info();
+    LooseCells loose = new LooseCells(info.label(), large);
+    boolean date = source.kind() == ColumnKind.DATE && info.typeName().equalsIgnoreCase("DATE");
+    return switch (source.kind()) {
+      case TEXT -> new ColumnSource(info, ColumnKind.TEXT, loose::text);
+      case BINARY -> new ColumnSource(info, ColumnKind.BINARY, loose::binary);
+      case DATE, TIMESTAMP ->
+          date
+              ? new ColumnSource(info, ColumnKind.DATE, loose::date)
+              : new ColumnSource(info, ColumnKind.TIMESTAMP, loose::timestamp);
+      default -> source;
     };
   }
 

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenResult implements AutoCloseable {
 
+  private static final String LOOSE = "SQLite";
+
   private final ResultSet rows;
   private final @Nullable Statement statement;
   private boolean closed;
@@ -36,6 +38,12 @@ final class OpenResult implements AutoCloseable {
 
   ResultSet rows() {
     return rows;
+  }
+
+  /** Returns whether values have types of their own, whatever their column's is. */
+  boolean isLoose() throws SQLException {
+    return statement != null
+        && LOOSE.equals(statement.getConnection().getMetaData().getDatabaseProductName());
   }
 
   /** Closes the result set, then the statement; results of metadata have none. */

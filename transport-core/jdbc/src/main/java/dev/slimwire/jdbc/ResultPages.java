@@ -53,8 +53,9 @@ public final class ResultPages implements AutoCloseable {
     this.options = options;
     this.columns = describe(rows.getMetaData());
     this.sources = new ColumnSource[columns.size()];
+    boolean loose = result.isLoose();
     for (int i = 0; i < sources.length; i++) {
-      sources[i] = ColumnSource.of(columns.all().get(i), i + 1, options.maxValueLength());
+      sources[i] = ColumnSource.of(columns.all().get(i), i + 1, options.maxValueLength(), loose);
     }
     this.kinds = Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
     this.pageRows = options.firstPageRows();
@@ -125,8 +126,8 @@ public final class ResultPages implements AutoCloseable {
    * Returns the next page, or null after the last one. Nothing comes after a failure, but the
    * failure again, as a cause.
    *
-   * @throws java.sql.SQLDataException if a value is longer than is allowed, or no number of its
-   *     column
+   * @throws java.sql.SQLDataException if a value is longer than is allowed, or not of its column's
+   *     type
    * @throws SQLException if the result set fails, or did before
    */
   public @Nullable ResultPage next() throws SQLException {

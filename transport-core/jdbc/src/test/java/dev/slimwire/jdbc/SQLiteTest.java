@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.sql.Connection;
+import java.sql.Date;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Timestamp;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -170,6 +175,94 @@ final class SQLiteTest {
         .hasMessage(
             "a value of column 'n' is no %s: %s; cast it in the query, for example to %s",
             wanted, told, type);
+  }
+
+  @Test
+  void datesHaveNoTimeOfDay() throws Exception {
+    LocalDate day = LocalDate.of(2026, 1, 2);
+    execute(
+        "create table t (v date)",
+        "insert into t values ('2026-01-02'), (null), ('2026-01-02 00:00:00.000')");
+    assertThat(values("select v from t")).containsExactly(day, null, day);
+
+    for (String text : List.of("2026-01-02 03:04:05", "2026-02-31", "02.01.2026", "")) {
+      execute("delete from t", "insert into t values ('2026-01-02'), ('" + text + "')");
+      verifyIsNo("date", text, "VARCHAR");
+    }
+    execute("delete from t", "insert into t values ('2026-01-02'), (x'00')");
+    verifyIsNo("date", "1 bytes", "BLOB");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"datetime", "timestamp"})
+  void timestampsKeepTheirTimeOfDay(String type) throws Exception {
+    LocalDateTime first = LocalDateTime.of(2026, 1, 2, 3, 4, 5);
+    execute(
+        "create table t (v " + type + ")",
+        "insert into t values ('2026-01-02 03:04:05'), ('2026-01-02T03:04:05.123456789'), (null)",
+        "insert into t values ('2026-01-02 03:04:05.1'), ('2026-01-02 03:04'), ('2026-01-02')");
+    assertThat(values("select v from t"))
+        .containsExactly(
+            first,
+            first.withNano(123_456_789),
+            null,
+            first.withNano(100_000_000),
+            first.withSecond(0),
+            LocalDateTime.of(2026, 1, 2, 0, 0));
+
+    for (String text : List.of("2026-01-02 25:00:00", "2026-01-02 03:04:05Z", "soon", "")) {
+      execute("delete from t", "insert into t values ('2026-01-02'), ('" + text + "')");
+      verifyIsNo("timestamp", text, "VARCHAR");
+    }
+  }
+
+  @Test
+  void datesAndTimestampsThatTheDriverWritesAsMillisecondsAreRead() throws Exception {
+    execute("create table t (d date, v datetime)");
+    try (PreparedStatement insert = connection.prepareStatement("insert into t values (?, ?)")) {
+      insert.setDate(1, Date.valueOf("2026-01-02"));
+      insert.setTimestamp(2, Timestamp.valueOf("2026-01-02 03:04:05.678"));
+      insert.execute();
+    }
+
+    assertThat(values("select d from t")).containsExactly(LocalDate.of(2026, 1, 2));
+    assertThat(values("select v from t"))
+        .containsExactly(LocalDateTime.parse("2026-01-02T03:04:05.678"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "clob", "blob", "binary", "any"})
+  void textsAreNoBytesAndBytesAreNoTexts(String type) throws Exception {
+    execute("create table t (v " + type + ")", "insert into t values ('text'), (null), (x'fe')");
+    verifyIsNo("text", "1 bytes", "BLOB");
+    assertThat(values("select v from t limit 2")).containsExactly("text", null);
+
+    execute("delete from t", "insert into t values (x'fe'), (null), ('text')");
+    verifyIsNo("binary", "text", "BLOB");
+    assertThat(values("select v from t limit 2")).containsExactly(new byte[] {-2}, null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"uuid", "timetz", "timestamptz", "json"})
+  void namesOfTypesThatSQLiteHasNotAreThoseOfTexts(String type) throws Exception {
+    execute("create table t (v " + type + ")", "insert into t values ('a'), (null), ('b')");
+
+    assertThat(values("select v from t")).containsExactly("a", null, "b");
+    assertThat(values("select v from t where v is null or v = 'b'")).containsExactly(null, "b");
+  }
+
+  @Test
+  void uuidsThatAreBytesAreBytes() throws Exception {
+    execute("create table t (v uuid)", "insert into t values (x'0102'), (null)");
+
+    assertThat(values("select v from t")).containsExactly(new byte[] {1, 2}, null);
+  }
+
+  @Test
+  void realsInColumnsOfTextsKeepAllTheirDigits() throws Exception {
+    execute("create table t (v)", "insert into t values ('text'), (0.1 + 0.2), (1)");
+
+    assertThat(values("select v from t")).containsExactly("text", "0.30000000000000004", "1");
   }
 
   @Test

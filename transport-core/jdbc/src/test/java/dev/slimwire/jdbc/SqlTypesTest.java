@@ -190,12 +190,22 @@ final class SqlTypesTest {
       int sqlType, String typeName, boolean signed, ColumnKind kind) throws Exception {
     ColumnInfo info = column(sqlType, typeName, 1, signed);
 
-    assertThat(ColumnSource.of(info, 1, 100).kind()).isEqualTo(kind);
+    assertThat(ColumnSource.of(info, 1, 100, false).kind()).isEqualTo(kind);
+  }
+
+  @Test
+  void dateTimesThatSQLitesDriverTakesForDatesAreTimestamps() throws Exception {
+    for (String typeName : new String[] {"DATETIME", "TIMESTAMP"}) {
+      ColumnInfo info = column(Types.DATE, typeName, 0, true);
+      assertThat(ColumnSource.of(info, 1, 100, true).kind()).isEqualTo(ColumnKind.TIMESTAMP);
+    }
+    ColumnInfo date = column(Types.DATE, "DATE", 0, true);
+    assertThat(ColumnSource.of(date, 1, 100, true).kind()).isEqualTo(ColumnKind.DATE);
   }
 
   @Test
   void severalBitsAreRefused() {
-    assertThatThrownBy(() -> ColumnSource.of(column(Types.BIT, "bit", 8, true), 3, 100))
+    assertThatThrownBy(() -> ColumnSource.of(column(Types.BIT, "bit", 8, true), 3, 100, false))
         .isInstanceOf(SQLFeatureNotSupportedException.class)
         .hasMessageContaining("column 3 'c' has the type bit")
         .hasMessageContaining("precision 8");

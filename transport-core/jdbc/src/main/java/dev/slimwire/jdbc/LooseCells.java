@@ -1,0 +1,95 @@
+package dev.slimwire.jdbc;
+
+import java.sql.ResultSet;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalQueries;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes texts, bytes and dates out of a result set whose values have types of their own, as in
+ * SQLite: its driver makes texts of bytes, bytes of texts, null of an empty date, a date of a text
+ * with a time of day, and days of milliseconds that are told in other than three digits.
+ */
+final class LooseCells {
+
+  /** As SQLite's functions for dates take them. */
+  private static final DateTimeFormatter DATE_AND_TIME =
+      new DateTimeFormatterBuilder()
+          .append(DateTimeFormatter.ISO_LOCAL_DATE)
+          .optionalStart()
+          .appendPattern("['T'][ ]")
+          .append(DateTimeFormatter.ISO_LOCAL_TIME)
+          .toFormatter()
+          .withResolverStyle(ResolverStyle.STRICT);
+
+  private final String label;
+  private final LargeValues large;
+
+  LooseCells(String label, LargeValues large) {
+    this.label = label;
+    this.large = large;
+  }
+
+  @Nullable String text(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    if (value instanceof byte[]) {
+      throw WrongValue.of(label, "text", value, "BLOB", null);
+    }
+    return large.text(rows, column);
+  }
+
+  byte @Nullable [] binary(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    if (value != null && !(value instanceof byte[])) {
+      throw WrongValue.of(label, "binary", value, "BLOB", null);
+    }
+    return large.binary(rows, column);
+  }
+
+  @Nullable LocalDate date(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    if (!(value instanceof String text)) {
+      return number(value, "date") ? rows.getObject(column, LocalDate.class) : null;
+    }
+    LocalDateTime timestamp = parse(text, "date");
+    if (!timestamp.toLocalTime().equals(LocalTime.MIDNIGHT)) {
+      throw WrongValue.of(label, "date", value, "VARCHAR", null);
+    }
+    return timestamp.toLocalDate();
+  }
+
+  @Nullable LocalDateTime timestamp(ResultSet rows, int column) throws SQLException {
+    Object value = rows.getObject(column);
+    if (value instanceof String text) {
+      return parse(text, "timestamp");
+    }
+    return number(value, "timestamp") ? rows.getObject(column, LocalDateTime.class) : null;
+  }
+
+  /** Returns whether there is a number, of a unit that the driver knows; false for null. */
+  private boolean number(@Nullable Object value, String wanted) throws SQLDataException {
+    if (value instanceof byte[]) {
+      throw WrongValue.of(label, wanted, value, "BLOB", null);
+    }
+    return value != null;
+  }
+
+  private LocalDateTime parse(String text, String wanted) throws SQLDataException {
+    try {
+      TemporalAccessor parsed = DATE_AND_TIME.parse(text);
+      LocalTime time = parsed.query(TemporalQueries.localTime());
+      return LocalDate.from(parsed).atTime(time == null ? LocalTime.MIDNIGHT : time);
+    } catch (DateTimeParseException e) {
+      throw WrongValue.of(label, wanted, text, "VARCHAR", e);
+    }
+  }
+}
