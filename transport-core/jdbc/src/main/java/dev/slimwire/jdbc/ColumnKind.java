@@ -55,11 +55,15 @@ enum ColumnKind {
 
   /** Returns the kind that holds a value and all values of this kind; mostly this one. */
   ColumnKind with(@Nullable Object value) {
+    return switch (this) {
+      case INTEGER, LONG, REAL, DOUBLE -> value instanceof BigDecimal ? DECIMAL : wider(value);
+      default -> this;
+    };
+  }
+
+  private ColumnKind wider(@Nullable Object value) {
     if (this == INTEGER && value instanceof Long) {
       return LONG;
-    }
-    if ((this == INTEGER || this == LONG) && value instanceof BigDecimal) {
-      return DECIMAL;
     }
     return this == REAL && value instanceof Double ? DOUBLE : this;
   }

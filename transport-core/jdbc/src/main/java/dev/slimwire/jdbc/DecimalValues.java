@@ -27,10 +27,19 @@ final class DecimalValues extends ColumnValues {
 
   @Override
   void set(int row, @Nullable Object value) {
-    values[row] =
-        value == null || value instanceof BigDecimal
-            ? (BigDecimal) value
-            : BigDecimal.valueOf(((Number) value).longValue()); // of a column that was narrower
+    values[row] = toDecimal(value);
+  }
+
+  /** Numbers of other classes are those of a column that was narrower; doubles are finite. */
+  private static @Nullable BigDecimal toDecimal(@Nullable Object value) {
+    if (value == null || value instanceof BigDecimal) {
+      return (BigDecimal) value;
+    }
+    Number number = (Number) value;
+    boolean floating = number instanceof Double || number instanceof Float;
+    return floating
+        ? BigDecimal.valueOf(number.doubleValue())
+        : BigDecimal.valueOf(number.longValue());
   }
 
   @Override

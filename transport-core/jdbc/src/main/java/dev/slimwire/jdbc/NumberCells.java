@@ -49,35 +49,41 @@ final class NumberCells {
     return number == (int) number ? (Number) (int) number : (Number) number;
   }
 
-  /** Returns a {@link Float} if the driver does, and otherwise a {@link Double}. */
+  /** Returns a {@link Float} if the driver does, and otherwise what {@link #floating} does. */
   @Nullable Number real(ResultSet rows, int column) throws SQLException {
     Object value = rows.getObject(column);
-    return value instanceof Float number ? number : toDouble(value, rows, column);
+    return value instanceof Float number ? number : floating(value, rows, column);
   }
 
-  @Nullable Double floating(ResultSet rows, int column) throws SQLException {
-    return toDouble(rows.getObject(column), rows, column);
+  /** Returns a {@link Double}, or a {@link BigDecimal} if that would not be the same number. */
+  @Nullable Number floating(ResultSet rows, int column) throws SQLException {
+    return floating(rows.getObject(column), rows, column);
   }
 
-  private @Nullable Double toDouble(@Nullable Object value, ResultSet rows, int column)
+  private @Nullable Number floating(@Nullable Object value, ResultSet rows, int column)
       throws SQLException {
     if (value == null || value instanceof Double) {
       return (Double) value;
     }
-    if (value instanceof Number number) {
+    if (value instanceof Float number) {
       return number.doubleValue();
     }
     if (value instanceof byte[]) {
       throw unlike(value, null); // a driver may read zero
     }
-    if (!(value instanceof String text)) {
+    if (!(value instanceof Number || value instanceof String)) {
       return rows.getDouble(column); // of a class of the driver's own
     }
-    try {
-      return Double.valueOf(text);
-    } catch (NumberFormatException e) {
-      throw unlike(value, e);
-    }
+    BigDecimal number = toDecimal(value);
+    double nearest = number.doubleValue();
+    return isSame(nearest, number) ? (Number) nearest : number;
+  }
+
+  /** Returns whether a double stands for a number: as its own text, such as 0.1, or exactly. */
+  private static boolean isSame(double nearest, BigDecimal number) {
+    return Double.isFinite(nearest)
+        && (BigDecimal.valueOf(nearest).compareTo(number) == 0
+            || new BigDecimal(nearest).compareTo(number) == 0);
   }
 
   @Nullable BigDecimal decimal(ResultSet rows, int column) throws SQLException {

@@ -2,6 +2,7 @@ package dev.slimwire.jdbc;
 
 import java.math.BigDecimal;
 import java.sql.ResultSet;
+import java.sql.SQLDataException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -50,22 +51,36 @@ final class PageRows {
     for (int i = 0; i < values.length; i++) {
       Object value = sources[i].cells().read(rows, i + 1);
       widen(i, kinds[i].with(value));
+      verifyFits(i, value);
       values[i].set(count, value);
       bytes += length(value);
     }
     count++;
   }
 
-  private void widen(int column, ColumnKind kind) {
+  private void widen(int column, ColumnKind kind) throws SQLDataException {
     if (kind == kinds[column]) {
       return;
     }
+    kinds[column] = kind;
     ColumnValues wider = kind.newValues(room);
     for (int row = 0; row < count; row++) {
-      wider.set(row, values[column].get(row));
+      Object value = values[column].get(row);
+      verifyFits(column, value);
+      wider.set(row, value);
     }
-    kinds[column] = kind;
     values[column] = wider;
+  }
+
+  /** A column of doubles may have become one of decimals, which know no infinity. */
+  private void verifyFits(int column, @Nullable Object value) throws SQLDataException {
+    if (kinds[column] == ColumnKind.DECIMAL
+        && value instanceof Number number
+        && !(number instanceof BigDecimal)
+        && !Double.isFinite(number.doubleValue())) {
+      String label = sources[column].info().label();
+      throw WrongValue.of(label, "decimal, as others are", value, "VARCHAR", null);
+    }
   }
 
   private void grow() {

@@ -148,7 +148,7 @@ public final class Row {
     return getBoolean(find(label));
   }
 
-  /** Returns an exact number, or null. */
+  /** Returns an exact number, or null; for doubles that of their text, such as 0.1. */
   public @Nullable BigDecimal getBigDecimal(int column) {
     Object value = getObject(column);
     if (value == null || value instanceof BigDecimal) {
@@ -157,10 +157,20 @@ public final class Row {
     if (value instanceof Long || value instanceof Integer) {
       return BigDecimal.valueOf(((Number) value).longValue());
     }
+    if (value instanceof Double || value instanceof Float) {
+      return exactDecimal(column, ((Number) value).doubleValue());
+    }
     throw wrongType(column, value, "decimal");
   }
 
-  /** Returns an exact number, or null. */
+  private BigDecimal exactDecimal(int column, double value) {
+    if (!Double.isFinite(value)) {
+      throw new ArithmeticException(name(column) + " does not fit into a decimal: " + value);
+    }
+    return BigDecimal.valueOf(value);
+  }
+
+  /** Returns an exact number, or null; for doubles that of their text, such as 0.1. */
   public @Nullable BigDecimal getBigDecimal(String label) {
     return getBigDecimal(find(label));
   }
