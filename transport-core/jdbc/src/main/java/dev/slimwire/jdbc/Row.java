@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A row of a result. Columns are counted from 1, as in JDBC; labels are found in any case.
  *
  * <p>Values have the classes that the README lists by SQL type. Numbers are converted if nothing is
- * lost, and everything but bytes has a text. Immutable.
+ * lost, to doubles to the nearest one, and everything but bytes has a text. Immutable.
  *
  * <p>All methods throw {@link IndexOutOfBoundsException} or {@link IllegalArgumentException} for a
  * column that does not exist, {@link ClassCastException} for a value of another type, {@link
@@ -120,16 +120,20 @@ public final class Row {
     return getLong(find(label));
   }
 
-  /** Returns a number, the nearest one for decimals. */
+  /** Returns a number, the nearest one for decimals and for integers beyond 2^53. */
   public double getDouble(int column) {
     Object value = present(column);
-    if (value instanceof Number number) {
-      return number.doubleValue();
+    if (!(value instanceof Number number)) {
+      throw wrongType(column, value, "number");
     }
-    throw wrongType(column, value, "number");
+    double nearest = number.doubleValue();
+    if (number instanceof BigDecimal && Double.isInfinite(nearest)) {
+      throw new ArithmeticException(name(column) + " does not fit into a double: " + value);
+    }
+    return nearest;
   }
 
-  /** Returns a number, the nearest one for decimals. */
+  /** Returns a number, the nearest one for decimals and for integers beyond 2^53. */
   public double getDouble(String label) {
     return getDouble(find(label));
   }

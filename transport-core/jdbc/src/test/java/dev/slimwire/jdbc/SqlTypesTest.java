@@ -106,6 +106,25 @@ final class SqlTypesTest {
   }
 
   @Test
+  void doublesAreTheNearestOnesOfNumbersThatTheyReach() throws Exception {
+    Row row =
+        database
+            .page(
+                "select cast(9007199254740993 as bigint) as n, cast(0.1 as decimal(9, 1)) as d,"
+                    + " cast('1E400' as decfloat(3)) as wide, cast('-1E400' as decfloat(3)) as low")
+            .row(0);
+
+    assertThat(row.getDouble("n")).isEqualTo(9007199254740992.0);
+    assertThat(row.getDouble("d")).isEqualTo(0.1);
+    for (String label : new String[] {"wide", "low"}) {
+      assertThatThrownBy(() -> row.getDouble(label))
+          .isInstanceOf(ArithmeticException.class)
+          .hasMessageContaining("does not fit into a double: ")
+          .hasMessageContaining("1E+400");
+    }
+  }
+
+  @Test
   void theTypelessNullIsNull() throws Exception {
     ResultPage page = database.page("select null as nothing");
 
