@@ -64,9 +64,7 @@ final class LongValues extends ColumnValues {
       boolean date = kind == ColumnKind.DATE;
       long least = date ? LocalDate.MIN.toEpochDay() : Integer.MIN_VALUE;
       long greatest = date ? LocalDate.MAX.toEpochDay() : Integer.MAX_VALUE;
-      for (long value : values) {
-        verifyRange(id, value, least, greatest);
-      }
+      nulls.verifyRange(id, values, least, greatest);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.slimwire.jdbc;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.util.Arrays;
 
 /** Which rows of a column are null, for values that cannot tell it. */
@@ -28,6 +29,24 @@ final class NullRows {
     nulls[row] = isNull;
     any |= isNull;
     return isNull;
+  }
+
+  /** Verifies the values of a column, each but those of null rows, which may be any. */
+  void verifyRange(int id, long[] values, long least, long greatest) throws InvalidObjectException {
+    for (int row = 0; row < values.length; row++) {
+      if (!get(row)) {
+        ColumnValues.verifyRange(id, values[row], least, greatest);
+      }
+    }
+  }
+
+  /** Verifies parts of values, as above. */
+  void verifyRange(int id, int[] parts, int least, int greatest) throws InvalidObjectException {
+    for (int row = 0; row < parts.length; row++) {
+      if (!get(row)) {
+        ColumnValues.verifyRange(id, parts[row], least, greatest);
+      }
+    }
   }
 
   /** Writes nothing if there are none. */

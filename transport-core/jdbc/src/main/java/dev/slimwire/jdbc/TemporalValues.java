@@ -146,20 +146,16 @@ final class TemporalValues extends ColumnValues {
     seconds = in.readLongs(id + VALUES);
     verifyRows(id, rows, seconds.length);
     boolean times = kind == ColumnKind.TIME || kind == ColumnKind.OFFSET_TIME;
-    for (long second : seconds) {
-      verifyRange(id, second, times ? 0 : LEAST, times ? DAY - 1 : GREATEST);
-    }
+    nulls.verifyRange(id, seconds, times ? 0 : LEAST, times ? DAY - 1 : GREATEST);
     nanos = in.has(id + DIGITS) ? readFractions(in, id, rows) : new int[rows];
     if (hasOffsets()) {
       offsets = in.readInts(id + OFFSETS);
       verifyRows(id, rows, offsets.length);
-      for (int offset : offsets) {
-        verifyRange(id, offset, -MAX_OFFSET, MAX_OFFSET);
-      }
+      nulls.verifyRange(id, offsets, -MAX_OFFSET, MAX_OFFSET);
     }
   }
 
-  private static int[] readFractions(PageReader in, int id, int rows) throws IOException {
+  private int[] readFractions(PageReader in, int id, int rows) throws IOException {
     long digits = in.readLong(id + DIGITS);
     verifyRange(id, digits, DIGITS_STEP, NANO_DIGITS);
     if (digits % DIGITS_STEP != 0) {
@@ -169,9 +165,9 @@ final class TemporalValues extends ColumnValues {
     int[] fractions = in.readInts(id + FRACTIONS);
     verifyRows(id, rows, fractions.length);
     int unit = unit((int) digits);
+    nulls.verifyRange(id, fractions, 0, 1_000_000_000 / unit - 1);
     for (int row = 0; row < rows; row++) {
-      verifyRange(id, fractions[row], 0, 1_000_000_000 / unit - 1);
-      fractions[row] *= unit;
+      fractions[row] = nulls.get(row) ? 0 : fractions[row] * unit;
     }
     return fractions;
   }

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pages with the right checks that no writer of results would write. */
@@ -149,6 +150,34 @@ final class HostileResultPageTest {
     assertThatThrownBy(() -> PageCopies.decode(page))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ColumnKind.class,
+      names = {"INTEGER", "LONG", "DATE", "TIME", "TIMESTAMP", "OFFSET_TIME", "OFFSET_TIMESTAMP"})
+  void valuesOfNullRowsMayBeAny(ColumnKind kind) throws IOException {
+    boolean fractions = kind.name().contains("TIME");
+    String expected = fractions ? "00:00:07.999" : kind == ColumnKind.DATE ? "1970-01-08" : "7";
+    byte[] page =
+        PageCopies.page(
+            out -> {
+              head(out, kind.id());
+              out.writeBooleans(FIRST, new boolean[] {true, false}, 2);
+              out.writeLongs(FIRST + 1, new long[] {Long.MIN_VALUE, 7}, 2);
+              if (fractions) {
+                out.writeLong(FIRST + 2, 3);
+                out.writeInts(FIRST + 3, new int[] {-1, 999}, 2);
+              }
+              if (kind.name().startsWith("OFFSET")) {
+                out.writeInts(FIRST + 4, new int[] {Integer.MAX_VALUE, 3600}, 2);
+              }
+            });
+    ResultPage read = PageCopies.decode(page);
+
+    assertThat(read.row(0).getObject(1)).isNull();
+    assertThat(read.row(1).getString(1)).contains(expected);
+    assertThat(PageCopies.copy(read).row(1).getObject(1)).isEqualTo(read.row(1).getObject(1));
   }
 
   @Test
