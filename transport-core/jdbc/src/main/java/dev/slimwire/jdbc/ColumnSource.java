@@ -2,6 +2,7 @@ package dev.slimwire.jdbc;
 
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
+import java.util.Locale;
 
 /**
  * How a column of a result set is read, by its type.
@@ -11,6 +12,12 @@ import java.sql.Types;
  * @param cells takes them
  */
 record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
+
+  private static final int ORACLE_TIMESTAMPTZ = -101;
+  private static final int ORACLE_TIMESTAMPLTZ = -102;
+  private static final int ORACLE_FLOAT = 100;
+  private static final int ORACLE_DOUBLE = 101;
+  private static final int SQL_SERVER_DATETIMEOFFSET = -155;
 
   /**
    * Chooses how a column is read.
@@ -79,6 +86,21 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       case Types.TIMESTAMP -> object(info, ColumnKind.TIMESTAMP);
       case Types.TIME_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIME);
       case Types.TIMESTAMP_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIMESTAMP);
+      default -> ofVendor(info, column);
+    };
+  }
+
+  /** Numbers that databases have for types that java.sql.Types has, or has since JDBC 4.5. */
+  private static ColumnSource ofVendor(ColumnInfo info, int column)
+      throws SQLFeatureNotSupportedException {
+    if (info.typeName().toUpperCase(Locale.ROOT).startsWith("DECFLOAT")) {
+      return new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
+    }
+    return switch (info.sqlType()) {
+      case ORACLE_TIMESTAMPTZ, ORACLE_TIMESTAMPLTZ, SQL_SERVER_DATETIMEOFFSET ->
+          object(info, ColumnKind.OFFSET_TIMESTAMP);
+      case ORACLE_FLOAT -> new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
+      case ORACLE_DOUBLE -> new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
       default -> throw unsupported(info, column);
     };
   }

@@ -204,6 +204,14 @@ final class SqlTypesTest {
     "1111, jsonb, true, TEXT",
     "2009, xml, true, TEXT",
     "6, float, true, DOUBLE",
+    "-101, TIMESTAMP(6) WITH TIME ZONE, true, OFFSET_TIMESTAMP",
+    "-102, TIMESTAMP(6) WITH LOCAL TIME ZONE, true, OFFSET_TIMESTAMP",
+    "-155, datetimeoffset, false, OFFSET_TIMESTAMP",
+    "100, BINARY_FLOAT, true, REAL",
+    "101, BINARY_DOUBLE, true, DOUBLE",
+    "2015, DECFLOAT(34), true, DECIMAL",
+    "-6001, DECFLOAT, true, DECIMAL",
+    "12, uuid, true, TEXT",
   })
   void otherDatabasesTypesAreToldByTheirNamesAndSigns(
       int sqlType, String typeName, boolean signed, ColumnKind kind) throws Exception {
