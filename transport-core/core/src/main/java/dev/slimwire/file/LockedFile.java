@@ -16,8 +16,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -32,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 final class LockedFile implements Closeable {
 
   static final String SUFFIX = ".slw-lock";
-
-  /** The locks of this JVM, which must not open them again, as it would have to close them then. */
-  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
   /** Each time somebody else has to delete the lock between two steps of this. */
   private static final int TRIES = 100;
@@ -62,7 +57,7 @@ final class LockedFile implements Closeable {
    */
   static LockedFile open(Path path, OpenOption... options) throws IOException {
     Path lockPath = lockOf(path);
-    if (!HELD.add(lockPath)) {
+    if (!HeldLocks.add(lockPath)) {
       throw inUse(path, null);
     }
     FileChannel lock = null;
@@ -144,7 +139,8 @@ final class LockedFile implements Closeable {
       }
     } catch (NoSuchFileException deleted) {
       // begin anew
-    } catch (OverlappingFileLockException here) { // by another copy of this class
+    } catch (
+        OverlappingFileLockException here) { // not by this class, but by the program's own code
       throw inUse(path, here);
     } finally {
       if (lock != null) {
@@ -185,7 +181,7 @@ final class LockedFile implements Closeable {
     } catch (IOException left) {
       // as after a crash
     } finally {
-      HELD.remove(lockPath);
+      HeldLocks.remove(lockPath);
     }
   }
 

@@ -4,7 +4,10 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.FrameConfig;
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,12 +18,30 @@ final class AppendMain {
   private AppendMain() {}
 
   public static void main(String[] args) {
-    FramedFile file = FramedFile.of(Path.of(args[0]), FrameConfig.of(CodecRegistry.builtIn()));
+    System.out.print(append(args[0]));
+  }
+
+  /** Appends, and returns how that went. */
+  static String append(String path) {
+    FramedFile file = FramedFile.of(Path.of(path), FrameConfig.of(CodecRegistry.builtIn()));
     try {
       file.append().close();
-      System.out.print("appended");
+      return "appended";
     } catch (IOException refused) {
-      System.out.print(refused.getMessage());
+      return String.valueOf(refused.getMessage());
+    }
+  }
+
+  /** Runs it with classes that another loader has loaded, and returns what it says. */
+  static String runCopy(Path path) throws IOException, ReflectiveOperationException {
+    URL[] places = {
+      placeOf(FramedFile.class).toUri().toURL(), placeOf(AppendMain.class).toUri().toURL()
+    };
+    try (URLClassLoader loader = new URLClassLoader(places, ClassLoader.getPlatformClassLoader())) {
+      Method append =
+          loader.loadClass(AppendMain.class.getName()).getDeclaredMethod("append", String.class);
+      append.setAccessible(true);
+      return (String) append.invoke(null, path.toString());
     }
   }
 

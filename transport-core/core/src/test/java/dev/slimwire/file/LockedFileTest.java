@@ -115,9 +115,25 @@ final class LockedFileTest {
     assertThat(Files.isSymbolicLink(lock)).isTrue();
   }
 
-  /** By another class loader's, which has a list of its own. */
+  /** Closing a second channel to the lock would give the first one's away. */
   @Test
-  void fileThatAnotherCopyOfTheClassWritesIsToldLikeOurOwn() throws IOException {
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void copiesOfTheClassInOtherClassLoadersLeaveTheLockToTheWriter() throws Exception {
+    try (OutputStream out = file.append()) {
+      assertThat(AppendMain.runCopy(path))
+          .isEqualTo("this program is writing " + path + " already");
+      assertThat(AppendMain.run(path)).isEqualTo("another program is writing " + path);
+      out.write("one".getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(AppendMain.runCopy(path)).isEqualTo("appended");
+    append("two");
+    assertThat(readAll()).isEqualTo("onetwo");
+    assertThat(System.getProperties().stringPropertyNames())
+        .noneMatch(name -> name.contains(folder.toUri().toString()));
+  }
+
+  @Test
+  void fileThatOtherCodeOfTheProgramLocksIsToldLikeOurOwn() throws IOException {
     Path lock = folder.resolve("file" + LockedFile.SUFFIX);
     try (FileChannel held =
         FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
