@@ -82,7 +82,7 @@ public final class ColumnsProcessor extends AbstractProcessor {
                     .report(
                         ErrorCode.MISSING,
                         type,
-                        "no columns for " + type.getSimpleName() + ": there is no type " + missing,
+                        "no columns for " + type.getSimpleName() + ": there is no " + missing,
                         "Correct its name, or add the library or the processor that it comes from"));
   }
 

@@ -14,6 +14,8 @@ import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 final class RoundsTest {
 
@@ -133,5 +135,73 @@ final class RoundsTest {
           .contains("rounds.Late:")
           .contains("1 value: int");
     }
+  }
+
+  private static final String IMPORTS = "package rounds;\n\nimport dev.slimwire.codegen.*;\n\n";
+
+  private static final String CONSTANTS =
+      """
+      interface Late {
+        int ID = 7;
+        String TEXT = "8";
+        boolean YES = true;
+
+        static String toColumn(java.util.Locale locale) {
+          return locale.toLanguageTag();
+        }
+
+        static java.util.Locale fromColumn(String tag) {
+          return java.util.Locale.forLanguageTag(tag);
+        }
+      }
+      """;
+
+  /** Values of annotations, each of which the compiler cannot tell in the first round. */
+  private static final List<String> VALUES =
+      List.of(
+          "@Columns\nrecord Early(@Column(Late.ID) int a) {}",
+          "@Columns\nrecord Early(@Column(1) @DefaultValue(Late.TEXT) int a) {}",
+          "@Columns\nrecord Early(@Column(1) @Using(Late.class) java.util.Locale a) {}",
+          "@Columns @Reserved({1, Late.ID})\nrecord Early(@Column(2) int a) {}",
+          "@Columns @Reserved(Late.ID)\nrecord Early(@Column(2) int a) {}",
+          "@Columns\nenum Early { @Id(1) A, @Id(Late.ID) B }",
+          "@Columns\nsealed interface Early { @Id(Late.ID) record A() implements Early {} }",
+          "@Columns(nestedOnly = Late.YES)\nrecord Early(@Column(1) int a)"
+              + " implements java.io.Serializable { private static final long serialVersionUID = 1; }",
+          "@Columns(nestedOnly = Late.YES)\nsealed interface Early extends java.io.Serializable {"
+              + " @Id(1) record A(@Column(1) int a) implements Early {"
+              + " private static final long serialVersionUID = 1; } }");
+
+  static List<String> values() {
+    return VALUES;
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void valuesThatOtherProcessorsGenerateAreWaitedFor(String early) {
+    Compilation compilation =
+        Compilation.of(
+                Map.of(), List.of(new ColumnsProcessor(), new Other(CONSTANTS)), IMPORTS + early)
+            .succeeded();
+
+    assertThat(compilation.classes()).containsKey("rounds.EarlyColumns");
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void valuesThatNobodyGeneratesAreErrors(String early) {
+    List<String> messages = Compilation.of(IMPORTS + early).messages();
+
+    assertThat(messages)
+        .anyMatch(each -> each.contains("cannot find symbol"))
+        .anyMatch(each -> each.contains("SW027: no columns for "));
+  }
+
+  @Test
+  void aValueThatIsNotThereIsAnErrorOfTheCompiler() {
+    List<String> messages =
+        Compilation.of(IMPORTS + "@Columns\nrecord Early(@Column int a) {}").messages();
+
+    assertThat(messages).anyMatch(each -> each.contains("missing a default value"));
   }
 }

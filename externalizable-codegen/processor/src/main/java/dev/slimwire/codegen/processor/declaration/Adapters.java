@@ -36,11 +36,18 @@ final class Adapters {
   }
 
   Optional<ColumnType> resolve(TypeMirror type, Using using, Element at) {
-    TypeElement adapter = adapterOf(environment, using);
+    TypeMirror adapter = adapterOf(environment, using);
+    return adapter instanceof DeclaredType declared
+        ? resolve(type, (TypeElement) declared.asElement(), at)
+        : refuse(type, adapter.toString(), "Name a class with", at);
+  }
+
+  private Optional<ColumnType> resolve(TypeMirror type, TypeElement adapter, Element at) {
     Optional<ExecutableElement> to = method(adapter, TO);
     Optional<ExecutableElement> from = method(adapter, FROM);
     if (to.isEmpty() || from.isEmpty() || type.getKind().isPrimitive() || !fits(type, to, from)) {
-      return refuseOther(type, adapter, at);
+      String name = adapter.getSimpleName().toString();
+      return refuse(type, name, "Give " + name, at);
     }
     if (!isSeen(type, adapter, at)
         || !Stream.of(to.get(), from.get()).allMatch(throwsLittle(adapter, at))) {
@@ -54,15 +61,13 @@ final class Adapters {
                     TypeName.get(type).withoutAnnotations(), ClassName.get(adapter), wire));
   }
 
-  private Optional<ColumnType> refuseOther(TypeMirror type, TypeElement adapter, Element at) {
-    String name = adapter.getSimpleName().toString();
+  private Optional<ColumnType> refuse(TypeMirror type, String name, String give, Element at) {
     String simple = ShortNames.of(type);
     return errors.refuse(
         ErrorCode.ADAPTER,
         at,
         name + " does not adapt " + simple,
-        "Give "
-            + name
+        give
             + " the methods \"static W toColumn("
             + simple
             + ")\" and \"static "
@@ -115,12 +120,12 @@ final class Adapters {
     };
   }
 
-  /** Returns the class in the annotation, which the compiler gives away by this exception only. */
-  static TypeElement adapterOf(Environment environment, Using using) {
+  /** Returns the type in the annotation, which the compiler gives away by this exception only. */
+  static TypeMirror adapterOf(Environment environment, Using using) {
     try {
-      return environment.elements().getTypeElement(using.value().getName());
+      return environment.elements().getTypeElement(using.value().getName()).asType();
     } catch (MirroredTypeException e) {
-      return (TypeElement) ((DeclaredType) e.getTypeMirror()).asElement();
+      return e.getTypeMirror();
     }
   }
 

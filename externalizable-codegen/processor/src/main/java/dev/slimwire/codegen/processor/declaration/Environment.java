@@ -44,10 +44,11 @@ public record Environment(
   }
 
   /**
-   * Returns a type that is missing, since another processor may generate it: one that a type
-   * extends or implements, one of its fields, or one of those in a type that it reaches.
+   * Returns what is missing, since another processor may generate it: a type that a type extends or
+   * implements, or of one of its fields, a value of an annotation, or one of those in a type that
+   * it reaches.
    */
-  public Optional<TypeMirror> missing(TypeElement type) {
+  public Optional<String> missing(TypeElement type) {
     return Stream.concat(
             ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
                 .flatMap(field -> Parts.missing(field.asType())),

@@ -13,8 +13,13 @@ final class Parts {
   private Parts() {}
 
   /** Returns the types of a declaration that are missing, because they may still be generated. */
-  static Stream<TypeMirror> missing(TypeMirror type) {
-    return of(type).filter(Parts::isMissing);
+  static Stream<String> missing(TypeMirror type) {
+    return of(type).filter(Parts::isMissing).map(Parts::named);
+  }
+
+  /** Returns how messages call a type that is missing. */
+  static String named(TypeMirror missing) {
+    return "type " + missing;
   }
 
   static boolean isMissing(TypeMirror type) {

@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.Using;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -22,49 +23,57 @@ final class Reach {
     this.environment = environment;
   }
 
-  /** Returns the types that are missing in a declaration, or in one that it reaches. */
-  Stream<TypeMirror> missing(TypeElement type) {
+  /** Returns the types and values that are missing in a declaration, or in one that it reaches. */
+  Stream<String> missing(TypeElement type) {
     return seen.add(type)
         ? Stream.of(
                 missingAbove(type),
                 type.getPermittedSubclasses().stream().flatMap(this::missing),
-                ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-                    .filter(field -> field.getAnnotation(Column.class) != null)
-                    .flatMap(this::missing))
+                ElementFilter.fieldsIn(type.getEnclosedElements()).stream().flatMap(this::missing))
             .flatMap(Function.identity())
         : Stream.empty();
   }
 
   /** Returns the supertypes that are missing, however far up; their arguments are of no account. */
-  private static Stream<TypeMirror> missingAbove(TypeElement type) {
-    return Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream())
-        .flatMap(
+  private static Stream<String> missingAbove(TypeElement type) {
+    Stream<TypeMirror> above =
+        Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream());
+    return Stream.concat(
+        Values.missing(type),
+        above.flatMap(
             each ->
                 Parts.isMissing(each) || !(each instanceof DeclaredType declared)
-                    ? Stream.of(each).filter(Parts::isMissing)
-                    : missingAbove((TypeElement) declared.asElement()));
+                    ? Parts.missing(each)
+                    : missingAbove((TypeElement) declared.asElement())));
   }
 
-  private Stream<TypeMirror> missing(VariableElement column) {
-    Using using = column.getAnnotation(Using.class);
+  /** A field that is no column may be a constant, which has an id. */
+  private Stream<String> missing(VariableElement field) {
+    List<String> values = Values.missing(field).toList();
+    if (!values.isEmpty() || field.getAnnotation(Column.class) == null) {
+      return values.stream();
+    }
+    Using using = field.getAnnotation(Using.class);
     return using == null
-        ? missing(column.asType())
-        : Stream.concat(Parts.missing(column.asType()), missing(using));
+        ? missing(field.asType())
+        : Stream.concat(
+            Parts.missing(field.asType()), missingIn(Adapters.adapterOf(environment, using)));
   }
 
-  private Stream<TypeMirror> missing(Using using) {
-    TypeElement adapter = Adapters.adapterOf(environment, using);
-    return Stream.concat(
-        Parts.missing(adapter.asType()),
-        Adapters.methods(adapter).flatMap(each -> missing(each.getReturnType())));
+  private Stream<String> missingIn(TypeMirror adapter) {
+    return adapter instanceof DeclaredType declared && !Parts.isMissing(adapter)
+        ? Adapters.methods((TypeElement) declared.asElement())
+            .flatMap(each -> missing(each.getReturnType()))
+        : Parts.missing(adapter);
   }
 
-  private Stream<TypeMirror> missing(TypeMirror type) {
+  private Stream<String> missing(TypeMirror type) {
     return Parts.of(type)
-        .flatMap(each -> Parts.isMissing(each) ? Stream.of(each) : missingInDeclared(each));
+        .flatMap(
+            each -> Parts.isMissing(each) ? Stream.of(Parts.named(each)) : missingInDeclared(each));
   }
 
-  private Stream<TypeMirror> missingInDeclared(TypeMirror type) {
+  private Stream<String> missingInDeclared(TypeMirror type) {
     return type instanceof DeclaredType declared
             && declared.asElement() instanceof TypeElement element
             && Environment.isDeclared(element)
