@@ -137,6 +137,35 @@ final class RoundsTest {
     }
   }
 
+  @Test
+  void boundsOfWildcardsAreWaitedFor() {
+    String early =
+        """
+        package early;
+
+        import dev.slimwire.codegen.*;
+        import java.util.function.Supplier;
+        import rounds.Late;
+
+        @Columns
+        record Early(@Column(1) @Using(Adapter.class) Supplier<? extends Late> late) {
+          static final class Adapter {
+            static String toColumn(Supplier<?> late) {
+              return late.toString();
+            }
+
+            static Supplier<? extends Late> fromColumn(String text) {
+              return () -> new Late() {};
+            }
+          }
+        }
+        """;
+
+    Compilation.of(
+            Map.of(), List.of(new ColumnsProcessor(), new Other("public interface Late {}")), early)
+        .succeeded();
+  }
+
   private static final String IMPORTS = "package rounds;\n\nimport dev.slimwire.codegen.*;\n\n";
 
   private static final String CONSTANTS =

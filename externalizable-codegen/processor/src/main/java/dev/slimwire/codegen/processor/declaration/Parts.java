@@ -1,13 +1,15 @@
 package dev.slimwire.codegen.processor.declaration;
 
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 
-/** Looks into types, down to the arguments of their arguments. */
+/** Looks into types, down to the arguments of their arguments, and to bounds. */
 final class Parts {
 
   private Parts() {}
@@ -43,10 +45,18 @@ final class Parts {
     return of(type).anyMatch(test);
   }
 
-  /** Returns a type without its dimensions as an array, its arguments, and those around it. */
+  /**
+   * Returns a type without its dimensions as an array, its arguments with their bounds, and those
+   * around it.
+   */
   static Stream<TypeMirror> of(TypeMirror type) {
     if (type instanceof ArrayType array) {
       return of(array.getComponentType());
+    }
+    if (type instanceof WildcardType wildcard) {
+      return Stream.of(wildcard.getExtendsBound(), wildcard.getSuperBound())
+          .filter(Objects::nonNull)
+          .flatMap(Parts::of);
     }
     return type instanceof DeclaredType declared
         ? Stream.concat(
