@@ -181,6 +181,7 @@ final class LibraryTest {
           @Columns %1$s record Item(@Column(1) int id) {}
           @Columns %1$s enum State { @Id(1) NEW }
           @Columns %1$s record Box<T>(@Column(1) T value) {}
+          @Columns public record Key<T>(@Column(1) int id) {}
         }
         """;
     String child =
@@ -195,7 +196,7 @@ final class LibraryTest {
           record Row(@Column(1) List<Item> items, @Column(2) State state, @Column(3) Box<Row2> box) {}
 
           @Columns
-          record Row2(@Column(1) int id) {}
+          record Row2(@Column(2) Key<State> key, @Column(1) int id) {}
         }
         """;
     String problem =
@@ -207,7 +208,8 @@ final class LibraryTest {
         .containsExactly(
             "8:36: SW007: items: Item" + problem + " type in its own package.",
             "8:60: SW007: state: State" + problem + " type in its own package.",
-            "8:88: SW007: box: Box" + problem + " type in its own package.");
+            "8:88: SW007: box: Box" + problem + " type in its own package.",
+            "11:37: SW007: key: State" + problem + " type in its own package.");
   }
 
   @Test

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.ColumnType;
-import dev.slimwire.codegen.processor.model.TypeNames;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -88,11 +87,7 @@ final class Adapters {
           "Make them package-private, or public if they are in another package");
       return false;
     }
-    Visibility visibility = new Visibility(environment, file.packageName());
-    Optional<ClassName> hidden =
-        TypeNames.classesIn(TypeName.get(type))
-            .filter(each -> visibility.isHiddenAt(at, each))
-            .findFirst();
+    Optional<ClassName> hidden = new Visibility(environment, file.packageName()).hiddenIn(type, at);
     hidden.ifPresent(
         each ->
             errors.refuse(

@@ -58,6 +58,9 @@ final class NamedTypes {
           ShortNames.of(type) + " is not a concrete type",
           "Name its arguments themselves");
     }
+    if (!isSeen(type, at)) {
+      return Optional.empty();
+    }
     boolean isClass = element.getKind() == ElementKind.CLASS;
     String packageName = environment.elements().getPackageOf(element).toString();
     if (isClass && !packageName.equals(file.packageName())) {
@@ -71,6 +74,24 @@ final class NamedTypes {
         new ColumnType.Nested(
             TypeName.get(type).withoutAnnotations(),
             environment.instances().columnsOf(type, file.topLevelClassName())));
+  }
+
+  /** Arguments that no column has are looked at by nobody else, and are in generated code, too. */
+  private boolean isSeen(DeclaredType type, Element at) {
+    if (Parts.arePrivate(type)) {
+      errors.refuse(
+          ErrorCode.HIDDEN_TYPE,
+          at,
+          "generated code cannot see all types in " + ShortNames.of(type),
+          "Make them package-private");
+      return false;
+    }
+    Optional<ClassName> hidden = new Visibility(environment, file.packageName()).hiddenIn(type, at);
+    hidden.ifPresent(
+        each ->
+            errors.refuse(
+                ErrorCode.HIDDEN_TYPE, at, Visibility.problem(each), Visibility.MAKE_PUBLIC));
+    return hidden.isEmpty();
   }
 
   private Optional<ColumnType> undeclared(TypeElement element, Element at) {

@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeNames;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 
 /** What generated code can see, in the package of the type that it is for, or that uses it. */
 final class Visibility {
@@ -71,6 +73,13 @@ final class Visibility {
   boolean isHidden(ClassName name) {
     TypeElement type = environment.elements().getTypeElement(name.canonicalName());
     return !name.packageName().equals(packageName) && !Environment.isPublic(type);
+  }
+
+  /** Returns a type that a column's type names, and the code cannot see. */
+  Optional<ClassName> hiddenIn(TypeMirror type, Element column) {
+    return TypeNames.classesIn(TypeName.get(type))
+        .filter(each -> isHiddenAt(column, each))
+        .findFirst();
   }
 
   /**
