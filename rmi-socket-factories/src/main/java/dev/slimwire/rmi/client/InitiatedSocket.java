@@ -61,18 +61,32 @@ public final class InitiatedSocket extends DelegatingSocket {
         socketAbove -> CallStreams.resume(parked, socketAbove, parking.answering()));
   }
 
+  /**
+   * Closes it, or parks its connection.
+   *
+   * @throws IOException whatever goes wrong: at anything else RMI would close no idle connection of
+   *     its channel any more
+   */
   @Override
   public void close() throws IOException {
     if (isFirstClose()) {
       Socket socket = inner.get();
-      boolean parked = false;
       try {
-        parked = park();
-      } finally { // also behind an error: nobody closes it again
-        if (!parked) {
+        if (!isParked()) {
           release(socket);
         }
+      } catch (RuntimeException | Error failed) { // of a socket of users' classes, or a full stack
+        throw new IOException(failed);
       }
+    }
+  }
+
+  /** Nobody closes it again: whatever fails, it is not parked. */
+  private boolean isParked() {
+    try {
+      return park();
+    } catch (IOException | RuntimeException | Error failed) {
+      return false;
     }
   }
 

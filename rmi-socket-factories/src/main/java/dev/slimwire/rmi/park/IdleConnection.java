@@ -132,7 +132,7 @@ public final class IdleConnection implements Below {
       } finally {
         Sockets.close(socket);
       }
-    } catch (IOException | RuntimeException gone) { // of a TLS socket of any provider
+    } catch (IOException | RuntimeException | Error gone) { // of any provider, or a full stack
       // nobody is left who could be told: RMI's reaper would end
     }
   }

@@ -75,25 +75,37 @@ final class SheddingTest {
 
   @Test
   void socketsThatFailUncheckedAreClosedWithAllOthers() throws IOException {
-    List<Failing> sockets = List.of(new Failing(), new Failing());
+    List<Failing> sockets =
+        List.of(
+            new Failing(new StackOverflowError()),
+            new Failing(new IllegalStateException("of a provider")),
+            new Failing(new IllegalStateException("of a provider")));
     for (Failing socket : sockets) {
       connections.park("server", connection(socket));
     }
 
     connections.shed();
 
-    assertThat(sockets).extracting(socket -> socket.closes).containsExactly(1, 1);
+    assertThat(sockets).extracting(socket -> socket.closes).containsExactly(1, 1, 1);
   }
 
-  /** Fails as the TLS sockets of some providers do. */
+  /** Fails as the TLS sockets of some providers do, or for want of stack. */
   private static final class Failing extends Socket {
 
+    private final Throwable failure;
     private int closes;
+
+    Failing(Throwable failure) {
+      this.failure = failure;
+    }
 
     @Override
     public void close() {
       closes++;
-      throw new IllegalStateException("of a provider");
+      if (failure instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) failure;
     }
   }
 }
