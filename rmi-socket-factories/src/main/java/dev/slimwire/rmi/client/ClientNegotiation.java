@@ -86,7 +86,6 @@ final class ClientNegotiation {
     } catch (RuntimeException unexpected) { // of a socket of users' classes: RMI expects no other
       throw failed(new IOException(unexpected.toString(), unexpected));
     } catch (Error unexpected) { // such as a full stack: RMI forgets the socket, and closes nothing
-      attempt.release();
       close(unexpected);
       throw unexpected;
     } finally {
@@ -182,8 +181,12 @@ final class ClientNegotiation {
 
   private void close(Throwable reason) {
     try {
-      socket.close();
-    } catch (IOException notClosed) {
+      try {
+        attempt.release();
+      } finally {
+        socket.close();
+      }
+    } catch (IOException | RuntimeException | Error notClosed) {
       reason.addSuppressed(notClosed);
     }
   }

@@ -97,11 +97,21 @@ public final class CallStreams {
     lastUser = Thread.currentThread().getId();
   }
 
-  private void leave(boolean done) {
-    if (!done) {
-      filter.lost();
+  /**
+   * Nothing is known of the connection any more. RMI closes it after an IOException; after anything
+   * else, such as a full stack, it may forget it, which would keep the socket and a window of the
+   * history. It is not parked: the thread is still in it.
+   */
+  private void lost(Throwable failure) {
+    filter.lost();
+    if (failure instanceof IOException) {
+      return;
     }
-    USERS.decrementAndGet(this);
+    try {
+      socket.close();
+    } catch (IOException | RuntimeException | Error notClosed) {
+      failure.addSuppressed(notClosed);
+    }
   }
 
   private final class Input extends InputStream {
@@ -118,13 +128,13 @@ public final class CallStreams {
         return 0;
       }
       enter();
-      boolean done = false;
       try {
-        int read = filter.read(target, offset, count);
-        done = true;
-        return read;
+        return filter.read(target, offset, count);
+      } catch (IOException | RuntimeException | Error failure) {
+        lost(failure);
+        throw failure;
       } finally {
-        leave(done);
+        USERS.decrementAndGet(CallStreams.this);
       }
     }
 
@@ -149,24 +159,26 @@ public final class CallStreams {
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
       enter();
-      boolean done = false;
       try {
         filter.write(bytes, offset, count);
-        done = true;
+      } catch (IOException | RuntimeException | Error failure) {
+        lost(failure);
+        throw failure;
       } finally {
-        leave(done);
+        USERS.decrementAndGet(CallStreams.this);
       }
     }
 
     @Override
     public void flush() throws IOException {
       enter();
-      boolean done = false;
       try {
         filter.flush();
-        done = true;
+      } catch (IOException | RuntimeException | Error failure) {
+        lost(failure);
+        throw failure;
       } finally {
-        leave(done);
+        USERS.decrementAndGet(CallStreams.this);
       }
     }
 

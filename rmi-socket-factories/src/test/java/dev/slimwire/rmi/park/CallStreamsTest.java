@@ -1,7 +1,9 @@
 package dev.slimwire.rmi.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,6 +49,102 @@ final class CallStreamsTest {
       answer(peer, reply);
       assertThat(streams.input().read()).isEqualTo(0x51);
       return CompletableFuture.supplyAsync(streams::detach).join() != null;
+    }
+  }
+
+  @Test
+  void socketIsClosedAfterWhatRmiDoesNotExpect() throws Exception {
+    for (Throwable failure : List.of(new IllegalStateException("broken"), new OutOfMemoryError())) {
+      try (Socket socket = new Socket()) {
+        CallStreams streams = failing(socket, failure, socket);
+        assertThatThrownBy(() -> streams.output().write(0x4a)).isSameAs(failure);
+        assertThat(socket.isClosed()).isTrue();
+      }
+      try (Socket socket = new Socket()) {
+        CallStreams streams = failing(socket, failure, socket);
+        assertThatThrownBy(() -> streams.output().flush()).isSameAs(failure);
+        assertThat(socket.isClosed()).isTrue();
+      }
+      try (Socket socket = new Socket()) {
+        CallStreams streams = failing(socket, failure, socket);
+        assertThatThrownBy(() -> streams.input().read()).isSameAs(failure);
+        assertThat(socket.isClosed()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void socketIsLeftToRmiAfterAnIoException() throws Exception {
+    try (Socket socket = new Socket()) {
+      IOException failure = new IOException("broken");
+      CallStreams streams = failing(socket, failure, socket);
+      assertThatThrownBy(() -> streams.input().read()).isSameAs(failure);
+      assertThat(socket.isClosed()).isFalse();
+    }
+  }
+
+  @Test
+  void whatFailsWhileASocketIsClosedIsSuppressed() throws Exception {
+    try (Socket socket = new Socket()) {
+      Error failure = new StackOverflowError();
+      IOException notClosed = new IOException("not closed");
+      CallStreams streams =
+          failing(
+              socket,
+              failure,
+              () -> {
+                throw notClosed;
+              });
+      assertThatThrownBy(() -> streams.input().read()).isSameAs(failure);
+      assertThat(failure).hasSuppressedException(notClosed);
+    }
+  }
+
+  private static CallStreams failing(Socket socket, Throwable failure, Closeable above) {
+    Below below = new Direct(socket, new FailingInput(failure), new FailingOutput(failure));
+    return CallStreams.over(below, above, Duration.ofSeconds(30), 0);
+  }
+
+  private static IOException thrown(Throwable failure) {
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    if (failure instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    return (IOException) failure;
+  }
+
+  private static final class FailingInput extends InputStream {
+
+    private final Throwable failure;
+
+    FailingInput(Throwable failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public int read() throws IOException {
+      throw thrown(failure);
+    }
+  }
+
+  private static final class FailingOutput extends OutputStream {
+
+    private final Throwable failure;
+
+    FailingOutput(Throwable failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      throw thrown(failure);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      throw thrown(failure);
     }
   }
 
