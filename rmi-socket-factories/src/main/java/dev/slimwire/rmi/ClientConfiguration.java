@@ -24,7 +24,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What counts, first to last: the calling thread's {@link RequestLevel}, a system property, what
  * was {@linkplain #install installed} here, the factory in the stub, the default. Limits are the
- * client's alone. The system properties, read when the first socket is created, are the operator's:
+ * client's alone; a stub's timeouts count where they are shorter than the defaults. So a server
+ * chooses level and policy of clients that have not: it may ask for plain RMI, or forbid it.
+ *
+ * <p>The system properties, read when the first socket is created, are the operator's:
  *
  * <ul>
  *   <li>{@code dev.slimwire.level}: a level as {@link CompressionLevel#parse} reads it; {@code 0}

@@ -37,6 +37,9 @@ public final class CompressedRMIClientSocketFactory
   private final long connectTimeoutMillis;
   private transient volatile @Nullable ClientOptions carried;
 
+  /** Whether it came from somebody else, whose limits are not this process's. */
+  private transient boolean fromStub;
+
   /** Makes a factory with the default level over plain TCP. */
   public CompressedRMIClientSocketFactory() {
     this(null, CompressionLevel.FAST, ClientConfiguration.CONNECT_TIMEOUT);
@@ -65,7 +68,9 @@ public final class CompressedRMIClientSocketFactory
 
   /**
    * Returns a copy whose clients give up a connect after a time, unless they decide themselves. An
-   * inner factory connects by itself and knows no such limit.
+   * inner factory connects by itself and knows no such limit. Of a factory that came in a stub it
+   * counts up to {@link ClientConfiguration#CONNECT_TIMEOUT}: a server cannot make clients wait
+   * longer.
    *
    * @param timeout the limit; zero waits as long as the system does
    */
@@ -100,7 +105,7 @@ public final class CompressedRMIClientSocketFactory
   }
 
   /** Connections keep their options: those of one factory share them. */
-  private ClientOptions carried() {
+  ClientOptions carried() {
     ClientOptions known = carried;
     if (known == null) {
       known =
@@ -127,13 +132,15 @@ public final class CompressedRMIClientSocketFactory
   }
 
   private Duration connectTimeout() {
-    return Duration.ofMillis(connectTimeoutMillis);
+    Duration said = Duration.ofMillis(connectTimeoutMillis);
+    return fromStub ? Timeouts.atMost(ClientConfiguration.CONNECT_TIMEOUT, said) : said;
   }
 
   @Serial
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     StubFields.verify(this::requireValid);
+    fromStub = true;
   }
 
   private void requireValid() {

@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Properties are texts, as property files have them. Set them before RMI gets the factory, for
  * RMI finds ports by {@code equals}; after that the factory is safe for use by many threads. A
- * client's {@link ClientConfiguration} wins over them.
+ * client's {@link ClientConfiguration} wins over them. Timeouts of a factory that came in a stub
+ * count up to the defaults.
  */
 public final class CompressedRMISocketFactory extends RMISocketFactory implements Serializable {
 
@@ -44,18 +45,25 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
 
   private transient TransferListener listener = TransferListener.NONE;
 
+  /** Whether it came from somebody else, whose limits are not this process's. */
+  private transient boolean fromStub;
+
   /** Makes a factory with the default properties. */
   public CompressedRMISocketFactory() {}
 
   @Override
   public Socket createSocket(String host, int port) throws IOException {
-    ClientOptions carried =
-        new ClientOptions(
-            CompressionLevel.parse(level),
-            CompressionPolicy.parse(policy),
-            Duration.ofMillis(connectTimeoutMillis),
-            Duration.ofMillis(handshakeTimeoutMillis));
-    return ClientRuntime.open(new ServerAddress(null, host, port), carried);
+    return ClientRuntime.open(new ServerAddress(null, host, port), carried());
+  }
+
+  ClientOptions carried() {
+    Duration connect = Duration.ofMillis(connectTimeoutMillis);
+    Duration handshake = Duration.ofMillis(handshakeTimeoutMillis);
+    return new ClientOptions(
+        CompressionLevel.parse(level),
+        CompressionPolicy.parse(policy),
+        fromStub ? Timeouts.atMost(ClientConfiguration.CONNECT_TIMEOUT, connect) : connect,
+        fromStub ? Timeouts.atMost(ClientConfiguration.HANDSHAKE_TIMEOUT, handshake) : handshake);
   }
 
   @Override
@@ -158,6 +166,7 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
     in.defaultReadObject();
     listener = TransferListener.NONE;
     StubFields.verify(this::requireValid);
+    fromStub = true;
   }
 
   private void requireValid() {

@@ -32,4 +32,9 @@ final class Timeouts {
     }
     return timeout;
   }
+
+  /** Returns what a stub says, where its client waits no longer for that. */
+  static Duration atMost(Duration longest, Duration carried) {
+    return carried.isZero() || carried.compareTo(longest) > 0 ? longest : carried;
+  }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -15,6 +17,7 @@ import java.rmi.registry.Registry;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -158,6 +161,44 @@ final class FactoriesTest {
     assertThatThrownBy(() -> Copies.of(factory))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageContaining("unknown level \"loud!\"");
+  }
+
+  @Test
+  void timeoutsFromAStubAreNoLongerThanTheDefaults() throws Exception {
+    CompressedRMISocketFactory global = new CompressedRMISocketFactory();
+    global.setHandshakeTimeout("86400000");
+    assertThat(global.carried().handshakeTimeout()).isEqualTo(Duration.ofDays(1));
+    assertThat(Copies.of(global).carried().handshakeTimeout())
+        .isEqualTo(ClientConfiguration.HANDSHAKE_TIMEOUT);
+    for (Duration wait : List.of(Duration.ofDays(1), Duration.ZERO)) {
+      CompressedRMIClientSocketFactory own =
+          new CompressedRMIClientSocketFactory().withConnectTimeout(wait);
+      global.setConnectTimeout("" + wait.toMillis());
+      assertThat(own.carried().connectTimeout()).isEqualTo(wait);
+      assertThat(global.carried().connectTimeout()).isEqualTo(wait);
+      assertThat(List.of(Copies.of(own).carried(), Copies.of(global).carried()))
+          .extracting(ClientOptions::connectTimeout)
+          .containsOnly(ClientConfiguration.CONNECT_TIMEOUT);
+      assertThat(Copies.of(own).withConnectTimeout(wait).carried().connectTimeout())
+          .isEqualTo(wait);
+      assertThat(Copies.of(global)).isEqualTo(global);
+    }
+  }
+
+  @Test
+  void shorterTimeoutsLevelAndPolicyFromAStubCount() throws Exception {
+    CompressedRMISocketFactory factory = new CompressedRMISocketFactory();
+    factory.setLevel("6");
+    factory.setPolicy("off");
+    factory.setConnectTimeout("250");
+    factory.setHandshakeTimeout("750");
+    assertThat(Copies.of(factory).carried())
+        .isEqualTo(
+            new ClientOptions(
+                CompressionLevel.SMALL,
+                CompressionPolicy.OFF,
+                Duration.ofMillis(250),
+                Duration.ofMillis(750)));
   }
 
   @Test
