@@ -13,6 +13,7 @@ public final class Watchdog {
 
   /** Begins: {@code end} is run once some milliseconds have passed, unless it is stopped. */
   public static Watchdog after(long millis, Runnable end) {
+    SharedTimer.start();
     Watchdog watchdog = new Watchdog();
     watchdog
         .done

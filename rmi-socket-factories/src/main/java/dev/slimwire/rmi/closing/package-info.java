@@ -1,4 +1,7 @@
-/** Closes sockets, also those that others wait for. Knows nothing of the rest. Not exported. */
+/**
+ * Closes sockets, also those that others wait for, in time. Knows nothing of the rest. Not
+ * exported.
+ */
 @NullMarked
 package dev.slimwire.rmi.closing;
 

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.park;
 
+import dev.slimwire.rmi.closing.SharedTimer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -63,6 +64,7 @@ public final class ParkedConnections {
   }
 
   private void add(Parked added) {
+    SharedTimer.start();
     List<Parked> leaving = new ArrayList<>();
     lock.lock();
     try {

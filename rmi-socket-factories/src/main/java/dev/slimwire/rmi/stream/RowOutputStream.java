@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.rmi.closing.SharedTimer;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
@@ -38,6 +39,7 @@ final class RowOutputStream extends ObjectOutputStream {
     }
     List<Remote> sent = remotes;
     remotes = new ArrayList<>();
+    SharedTimer.start();
     CompletableFuture.delayedExecutor(MILLIS_UNDER_WAY, TimeUnit.MILLISECONDS)
         .execute(sent::clear); // the timer keeps them
   }

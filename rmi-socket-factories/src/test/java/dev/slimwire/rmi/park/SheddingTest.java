@@ -2,6 +2,7 @@ package dev.slimwire.rmi.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.rmi.TimerUse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -87,6 +88,21 @@ final class SheddingTest {
     connections.shed();
 
     assertThat(sockets).extracting(socket -> socket.closes).containsExactly(1, 1, 1);
+  }
+
+  @Test
+  void parkingLeavesNothingOfItsThreadToTheTimer() throws IOException {
+    TimerUse.assertThatNothingIsKept(FirstParked.class);
+  }
+
+  static final class FirstParked {
+
+    private FirstParked() {}
+
+    public static void main(String[] args) throws Exception {
+      TimerUse.report(
+          () -> new ParkedConnections(ParkLimits.DEFAULT).park("server", connection(new Socket())));
+    }
   }
 
   /** Fails as the TLS sockets of some providers do, or for want of stack. */
