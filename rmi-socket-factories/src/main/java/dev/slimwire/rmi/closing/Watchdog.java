@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.closing;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +14,16 @@ public final class Watchdog {
 
   /** Begins: {@code end} is run once some milliseconds have passed, unless it is stopped. */
   public static Watchdog after(long millis, Runnable end) {
+    return after(millis, end, Watchdog::newThread);
+  }
+
+  static Watchdog after(long millis, Runnable end, ThreadFactory threads) {
     SharedTimer.start();
     Watchdog watchdog = new Watchdog();
     watchdog
         .done
         .orTimeout(millis, TimeUnit.MILLISECONDS)
-        .exceptionallyAsync(late -> ended(end), Watchdog::onThreadOfItsOwn);
+        .exceptionallyAsync(late -> ended(end), run -> onThreadOfItsOwn(run, threads));
     return watchdog;
   }
 
@@ -28,14 +33,18 @@ public final class Watchdog {
   }
 
   /** The common pool may be busy with what the program gave it. */
-  private static void onThreadOfItsOwn(Runnable end) {
+  private static void onThreadOfItsOwn(Runnable end, ThreadFactory threads) {
+    try {
+      threads.newThread(end).start();
+    } catch (OutOfMemoryError none) { // no thread, or no room for one
+      end.run(); // what ends a wait takes no time itself
+    }
+  }
+
+  private static Thread newThread(Runnable end) {
     Thread thread = new Thread(null, end, "slimwire deadline", 0, false);
     thread.setDaemon(true);
-    try {
-      thread.start();
-    } catch (OutOfMemoryError none) { // no thread is left: what ends a wait takes no time itself
-      end.run();
-    }
+    return thread;
   }
 
   /** Returns whether it was stopped in time, by this call: else something was ended, or will be. */

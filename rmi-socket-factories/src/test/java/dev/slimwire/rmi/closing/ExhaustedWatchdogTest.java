@@ -1,0 +1,47 @@
+package dev.slimwire.rmi.closing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Waits end, too, where no thread is to be had for that. */
+@Timeout(60)
+final class ExhaustedWatchdogTest {
+
+  private final CountDownLatch ended = new CountDownLatch(1);
+
+  @Test
+  void waitEndsWithoutRoomForAThread() throws InterruptedException {
+    assertThatWaitEnds(
+        end -> {
+          throw new OutOfMemoryError("Java heap space");
+        });
+  }
+
+  @Test
+  void waitEndsWhereNoThreadCanBeStarted() throws InterruptedException {
+    assertThatWaitEnds(Unstartable::new);
+  }
+
+  private void assertThatWaitEnds(ThreadFactory threads) throws InterruptedException {
+    Watchdog watchdog = Watchdog.after(1, ended::countDown, threads);
+    assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(watchdog.stop()).isFalse();
+  }
+
+  private static final class Unstartable extends Thread {
+
+    Unstartable(Runnable end) {
+      super(end);
+    }
+
+    @Override
+    public void start() {
+      throw new OutOfMemoryError("unable to create native thread");
+    }
+  }
+}
