@@ -1,7 +1,5 @@
 package dev.slimwire.rmi.warmup;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.PageLimits;
@@ -9,6 +7,7 @@ import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.recording.FlightRecorder;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -23,6 +22,8 @@ import java.util.function.Consumer;
  */
 public final class WarmUp {
 
+  static final String THREAD_NAME = "slimwire-warm-up";
+
   /** The rows of a page whose classes are to be loaded. */
   static final int ROWS = 200;
 
@@ -31,19 +32,10 @@ public final class WarmUp {
 
   private static final int LONG_PAGES = 5;
 
-  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi");
+  /** No holder classes: one that fails to initialise would fail all connections to come. */
+  private static final AtomicBoolean SERVER_BEGUN = new AtomicBoolean();
 
-  /** The class initialiser runs once, and a port before any client's configuration is read. */
-  private static final class OfServer {
-
-    static final Thread THREAD = start(WarmUp::serve, Thread::start);
-  }
-
-  /** The same for clients. Pages have the context that those of a first call will have. */
-  private static final class OfClient {
-
-    static final Thread THREAD = start(WarmUp::call, Thread::start);
-  }
+  private static final AtomicBoolean CLIENT_BEGUN = new AtomicBoolean();
 
   /** What is done before somebody waits for it. */
   interface Rehearsal {
@@ -53,15 +45,20 @@ public final class WarmUp {
 
   private WarmUp() {}
 
-  /** Begins, for a server that has just opened a port; returns the thread. */
-  public static Thread ofServer() {
-    return OfServer.THREAD;
+  /**
+   * Begins, for a server that has just opened a port, before any client's configuration is read.
+   */
+  public static void ofServer() {
+    begin(SERVER_BEGUN, WarmUp::serve, WarmUp::startThread);
   }
 
-  /** Begins, for a client that is about to connect. */
+  /**
+   * Begins, for a client that is about to connect. Pages have the context that those of a first
+   * call will have.
+   */
   public static void ofClient() {
     if (hasSeveralProcessors()) {
-      requireNonNull(OfClient.THREAD);
+      begin(CLIENT_BEGUN, WarmUp::call, WarmUp::startThread);
     }
   }
 
@@ -69,31 +66,37 @@ public final class WarmUp {
     return Runtime.getRuntime().availableProcessors() > 1;
   }
 
-  /**
-   * Returns the thread, also if the system has none to spare: it is started in class initialisers,
-   * whose failure would be that of all connections to come.
-   */
-  static Thread start(Rehearsal rehearsal, Consumer<Thread> starter) {
-    Thread thread = new Thread(null, () -> run(rehearsal), "slimwire-warm-up", 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    try {
-      starter.accept(thread);
-    } catch (Throwable failure) { // mostly an OutOfMemoryError
-      LOG.log(System.Logger.Level.DEBUG, "warm-up not started", failure);
-    }
-    return thread;
-  }
-
-  private static void run(Rehearsal rehearsal) {
-    if (FlightRecorder.isStarted()) {
+  /** Once for each; also if the system has no thread to spare, or the caller's stack is full. */
+  static void begin(AtomicBoolean begun, Rehearsal rehearsal, Consumer<Runnable> starter) {
+    if (!begun.compareAndSet(false, true)) {
       return;
     }
     try {
-      rehearsal.run();
-    } catch (IOException | RuntimeException | LinkageError failure) {
-      LOG.log(System.Logger.Level.DEBUG, "warm-up failed; connections will tell more", failure);
+      starter.accept(() -> run(rehearsal));
+    } catch (Throwable failure) { // mostly an OutOfMemoryError
+      note("warm-up not started", failure);
     }
+  }
+
+  static void startThread(Runnable run) {
+    Thread thread = new Thread(null, run, THREAD_NAME, 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    thread.start();
+  }
+
+  private static void run(Rehearsal rehearsal) {
+    try {
+      if (!FlightRecorder.isStarted()) {
+        rehearsal.run();
+      }
+    } catch (Throwable failure) {
+      note("warm-up failed; connections will tell more", failure);
+    }
+  }
+
+  private static void note(String what, Throwable failure) {
+    System.getLogger("dev.slimwire.rmi").log(System.Logger.Level.DEBUG, what, failure);
   }
 
   private static void serve() throws IOException {

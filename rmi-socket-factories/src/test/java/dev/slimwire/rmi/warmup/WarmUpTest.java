@@ -10,9 +10,10 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.testing.ChildJvm;
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -58,24 +59,58 @@ class WarmUpTest {
 
   @Test
   void theThreadEnds() throws InterruptedException {
-    Thread thread = WarmUp.ofServer();
-    thread.join(Duration.ofMinutes(1).toMillis());
-
-    assertThat(thread.isDaemon()).isTrue();
-    assertThat(thread.isAlive()).isFalse();
+    WarmUp.startThread(() -> {});
+    awaitEnd();
+    assertThat(threads()).isEmpty();
   }
 
   @Test
-  void aThreadThatCannotBeStartedHarmsNobody() throws InterruptedException {
-    Thread thread =
-        WarmUp.start(
-            () -> {},
-            unstarted -> {
-              throw new OutOfMemoryError("unable to create native thread");
-            });
-    thread.join();
+  void itIsDoneOnceOnADaemonThread() throws InterruptedException {
+    AtomicBoolean begun = new AtomicBoolean();
+    List<Thread> threads = new CopyOnWriteArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      WarmUp.begin(begun, () -> threads.add(Thread.currentThread()), WarmUp::startThread);
+    }
+    awaitEnd();
+    assertThat(threads).singleElement().matches(Thread::isDaemon);
+  }
 
-    assertThat(thread.getState()).isEqualTo(Thread.State.NEW);
+  @Test
+  void whatFailsHarmsNeitherThisConnectionNorLaterOnes() {
+    for (Error failure :
+        List.of(new OutOfMemoryError("of the test"), new NoClassDefFoundError("of the test"))) {
+      AtomicBoolean begun = new AtomicBoolean();
+      WarmUp.begin(
+          begun,
+          () -> {},
+          run -> {
+            throw failure;
+          });
+      WarmUp.begin(
+          begun,
+          () -> {},
+          run -> {
+            throw new AssertionError("begun again");
+          });
+      WarmUp.begin(
+          new AtomicBoolean(),
+          () -> {
+            throw failure;
+          },
+          Runnable::run);
+    }
+  }
+
+  private static List<Thread> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals(WarmUp.THREAD_NAME))
+        .toList();
+  }
+
+  private static void awaitEnd() throws InterruptedException {
+    for (Thread thread : threads()) {
+      thread.join();
+    }
   }
 
   @Test
@@ -107,7 +142,7 @@ class WarmUpTest {
 
     public static void main(String[] args) throws IOException, InterruptedException {
       try (ServerSocket port = new CompressedRMIServerSocketFactory().createServerSocket(0)) {
-        WarmUp.ofServer().join();
+        awaitEnd();
         System.out.println(DONE);
       }
     }
