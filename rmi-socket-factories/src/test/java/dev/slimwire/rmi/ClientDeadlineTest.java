@@ -33,6 +33,9 @@ final class ClientDeadlineTest {
 
   private static final Duration LIMIT = Duration.ofMillis(300);
 
+  /** Binds a server that answers. */
+  private static final Duration ENOUGH = Duration.ofSeconds(3);
+
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void tlsHandshakeOfASilentServerHasADeadline(boolean isKnownAsPlain) throws Exception {
@@ -118,7 +121,7 @@ final class ClientDeadlineTest {
   @Test
   void plainServerThatHasAnsweredMayTakeItsTime() throws Exception {
     try (ServerSocket server = new ServerSocket(0);
-        Socket client = connect(null, server, true);
+        Socket client = connect(null, server, true, ENOUGH);
         Socket accepted = server.accept()) {
       FallbackTest.greet(client);
       accepted.getOutputStream().write(FallbackTest.ACK);
@@ -133,7 +136,7 @@ final class ClientDeadlineTest {
                   throw new UncheckedIOException(failure);
                 }
               });
-      Thread.sleep(2 * LIMIT.toMillis());
+      Thread.sleep(ENOUGH.plus(LIMIT).toMillis());
       accepted.getOutputStream().write(1);
       assertThat(reply.join()).isEqualTo(1);
     }
@@ -171,6 +174,15 @@ final class ClientDeadlineTest {
   private static Socket connect(
       @Nullable RMIClientSocketFactory inner, ServerSocket server, boolean isKnownAsPlain)
       throws IOException {
+    return connect(inner, server, isKnownAsPlain, LIMIT);
+  }
+
+  private static Socket connect(
+      @Nullable RMIClientSocketFactory inner,
+      ServerSocket server,
+      boolean isKnownAsPlain,
+      Duration limit)
+      throws IOException {
     ServerAddress address = new ServerAddress(inner, "127.0.0.1", server.getLocalPort());
     PlainServers memory = new PlainServers(Duration.ofMinutes(1), System::nanoTime);
     if (isKnownAsPlain) {
@@ -178,7 +190,7 @@ final class ClientDeadlineTest {
     }
     ClientOptions options =
         new ClientOptions(
-            CompressionLevel.FAST, CompressionPolicy.PREFER, Duration.ofSeconds(9), LIMIT);
+            CompressionLevel.FAST, CompressionPolicy.PREFER, Duration.ofSeconds(9), limit);
     ClientTarget target =
         new ClientTarget(address, options, FrameConfig.standard(), PageLimits.DEFAULT, memory);
     return InitiatedSocket.connected(target.connect(), target, Clients.parking(target));

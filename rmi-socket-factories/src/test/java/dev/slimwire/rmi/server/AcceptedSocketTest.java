@@ -11,13 +11,19 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.SocketPair;
 import dev.slimwire.rmi.socket.DelegatingSocket;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,12 +129,64 @@ final class AcceptedSocketTest {
 
   @Test
   void closeDoesNotWaitForAHandshake() throws Exception {
-    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
+    CountDownLatch waiting = new CountDownLatch(1);
+    try (SocketPair pair =
+        SocketPair.plain(
+            CompressedRMIServerSocketFactory.builder()
+                .over(port -> new TellingServerSocket(port, waiting))
+                .handshakeTimeout(Duration.ofMinutes(5))
+                .build())) {
       pair.send('J', 'R', 'M', 'I'); // and no more
-      CountDownLatch ended = new CountDownLatch(1);
-      startReader(pair, ended);
+      FutureTask<Integer> reader = new FutureTask<>(() -> pair.accepted().getInputStream().read());
+      new Thread(reader).start();
+      waiting.await();
+
       pair.accepted().close();
-      ended.await();
+
+      assertThatThrownBy(reader::get).cause().isInstanceOf(IOException.class);
+    }
+  }
+
+  /** Its sockets tell when they are asked for more than the first four bytes. */
+  private static final class TellingServerSocket extends ServerSocket {
+
+    private final CountDownLatch waiting;
+
+    TellingServerSocket(int port, CountDownLatch waiting) throws IOException {
+      super(port);
+      this.waiting = waiting;
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+      Socket socket = new TellingSocket(waiting);
+      implAccept(socket);
+      return socket;
+    }
+  }
+
+  private static final class TellingSocket extends Socket {
+
+    private final CountDownLatch waiting;
+    private int arrived;
+
+    TellingSocket(CountDownLatch waiting) {
+      this.waiting = waiting;
+    }
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+      return new FilterInputStream(super.getInputStream()) {
+        @Override
+        public int read(byte[] target, int offset, int count) throws IOException {
+          if (arrived == 4) {
+            waiting.countDown();
+          }
+          int read = in.read(target, offset, count);
+          arrived += Math.max(0, read);
+          return read;
+        }
+      };
     }
   }
 

@@ -29,10 +29,15 @@ final class HandshakeTest {
 
   private static final Duration SHORT = Duration.ofMillis(300);
 
+  /** Binds a good client beside those that are closed. */
+  private static final Duration ENOUGH = Duration.ofSeconds(3);
+
+  private static final Duration LONG = Duration.ofSeconds(40);
+
   @Test
   void silentClientsAreClosedAndHoldUpNobody() throws Exception {
     int port = FreePort.find();
-    EchoService service = export(port);
+    EchoService service = export(port, ENOUGH);
     List<Socket> silent = new ArrayList<>();
     try {
       for (int i = 0; i < 50; i++) {
@@ -51,7 +56,7 @@ final class HandshakeTest {
   @Test
   void deadlineIsAbsoluteForClientsThatDribble() throws Exception {
     int port = FreePort.find();
-    EchoService service = export(port);
+    EchoService service = export(port, SHORT);
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.getOutputStream().write(Jrmp.greeting());
       // a preamble of 250 bytes, one at a time: each comes well within the timeout, all do not
@@ -73,7 +78,7 @@ final class HandshakeTest {
   @Test
   void foreignProtocolsAreTurnedAway() throws Exception {
     int port = FreePort.find();
-    EchoService service = export(port);
+    EchoService service = export(port, LONG);
     byte[] tls = {0x16, 3, 1, 2, 0, 1, 0};
     byte[] http = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     try {
@@ -135,11 +140,11 @@ final class HandshakeTest {
     }
   }
 
-  private static EchoService export(int port) throws Exception {
+  private static EchoService export(int port, Duration limit) throws Exception {
     return new EchoService(
         port,
         new CompressedRMIClientSocketFactory(),
-        CompressedRMIServerSocketFactory.builder().handshakeTimeout(SHORT).build());
+        CompressedRMIServerSocketFactory.builder().handshakeTimeout(limit).build());
   }
 
   /**
