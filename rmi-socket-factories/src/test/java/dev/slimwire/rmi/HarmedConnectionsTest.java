@@ -124,7 +124,7 @@ final class HarmedConnectionsTest {
   @Test
   void repeatedByteAtAnyOffsetIsNoticed() throws Exception {
     everywhere(at -> Fault.repeat(1), PATIENCE, HarmedConnectionsTest::echoLinked);
-    assertThat(failures.get()).isPositive();
+    assertThat(failures.get()).isGreaterThan(runs.get() * 9 / 10);
   }
 
   @Test

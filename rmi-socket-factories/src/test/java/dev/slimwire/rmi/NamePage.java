@@ -7,6 +7,7 @@ import dev.slimwire.page.PageWriter;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.Serial;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A page that also tells which level it was written at, and with which codec. */
@@ -29,6 +30,11 @@ public final class NamePage implements CompressedExternalizable {
       names[i] = "http://example.org/instances/name-" + i * 31 % 9973;
     }
     this.explicit = explicit;
+  }
+
+  /** Makes a page of any names. */
+  public NamePage(List<String> names) {
+    this.names = names.toArray(String[]::new);
   }
 
   /** Returns the names. */

@@ -23,7 +23,12 @@ final class DamagedConnectionsTest {
 
   private static final int CALLS = 30;
 
-  private final NamePage page = new NamePage(2000, null);
+  /** As many bytes cross at least, whatever the level: the page cannot be much smaller. */
+  private static final int REACHED = 500;
+
+  private final NamePage page =
+      new NamePage(new Random(1).longs(2000).mapToObj(Long::toHexString).toList());
+
   private int failures;
 
   @ParameterizedTest(name = "seed {0}")
@@ -33,7 +38,7 @@ final class DamagedConnectionsTest {
     for (int i = 0; i < CALLS; i++) {
       boolean forward = random.nextBoolean();
       DamagingInner inner =
-          new DamagingInner(forward, random.nextInt(500), 1 + random.nextInt(255));
+          new DamagingInner(forward, random.nextInt(REACHED), 1 + random.nextInt(255));
       verifyFailsOrReturns(inner, CompressionLevel.of(random.nextInt(8)), seed);
     }
 
@@ -58,5 +63,6 @@ final class DamagedConnectionsTest {
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
+    assertThat(inner.damaged()).as("seed %d, %s", seed, inner).isTrue();
   }
 }

@@ -19,12 +19,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param at how many bytes of its direction are before it
  * @param flip the bits that are changed
  * @param left whether the connection is still to be made
+ * @param damaged whether the byte was changed
  */
-record DamagingInner(boolean forward, int at, int flip, AtomicBoolean left)
+record DamagingInner(boolean forward, int at, int flip, AtomicBoolean left, AtomicBoolean damaged)
     implements RMIClientSocketFactory, Serializable {
 
   DamagingInner(boolean forward, int at, int flip) {
-    this(forward, at, flip, new AtomicBoolean(true));
+    this(forward, at, flip, new AtomicBoolean(true), new AtomicBoolean());
   }
 
   @Override
@@ -71,6 +72,7 @@ record DamagingInner(boolean forward, int at, int flip, AtomicBoolean left)
   private void damage(boolean here, byte[] bytes, int offset, int before, int count) {
     if (here && before <= at && at < before + count) {
       bytes[offset + at - before] ^= (byte) flip;
+      damaged.set(true);
     }
   }
 }

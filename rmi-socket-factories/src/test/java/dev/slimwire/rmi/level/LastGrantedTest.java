@@ -14,6 +14,7 @@ import dev.slimwire.rmi.RequestLevel;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
+import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,7 +57,12 @@ final class LastGrantedTest {
   }
 
   private Echo echo(RMIServerSocketFactory server) throws RemoteException {
-    EchoService service = new EchoService(0, new CompressedRMIClientSocketFactory(), server);
+    return echo(new CompressedRMIClientSocketFactory(), server);
+  }
+
+  private Echo echo(RMIClientSocketFactory client, @Nullable RMIServerSocketFactory server)
+      throws RemoteException {
+    EchoService service = new EchoService(0, client, server);
     exported.add(service);
     return service.stub();
   }
@@ -129,8 +136,8 @@ final class LastGrantedTest {
   }
 
   @Test
-  void plainRepliesAndFailedCallsLeaveNothingOfTheCallBefore() throws Exception {
-    Echo plain = new EchoService(0, new CompressedRMIClientSocketFactory(), null).stub();
+  void plainRepliesLeaveNothingOfTheCallBefore() throws Exception {
+    Echo plain = echo(new CompressedRMIClientSocketFactory(), null);
     RequestLevel.call(
         ASKED,
         () -> {

@@ -47,16 +47,22 @@ final class SendingWindowsTest {
 
   @Test
   void atTheLimitAWindowThatWasIdleLongGoesToTheNextInNeed() {
-    List<LeasedWindow> all = takeAll();
-    for (LeasedWindow window : all) {
+    int sample = 8;
+    for (int slot = 0; slot < sample; slot++) {
+      SendingWindows full = new SendingWindows(now::get);
+      List<LeasedWindow> all = takeAll(full);
+      LeasedWindow idleLong = all.get(slot);
+      full.release(idleLong);
       now.incrementAndGet();
-      windows.release(window);
-    }
-    for (int i = 0; i < 10; i++) {
-      LeasedWindow taken = take();
-      assertThat(all).contains(taken);
-      now.incrementAndGet();
-      windows.release(taken);
+      all.stream().filter(window -> window != idleLong).forEach(full::release);
+
+      List<LeasedWindow> taken = new ArrayList<>();
+      for (int i = 0; i < SendingWindows.MAX / sample; i++) { // each slot is looked at once
+        taken.add(Objects.requireNonNull(full.take()));
+      }
+
+      assertThat(all).containsAll(taken);
+      assertThat(taken).as("of slot %d", slot).contains(idleLong);
     }
   }
 
@@ -138,9 +144,13 @@ final class SendingWindowsTest {
   }
 
   private List<LeasedWindow> takeAll() {
+    return takeAll(windows);
+  }
+
+  private static List<LeasedWindow> takeAll(SendingWindows windows) {
     List<LeasedWindow> all = new ArrayList<>();
     for (int i = 0; i < SendingWindows.MAX; i++) {
-      all.add(take());
+      all.add(Objects.requireNonNull(windows.take()));
     }
     return all;
   }

@@ -1,7 +1,6 @@
 package dev.slimwire.examples.answerpages.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.examples.answerpages.service.AnswerPage;
@@ -9,11 +8,13 @@ import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.Term;
 import java.rmi.RemoteException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -96,22 +97,24 @@ final class ReadAheadTest {
     try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(8, 0))) {
       assertThat(pages.next()).isNotNull();
       started.acquire(3); // the first one, and two in flight
-      Thread reader =
-          new Thread(() -> assertThatCode(() -> readThree(pages)).doesNotThrowAnyException());
-      reader.start();
+      FutureTask<List<Long>> reader = new FutureTask<>(() -> readThree(pages));
+      new Thread(reader).start();
       started.acquire(2); // four in flight, as the reader waits
       released.release(2);
       started.acquire(4); // two instead, and six in flight as it waits for what it called for since
       assertThat(started.tryAcquire()).isFalse();
       released.release(1_000);
-      reader.join();
+      assertThat(reader.get()).containsExactly(1L, 2L, 3L);
     }
   }
 
-  private static void readThree(ReadAhead pages) throws RemoteException, QueryException {
-    pages.next();
-    pages.next();
-    pages.next();
+  private static List<Long> readThree(ReadAhead pages) throws RemoteException, QueryException {
+    List<Long> numbers = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      ResultPage page = pages.next();
+      numbers.add(page == null ? -1 : page.number());
+    }
+    return numbers;
   }
 
   @Test
