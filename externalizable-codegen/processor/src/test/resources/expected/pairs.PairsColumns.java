@@ -23,7 +23,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Pairs}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class PairsColumns {
   /**
@@ -106,7 +106,6 @@ final class PairsColumns {
     // there are none
   }
 
-  @SuppressWarnings("unchecked")
   private static void writePairColumn(PageWriter out, int at, int step,
       Pairs.Pair<String, Long>[] values, int count) throws IOException {
     if (allNull(values, count)) {
@@ -119,7 +118,6 @@ final class PairsColumns {
     rows.write(out, at + step, step >> 6);
   }
 
-  @SuppressWarnings("unchecked")
   private static Pairs.Pair<String, Long>[] readPairColumn(PageReader in, int at, int step,
       int count) throws IOException {
     if (!in.has(at + step + 1)) {
@@ -128,7 +126,6 @@ final class PairsColumns {
     return Pair_String_Long.read(in, at + step, step >> 6, count);
   }
 
-  @SuppressWarnings("unchecked")
   private static void writeListColumn(PageWriter out, int at, int step,
       List<Pairs.Pair<String, Long>>[] values, int count) throws IOException {
     int group = at + 2 * step;
@@ -151,7 +148,6 @@ final class PairsColumns {
     elements.write(out, group, step >> 6);
   }
 
-  @SuppressWarnings("unchecked")
   private static List<Pairs.Pair<String, Long>>[] readListColumn(PageReader in, int at, int step,
       int count) throws IOException {
     int group = at + 2 * step;
@@ -236,7 +232,6 @@ final class PairsColumns {
     /**
      * Makes an empty one with room for so many objects.
      */
-    @SuppressWarnings("unchecked")
     Gatherer(int capacity) {
       pairColumn = (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[capacity];
       listColumn = (List<Pairs.Pair<String, Long>>[]) new List<?>[capacity];
@@ -349,7 +344,6 @@ final class PairsColumns {
   /**
    * The columns of {@link Pairs.Pair} with its arguments here.
    */
-  @SuppressWarnings("unchecked")
   private static final class Pair_String_Long {
     private Pair_String_Long() {
     }

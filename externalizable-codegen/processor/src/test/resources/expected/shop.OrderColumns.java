@@ -24,7 +24,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Order}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "rawtypes", "removal"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 public final class OrderColumns {
   /**
@@ -291,7 +291,6 @@ public final class OrderColumns {
     elements.write(out, group, step >> 6);
   }
 
-  @SuppressWarnings("unchecked")
   private static List<Order.Item>[] readItemsColumn(PageReader in, int at, int step, int count)
       throws IOException {
     int group = at + 5 * step;
@@ -392,7 +391,6 @@ public final class OrderColumns {
     /**
      * Makes an empty one with room for so many objects.
      */
-    @SuppressWarnings("unchecked")
     public Gatherer(int capacity) {
       idColumn = new long[capacity];
       customerColumn = new String[capacity];

@@ -117,9 +117,23 @@ final class ModulePathTest {
     assertThat(compileAndRun(folder, "Greetings", PAGE)).isEqualTo("hello");
   }
 
+  @Test
+  void publicTypesOfExportedPackagesNeedNotPassCoreOn(@TempDir Path folder) throws Exception {
+    String exported = MODULE.replace("}", "  exports client;\n}");
+    String record = RECORD.replace("record ", "@SuppressWarnings(\"exports\") public record ");
+
+    assertThat(compileAndRun(folder, exported, "Greeting", record))
+        .isEqualTo("Greeting[text=hello]");
+  }
+
   private static String compileAndRun(Path folder, String name, String members) throws Exception {
+    return compileAndRun(folder, MODULE, name, members);
+  }
+
+  private static String compileAndRun(Path folder, String declaration, String name, String members)
+      throws Exception {
     Path sources = Files.createDirectories(folder.resolve("src/client"));
-    Path module = Files.writeString(sources.resolveSibling("module-info.java"), MODULE);
+    Path module = Files.writeString(sources.resolveSibling("module-info.java"), declaration);
     Path source =
         Files.writeString(sources.resolve(name + ".java"), members + MAIN.formatted(name));
     Path classes = folder.resolve("classes");
@@ -127,6 +141,7 @@ final class ModulePathTest {
     String compiled =
         run(
             "javac",
+            "-Xlint:exports",
             "--processor-path",
             path(ColumnsProcessor.class, Columns.class, JavaFile.class),
             "--module-path",

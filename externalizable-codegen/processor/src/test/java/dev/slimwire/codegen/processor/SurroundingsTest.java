@@ -131,7 +131,9 @@ final class SurroundingsTest {
       @SuppressWarnings("rawtypes")
       record Row(
           @Column(1) @Using(ClassName.class) Class<?> type,
-          @Column(2) @Using(Words.class) Collection words) {
+          @Column(2) @Using(Words.class) Collection words,
+          @Column(3) @Using(Names.class) Collection names,
+          @Column(4) @Using(Tags.class) Set<String> tags) {
 
         static final class ClassName {
           static String toColumn(Class<?> type) {
@@ -150,6 +152,26 @@ final class SurroundingsTest {
 
           static Collection fromColumn(String words) {
             return List.of(words);
+          }
+        }
+
+        static final class Names {
+          static String toColumn(Collection<String> names) {
+            return String.join(" ", names);
+          }
+
+          static Collection<String> fromColumn(String names) {
+            return List.of(names);
+          }
+        }
+
+        static final class Tags {
+          static String toColumn(Set tags) {
+            return tags.toString();
+          }
+
+          static Set fromColumn(String tags) {
+            return Set.of(tags);
           }
         }
       }

@@ -1,6 +1,5 @@
 package dev.slimwire.codegen.processor.writer;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnModel;
@@ -44,10 +43,6 @@ final class InstanceWriter {
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .addJavadoc(
                 "The columns of {@link $T} with its arguments here.\n", rows.declared().type())
-            .addAnnotation(
-                AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember("value", "$S", "unchecked")
-                    .build())
             .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
     Helpers helpers = new Helpers();
     new RowsWriter(rows, type, helpers).write();

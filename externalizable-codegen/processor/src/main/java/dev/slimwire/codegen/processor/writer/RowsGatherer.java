@@ -7,7 +7,6 @@ import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
-import dev.slimwire.codegen.processor.writer.snippet.Unchecked;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
@@ -64,7 +63,6 @@ final class RowsGatherer {
           "$L = $L", Names.variable(column), Names.newArray(value, "capacity"));
     }
     constructor.addStatement("present = new byte[capacity]");
-    Unchecked.suppressInConstructor(constructor, methods.keySet());
     return constructor.build();
   }
 

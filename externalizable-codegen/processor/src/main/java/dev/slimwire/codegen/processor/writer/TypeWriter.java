@@ -15,6 +15,7 @@ import java.io.Writer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
@@ -27,7 +28,9 @@ public final class TypeWriter {
 
   /** Warnings about what is declared, which nobody can turn off in generated code. */
   private static final CodeBlock DECLARED =
-      CodeBlock.of("{$S, $S, $S, $S}", "cast", "deprecation", "rawtypes", "removal");
+      Stream.of("cast", "deprecation", "exports", "rawtypes", "removal", "unchecked")
+          .map(each -> CodeBlock.of("$S", each))
+          .collect(CodeBlock.joining(", ", "{", "}"));
 
   private final TypeModel model;
   private final Function<ColumnType, Optional<TypeModel>> nested;

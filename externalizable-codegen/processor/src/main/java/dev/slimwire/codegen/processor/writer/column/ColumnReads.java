@@ -9,7 +9,6 @@ import dev.slimwire.codegen.processor.writer.snippet.Checked;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import dev.slimwire.codegen.processor.writer.snippet.Place;
-import dev.slimwire.codegen.processor.writer.snippet.Unchecked;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
@@ -35,7 +34,6 @@ public final class ColumnReads {
         Names.reading("read" + part.method(), Names.arrayOf(type.javaType()), Modifier.PRIVATE)
             .addParameter(int.class, "count")
             .addCode(body(part, type));
-    Unchecked.suppressInReader(method, type);
     file.addMethod(method.build());
   }
 

@@ -9,7 +9,6 @@ import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import dev.slimwire.codegen.processor.writer.snippet.Place;
-import dev.slimwire.codegen.processor.writer.snippet.Unchecked;
 import javax.lang.model.element.Modifier;
 
 /** Adds the methods that write columns, one for each level of a column's type. */
@@ -36,7 +35,6 @@ public final class ColumnWrites {
             .addParameter(int.class, "count")
             .addCode(part.leaveOut(type, helpers))
             .addCode(body(part, type));
-    Unchecked.suppressInWriter(method, type);
     file.addMethod(method.build());
   }
 

@@ -80,15 +80,6 @@ public final class Names {
         : unbounded(generic.enclosingType()).nestedClass(raw.simpleName(), List.of(wildcards));
   }
 
-  /** Returns whether making an array of a type takes an unchecked cast. */
-  static boolean isGeneric(TypeName type) {
-    TypeName component = type;
-    while (component instanceof ArrayTypeName array) {
-      component = array.componentType();
-    }
-    return component instanceof ParameterizedTypeName;
-  }
-
   /** Returns the name of the variable that has all values of a column. */
   public static String variable(ColumnModel column) {
     return column.name() + "Column";
