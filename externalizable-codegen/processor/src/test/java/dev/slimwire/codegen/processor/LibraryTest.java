@@ -144,6 +144,43 @@ final class LibraryTest {
                 + " processor where it is compiled, with -parameters, or use an adapter: @Using.");
   }
 
+  @Test
+  void theSchemaHasGenericClassesThatTypesOfALibraryUse() throws Exception {
+    String item =
+        """
+        package library;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        public record Item(@Column(1) Box<String> box, @Column(2) Cell<Integer> cell) {
+          @Columns
+          static final class Box<T> {
+            @Column(1) final T content;
+
+            Box(T content) {
+              this.content = content;
+            }
+          }
+
+          @Columns
+          static final class Cell<T> {
+            @Column(1) T value;
+          }
+        }
+        """;
+    String basket = BASKET.replace("new Item(\"pen\", Item.State.NEW)", "");
+
+    Map<String, byte[]> library = Compilation.of(item).succeeded().classes();
+    Compilation apart = Compilation.of(library, true, basket).succeeded().with(library);
+    Compilation together = Compilation.of(item, basket).succeeded();
+
+    assertThat(schema(apart))
+        .isEqualTo(schema(together))
+        .contains("library.Item.Box<java.lang.String>:\n  1 content: String\n")
+        .contains("library.Item.Cell<java.lang.Integer>:\n  1 value: int or null\n");
+  }
+
   private static String schema(Compilation compilation) throws ReflectiveOperationException {
     return (String) Streams.constant(compilation.newLoader(), "client.BasketColumns", "SCHEMA");
   }

@@ -25,7 +25,12 @@ final class ClassDeclaration {
     this.errors = errors;
   }
 
-  TypeModel read(Subject subject) {
+  /**
+   * Reads a class.
+   *
+   * @param again whether it was verified before, where it was compiled or in a reading of its own
+   */
+  TypeModel read(Subject subject, boolean again) {
     TypeElement type = subject.element();
     verifyClosed(type);
     new Inheritance(environment, errors).verify(type);
@@ -36,12 +41,12 @@ final class ClassDeclaration {
         environment.isPage(type) || Constructors.takingNone(type).isPresent()
             ? Optional.empty()
             : Constructors.takingAll(type, fields, environment);
-    boolean wasVerified = environment.wasGenerated(subject);
-    if (!wasVerified) {
+    if (!again) {
       verifyConstructor(subject, takingAll);
     }
     FieldColumns columns = new FieldColumns(subject, environment, errors);
-    boolean byConstructor = takingAll.isPresent() || wasVerified;
+    boolean byConstructor =
+        takingAll.isPresent() || again && Constructors.takingNone(type).isEmpty();
     FieldAccess access = new FieldAccess(subject, byConstructor, environment, errors);
     List<ColumnModel> read = new ArrayList<>();
     for (VariableElement field :

@@ -38,7 +38,7 @@ public final class Declarations {
    */
   public Optional<TypeModel> read(TypeElement type, ErrorReporter errors) {
     int before = errors.errors();
-    Optional<TypeModel> model = readAlone(Subject.of(type), errors);
+    Optional<TypeModel> model = readAlone(Subject.of(type), false, errors);
     model.ifPresent(each -> new MemberNames(each).verify(type, errors));
     if (!type.getTypeParameters().isEmpty()) {
       return Optional.empty();
@@ -55,7 +55,10 @@ public final class Declarations {
   public Optional<TypeModel> nested(ColumnType type) {
     Optional<TypeModel> known = nested.get(type);
     if (known == null) {
-      known = readNested(type, ErrorReporter.silent());
+      known =
+          subject(type)
+              .flatMap(
+                  each -> readAlone(each, environment.wasVerified(each), ErrorReporter.silent()));
       nested.put(type, known);
     }
     return known;
@@ -71,7 +74,8 @@ public final class Declarations {
   Optional<TypeModel> used(
       ColumnType.Nested generic, ErrorReporter errors, Element at, String path) {
     ErrorReporter ofUse = ErrorReporter.ofUse(errors, at, path);
-    Optional<TypeModel> model = readNested(generic, ofUse);
+    Optional<TypeModel> model =
+        readAlone(environment.instances().subject(generic.columns()), false, ofUse);
     boolean isReported = environment.generated().contains(generic.raw().canonicalName());
     if (model.isEmpty() && !isReported && ofUse.ofArguments().errors() == 0) {
       reportNotGenerated(generic, ofUse.ofArguments(), at);
@@ -108,24 +112,24 @@ public final class Declarations {
             + "or use an adapter: @Using");
   }
 
-  private Optional<TypeModel> readNested(ColumnType type, ErrorReporter errors) {
-    if (type instanceof ColumnType.Nested generic && generic.isGeneric()) {
-      return readAlone(environment.instances().subject(generic.columns()), errors);
-    }
-    TypeElement element = environment.elements().getTypeElement(type.javaType().toString());
-    return element == null ? Optional.empty() : readAlone(Subject.of(element), errors);
+  private Optional<Subject> subject(ColumnType type) {
+    return type instanceof ColumnType.Nested generic && generic.isGeneric()
+        ? Optional.of(environment.instances().subject(generic.columns()))
+        : Optional.ofNullable(environment.elements().getTypeElement(type.javaType().toString()))
+            .map(Subject::of);
   }
 
-  private Optional<TypeModel> readAlone(Subject subject, ErrorReporter errors) {
+  /** Returns the model of a type; one that is read again was verified before. */
+  private Optional<TypeModel> readAlone(Subject subject, boolean again, ErrorReporter errors) {
     int before = errors.errors();
     verifyVisible(subject.element(), errors);
     verifyUnknown(subject.element(), errors);
     FieldColumns.verifyAllSent(subject.element(), errors);
-    TypeModel model = modelOf(subject, errors);
+    TypeModel model = modelOf(subject, again, errors);
     return errors.errors() == before ? Optional.ofNullable(model) : Optional.empty();
   }
 
-  private @Nullable TypeModel modelOf(Subject subject, ErrorReporter errors) {
+  private @Nullable TypeModel modelOf(Subject subject, boolean again, ErrorReporter errors) {
     TypeElement type = subject.element();
     if (type.getKind() == ElementKind.ENUM) {
       return new EnumDeclaration(environment, errors).read(type);
@@ -138,7 +142,7 @@ public final class Declarations {
       return new SealedDeclaration(environment, errors).read(type);
     }
     if (type.getKind() == ElementKind.CLASS && !isAbstract(type)) {
-      return new ClassDeclaration(environment, errors).read(subject);
+      return new ClassDeclaration(environment, errors).read(subject, again);
     }
     errors.report(
         ErrorCode.WRONG_PLACE,

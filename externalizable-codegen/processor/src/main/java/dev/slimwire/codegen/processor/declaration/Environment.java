@@ -71,13 +71,12 @@ public record Environment(
   /**
    * Returns whether the code for a type was generated when it was compiled, before this run. Then
    * its columns are read for schemas alone, and its constructor cannot be told: class files may
-   * lack the names of parameters. Generic types have no code of their own.
+   * lack the names of parameters. That of a generic type was verified where code for it is written.
    */
-  boolean wasGenerated(Subject subject) {
+  boolean wasVerified(Subject subject) {
     TypeElement type = subject.element();
-    return !subject.isGeneric()
-        && !generated.contains(type.getQualifiedName().toString())
-        && isGenerated(type);
+    return subject.isGeneric()
+        || !generated.contains(type.getQualifiedName().toString()) && isGenerated(type);
   }
 
   Declared declared(Subject subject) {
