@@ -19,7 +19,10 @@ import java.util.stream.Collectors;
 record Schema(Map<String, Type> types) {
 
   private static final Pattern HEAD = Pattern.compile("(\\S.*?)(|, constants|, one of):");
-  private static final Pattern LINE = Pattern.compile("  (\\d{1,9}) (.+)");
+
+  /** Text of a default may have what patterns take for the end of a line, such as U+2028. */
+  private static final Pattern LINE = Pattern.compile("  (\\d{1,9}) (.+)", Pattern.DOTALL);
+
   private static final Pattern RESERVED = Pattern.compile("  reserved (\\d{1,9}(?:, \\d{1,9})*)");
 
   /** What the ids of a type stand for. */

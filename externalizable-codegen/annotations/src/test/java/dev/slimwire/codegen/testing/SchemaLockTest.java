@@ -151,4 +151,15 @@ final class SchemaLockTest {
           .hasMessageEndingWith("actual: " + line);
     }
   }
+
+  @Test
+  void defaultsMayHaveSeparatorsOfLines() throws IOException {
+    String note = "  8 note: String, default \"a\u2028b\"\n  reserved 7";
+    lock(ORDER.replace("  reserved 7", note));
+    String written = Files.readString(file());
+
+    SchemaLock.verify(file(), ORDER.replace("  reserved 7", note));
+
+    assertThat(written).contains(note);
+  }
 }
