@@ -15,6 +15,11 @@ record Member(String text, String name, String type, boolean hasDefault) {
   private static final String DEFAULT = ", default ";
   private static final String UNKNOWN = ", unknown";
 
+  /** Returns whether it is the constant or subtype that stands for those that are not known. */
+  boolean isUnknown() {
+    return text.equals(name + UNKNOWN);
+  }
+
   /**
    * Parses the text behind an id.
    *

@@ -53,6 +53,11 @@ record Schema(Map<String, Type> types) {
    */
   record Type(Kind kind, SortedMap<Integer, Member> members, SortedSet<Integer> reserved) {
 
+    /** Returns whether pages can be read that have members which are not here. */
+    boolean readsUnknown() {
+      return kind == Kind.COLUMNS || members.values().stream().anyMatch(Member::isUnknown);
+    }
+
     @Override
     public String toString() {
       StringBuilder text = new StringBuilder(kind.mark).append(":\n");

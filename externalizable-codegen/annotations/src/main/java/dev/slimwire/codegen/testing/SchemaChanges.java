@@ -78,15 +78,8 @@ final class SchemaChanges {
   private void compareMember(String where, int id, Member member, Type type) {
     String what = where + type.kind().noun + " " + id + " (" + member.name() + ")";
     Member found = type.members().get(id);
-    if (found == null && type.reserved().contains(id) && isNeeded(type, member)) {
-      breaking.add(
-          what
-              + " is gone, which peers without a default for it cannot read: give it a"
-              + " @DefaultValue first, and take it away once all peers have that");
-    } else if (found == null && type.reserved().contains(id)) {
-      compatible.add(what + " is gone, and reserved");
-    } else if (found == null) {
-      breaking.add(what + " is gone, and its id is free: say @Reserved(" + id + ")");
+    if (found == null) {
+      addGone(what, id, member, type);
     } else if (!found.text().equals(member.text())) {
       int before = breaking.size();
       if (type.kind() != Schema.Kind.CONSTANTS) {
@@ -98,6 +91,22 @@ final class SchemaChanges {
       if (breaking.size() == before) {
         compatible.add(what + " was \"" + member.text() + "\" and is \"" + found.text() + "\"");
       }
+    }
+  }
+
+  private void addGone(String what, int id, Member member, Type type) {
+    if (!type.reserved().contains(id)) {
+      breaking.add(what + " is gone, and its id is free: say @Reserved(" + id + ")");
+    } else if (isNeeded(type, member)) {
+      breaking.add(
+          what
+              + " is gone, which peers without a default for it cannot read: give it a"
+              + " @DefaultValue first, and take it away once all peers have that");
+    } else if (!type.readsUnknown()) {
+      breaking.add(
+          what + " is gone, and pages that still have it cannot be read: mark another @Unknown");
+    } else {
+      compatible.add(what + " is gone, and reserved");
     }
   }
 

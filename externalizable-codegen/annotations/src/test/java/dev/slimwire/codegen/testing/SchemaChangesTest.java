@@ -148,6 +148,28 @@ final class SchemaChangesTest {
   }
 
   @Test
+  void constantsAndSubtypesGoOnceOneStandsForThem() {
+    String before = "State, constants:\n  1 NEW\n  2 OLD\nShape, one of:\n  1 A\n  2 B\nA:\nB:\n";
+    String now =
+        "State, constants:\n  1 NEW%1$s\n  reserved 2\nShape, one of:\n  1 A%1$s\n  reserved 2\nA:\n";
+
+    SchemaChanges changes = between(before, now.formatted(""));
+    SchemaChanges marked = between(before, now.formatted(", unknown"));
+
+    assertThat(changes.breaking())
+        .containsExactly(
+            "State: constant 2 (OLD) is gone, and pages that still have it cannot be read: mark"
+                + " another @Unknown",
+            "Shape: subtype 2 (B) is gone, and pages that still have it cannot be read: mark"
+                + " another @Unknown");
+    assertThat(marked.breaking()).isEmpty();
+    assertThat(marked.compatible())
+        .contains(
+            "State: constant 2 (OLD) is gone, and reserved",
+            "Shape: subtype 2 (B) is gone, and reserved");
+  }
+
+  @Test
   void marksForWhatIsUnknownComeAndGo() {
     SchemaChanges changes =
         between(
