@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What stands beside a declaration in its package, or on it, does not hurt the generated code. */
 final class SurroundingsTest {
@@ -266,6 +268,34 @@ final class SurroundingsTest {
             "@Columns\nrecord Math(@Column(1) int[] value) {}",
             "@Columns\nrecord Integer(@Column(1) String value) {}",
             "@Columns\nenum String { @Id(1) A }"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"IDS", "CONSTANTS", "SCHEMA", "FINGERPRINT", "FILTER", "STEP"})
+  void typesMayBeNamedLikeFieldsOfGeneratedCode(String name) {
+    String constants =
+        """
+        @Columns
+        enum %1$s {
+          @Id(1) A, @Id(2) @Unknown B;
+
+          @Columns
+          enum Inner { @Id(1) C }
+
+          static String toColumn(Locale locale) {
+            return locale.toLanguageTag();
+          }
+
+          static Locale fromColumn(String tag) {
+            return Locale.forLanguageTag(tag);
+          }
+        }
+        """;
+    String columns =
+        "@Column(12) @DefaultValue(\"A\") %1$s constant, @Column(13) %1$s.Inner[] inner,"
+            + " @Column(14) @Using(%1$s.class) Locale locale";
+
+    compile(columns.formatted(name), Stream.of(constants.formatted(name)));
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.slimwire.codegen.DefaultValue;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
+import dev.slimwire.codegen.processor.model.TypeNames;
 import java.lang.reflect.InvocationTargetException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -52,7 +53,9 @@ final class Defaults {
                 each ->
                     each.getSimpleName().contentEquals(name)
                         && each.getAnnotation(Id.class) != null);
-    return known ? Optional.of(CodeBlock.of("$T.$L", type.javaType(), name)) : Optional.empty();
+    return known
+        ? Optional.of(CodeBlock.of("$L.$L", TypeNames.owner(type.javaType()), name))
+        : Optional.empty();
   }
 
   private static Optional<CodeBlock> parse(Scalar scalar, String text) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedSet;
 
 /** A type that is written as columns. */
@@ -15,6 +16,9 @@ public sealed interface TypeModel {
 
   /** The class within a generated one whose objects are sent instead. Streams have its name. */
   String PROXY = "Proxy";
+
+  /** The names of the fields that generated classes may have. */
+  Set<String> FIELDS = Set.of("IDS", "CONSTANTS", "SCHEMA", "FINGERPRINT", "FILTER", "STEP");
 
   /** Returns the type's names and visibility. */
   Declared declared();

@@ -2,6 +2,7 @@ package dev.slimwire.codegen.processor.model;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
@@ -17,6 +18,17 @@ public final class TypeNames {
     return type instanceof ClassName named
         ? Stream.of(named)
         : partsOf(type).flatMap(TypeNames::classesIn);
+  }
+
+  /**
+   * Returns how code names a class in front of a constant or method of it. A field of the generated
+   * class obscures a type of the same name there; with its package it is no variable's.
+   */
+  public static CodeBlock owner(ClassName type) {
+    return !type.packageName().isEmpty()
+            && TypeModel.FIELDS.contains(type.topLevelClassName().simpleName())
+        ? CodeBlock.of("$L", type.canonicalName())
+        : CodeBlock.of("$T", type);
   }
 
   private static Stream<TypeName> partsOf(TypeName type) {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
+import dev.slimwire.codegen.processor.model.TypeNames;
 import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
@@ -34,7 +35,7 @@ final class EnumWriter {
   void write() {
     file.addField(
         table("IDS", FieldSpec.builder(byte[].class, "IDS"))
-            .initializer("new byte[$T.values().length]", type)
+            .initializer("new byte[$L.values().length]", TypeNames.owner(type))
             .build());
     file.addField(
         table("CONSTANTS", FieldSpec.builder(Names.arrayOf(type), "CONSTANTS"))
@@ -46,11 +47,14 @@ final class EnumWriter {
         .ifPresent(
             id ->
                 tables.addStatement(
-                    "$T.fill(CONSTANTS, 1, CONSTANTS.length, $T.$L)",
+                    "$T.fill(CONSTANTS, 1, CONSTANTS.length, $L.$L)",
                     Arrays.class,
-                    type,
+                    TypeNames.owner(type),
                     model.constants().get(id)));
-    model.constants().forEach((id, name) -> tables.addStatement("add($T.$L, $L)", type, name, id));
+    model
+        .constants()
+        .forEach(
+            (id, name) -> tables.addStatement("add($L.$L, $L)", TypeNames.owner(type), name, id));
     file.addStaticBlock(tables.build());
     file.addMethod(add());
     file.addMethod(write(visibility));

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.TypeNames;
 import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
@@ -92,7 +93,9 @@ public final class ColumnWrites {
         .addStatement("$T[] adapted = $L", wireType, Names.newArray(wireType, "count"))
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .addStatement("$T value = values[i]", type.javaType())
-        .addStatement("adapted[i] = value == null ? null : $T.toColumn(value)", type.adapter())
+        .addStatement(
+            "adapted[i] = value == null ? null : $L.toColumn(value)",
+            TypeNames.owner(type.adapter()))
         .endControlFlow()
         .addStatement("write$L(out, at, step, adapted, count)", wire.method())
         .build();
