@@ -206,6 +206,22 @@ final class EvolutionTest {
   }
 
   @Test
+  void keysThatAreNotKnownAreOneWithTheLastValue() throws Exception {
+    String component = "@Column(1) Map<State, Integer> counts, @Column(2) Set<State> states";
+    String state = "@Columns enum State { @Id(1) OPEN, @Id(5) @Unknown OTHER %s }";
+    String sample = "new LinkedHashMap<>(Map.of(State.OPEN, 1)), Set.of(State.OPEN)";
+    String later =
+        "new TreeMap<>(Map.of(State.OPEN, 1, State.LOST, 2, State.LATE, 3)),"
+            + " new TreeSet<>(List.of(State.OPEN, State.LOST, State.LATE))";
+    ClassLoader before = Versions.version(component, sample, state.formatted(""));
+    ClassLoader after =
+        Versions.version(component, later, state.formatted(", @Id(6) LOST, @Id(7) LATE"));
+
+    assertThat(Versions.exchange(after, before))
+        .isEqualTo("Row[counts={OPEN=1, OTHER=3}, states=[OPEN, OTHER]]");
+  }
+
+  @Test
   void recordsThatRefuseTheirValuesAreNamed() {
     ClassLoader lax = Versions.version("@Column(1) int amount", "-1");
     ClassLoader strict =
