@@ -59,7 +59,7 @@ class WarmUpTest {
 
   @Test
   void theThreadEnds() throws InterruptedException {
-    WarmUp.startThread(() -> {});
+    WarmUp.ofServer();
     awaitEnd();
     assertThat(threads()).isEmpty();
   }
