@@ -98,6 +98,20 @@ final class FallbackTest {
   }
 
   @Test
+  void refusalIsNotRememberedIfTheServerLeavesInPlainToo() throws Exception {
+    try (ScriptedServer restarted = new ScriptedServer(NACK, new byte[0], NACK, ACK)) {
+      for (int answer : new int[] {-1, ACK[0]}) {
+        try (Socket client = Clients.connect(runtime, restarted.port())) {
+          greet(client);
+          assertThat(client.getInputStream().read()).isEqualTo(answer);
+        }
+      }
+      assertThat(restarted.heard()).hasSize(4);
+      assertThat(restarted.heard().get(2)).startsWith(Jrmp.greeting());
+    }
+  }
+
+  @Test
   void serverThatNowRequiresSlimwireIsReachedInSpiteOfTheMemory() throws Exception {
     CompressedRMIServerSocketFactory requiring =
         CompressedRMIServerSocketFactory.builder().policy(CompressionPolicy.REQUIRE).build();

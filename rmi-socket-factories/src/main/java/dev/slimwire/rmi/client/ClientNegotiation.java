@@ -135,7 +135,8 @@ final class ClientNegotiation {
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
-    if (attempt instanceof StockAttempt && refusal instanceof UnsupportedPeerException) {
+    boolean refused = refusal instanceof UnsupportedPeerException;
+    if (refused && attempt instanceof StockAttempt && attempt.isAnswered()) {
       target.plainServers().remember(target.address());
     }
     return settleOn(attempt, String.valueOf(refusal.getMessage()));
