@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.frame.CompressionPolicy;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -72,6 +76,36 @@ final class FallbackSocketTest {
           .hasMessageContaining("Socket closed");
       assertThat(sockets).hasSize(2).allMatch(Socket::isClosed);
       assertThat(client.isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void failureOfTheSecondConnectHasTheTypeThatItWouldHaveInPlainRmi() throws Exception {
+    for (IOException failure :
+        List.of(
+            new ConnectException("Connection refused"),
+            new SSLHandshakeException("no certificate"),
+            new SSLPeerUnverifiedException("another host"),
+            new SocketTimeoutException("connect timed out"))) {
+      List<Socket> sockets = new CopyOnWriteArrayList<>();
+      try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK);
+          Socket client =
+              Clients.connect(
+                  runtime,
+                  (host, port) -> {
+                    if (!sockets.isEmpty()) {
+                      throw failure;
+                    }
+                    return keep(sockets, host, port);
+                  },
+                  stock.port())) {
+        FallbackTest.greet(client);
+        assertThatThrownBy(() -> client.getInputStream().read())
+            .isExactlyInstanceOf(failure.getClass())
+            .hasMessageContaining("handshake with server")
+            .hasMessageContaining(failure.getMessage())
+            .hasCause(failure);
+      }
     }
   }
 

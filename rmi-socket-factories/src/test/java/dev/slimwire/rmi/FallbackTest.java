@@ -282,8 +282,12 @@ final class FallbackTest {
         Socket accepted = silent.accept()) {
       greet(client);
       assertThatThrownBy(() -> client.getInputStream().read())
+          .isExactlyInstanceOf(SocketTimeoutException.class) // as of plain sockets
           .hasCauseInstanceOf(SocketTimeoutException.class)
           .hasMessageContaining("not done within PT0.2S");
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .isExactlyInstanceOf(IOException.class)
+          .hasMessageContaining("handshake failed before");
       silent.setSoTimeout(1);
       assertThatThrownBy(silent::accept).isInstanceOf(SocketTimeoutException.class);
       assertThat(accepted.getInputStream().readNBytes(7)).isEqualTo(Jrmp.greeting());

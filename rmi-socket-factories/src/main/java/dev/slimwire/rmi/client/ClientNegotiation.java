@@ -173,7 +173,7 @@ final class ClientNegotiation {
       known.addSuppressed(ofTheJdk(one));
     }
     IOException failed =
-        new IOException(
+        FailedHandshake.of(
             "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), known);
     failure = failed;
     close(failed);
