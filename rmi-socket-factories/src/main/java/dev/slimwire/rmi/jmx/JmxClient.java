@@ -6,6 +6,7 @@ import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.server.RMIClientSocketFactory;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
@@ -60,13 +61,29 @@ public final class JmxClient {
     String at = host + ":" + port;
     try {
       Remote found = LocateRegistry.getRegistry(host, port, sockets).lookup(JmxServer.NAME);
+      if (!(found instanceof RMIServer server)) {
+        throw noConnector(at, found);
+      }
       verifySockets(at, sockets, StubFactory.of(found));
-      return (RMIServer) found;
+      return server;
     } catch (NotBoundException cause) {
       throw new IOException(
           at + ": a registry, but no JMX connector in it: expected the name " + JmxServer.NAME,
           cause);
     }
+  }
+
+  private static IOException noConnector(String at, @Nullable Remote found) {
+    Stream<Class<?>> actual =
+        found == null ? Stream.empty() : Stream.of(found.getClass().getInterfaces());
+    return new IOException(
+        at
+            + ": another object under the name "
+            + JmxServer.NAME
+            + ": expected a JMX connector, "
+            + RMIServer.class.getName()
+            + ", actual "
+            + actual.map(Class::getName).toList());
   }
 
   /** Any process of the server's machine may put another connector into its registry. */

@@ -22,6 +22,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.Map;
 import javax.management.Attribute;
@@ -297,6 +298,21 @@ final class JmxServerTest {
           .hasMessageContaining("no JMX connector");
     } finally {
       UnicastRemoteObject.unexportObject(registry, true);
+    }
+  }
+
+  @Test
+  void anotherObjectInTheConnectorsPlaceIsTold() throws Exception {
+    try (JmxServer server = startWithPasswords()) {
+      Registry registry = LocateRegistry.getRegistry("127.0.0.1", port, OVER_TLS);
+      registry.rebind(JmxServer.NAME, registry);
+      assertThatThrownBy(() -> connect("ada", "engine"))
+          .isInstanceOf(IOException.class)
+          .hasMessage(
+              "127.0.0.1:%d: another object under the name jmxrmi: expected a JMX connector,"
+                  + " javax.management.remote.rmi.RMIServer, actual"
+                  + " [java.rmi.registry.Registry, java.rmi.Remote]",
+              port);
     }
   }
 
