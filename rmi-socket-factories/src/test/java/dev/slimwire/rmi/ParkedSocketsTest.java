@@ -56,6 +56,34 @@ final class ParkedSocketsTest {
   }
 
   @Test
+  void socketWhoseConnectionIsParkedAnswersAsOneThatIsClosed() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD);
+        Socket plain = new Socket("127.0.0.1", client.link().port())) {
+      Socket socket = client.open();
+      IdleSocket idle = IdleSocket.open(socket);
+      idle.ping();
+      int localPort = socket.getLocalPort();
+      idle.closeAsIdle();
+      plain.close();
+
+      assertThat(client.below).noneMatch(Socket::isClosed);
+      assertThat(socket.isConnected()).isTrue();
+      assertThat(socket.isBound()).isTrue();
+      assertThat(socket.getInetAddress()).isEqualTo(plain.getInetAddress());
+      assertThat(socket.getPort()).isEqualTo(plain.getPort());
+      assertThat(socket.getRemoteSocketAddress()).isEqualTo(plain.getRemoteSocketAddress());
+      assertThat(socket.getLocalAddress()).isEqualTo(plain.getLocalAddress());
+      assertThat(socket.getLocalPort()).isEqualTo(localPort);
+      assertThat(socket.getLocalSocketAddress())
+          .isEqualTo(new InetSocketAddress(plain.getLocalAddress(), localPort));
+      assertThat(socket.toString()).contains("port=" + plain.getPort());
+      assertThatThrownBy(plain::getInputStream).isInstanceOf(SocketException.class);
+      assertThatThrownBy(socket::getInputStream).isInstanceOf(SocketException.class);
+      assertThatThrownBy(socket::getOutputStream).isInstanceOf(SocketException.class);
+    }
+  }
+
+  @Test
   void hundredParkedConnectionsAreClosedWithTheirConfiguration() throws Exception {
     try (IdleClient client = IdleClient.ofService(STANDARD.withParked(100, 100))) {
       List<Socket> parked = client.park(100);

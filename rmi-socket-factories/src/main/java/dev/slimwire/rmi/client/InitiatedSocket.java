@@ -116,12 +116,21 @@ public final class InitiatedSocket extends DelegatingSocket {
   }
 
   @Override
-  public InputStream getInputStream() {
+  public InputStream getInputStream() throws IOException {
+    verifyOpen();
     return streams.input();
   }
 
   @Override
-  public OutputStream getOutputStream() {
+  public OutputStream getOutputStream() throws IOException {
+    verifyOpen();
     return streams.output();
+  }
+
+  /** A socket whose handshake failed is closed, too, but its streams tell why. */
+  private synchronized void verifyOpen() throws SocketException {
+    if (closed) {
+      throw new SocketException("Socket is closed");
+    }
   }
 }

@@ -94,10 +94,9 @@ public final class InnerSocket {
 
   /** Leaves the socket open to others, and is closed itself. */
   public synchronized void detach() throws IOException {
-    Socket none = new Socket();
-    none.close();
+    Socket left = DetachedSocket.of(socket);
     closed = true;
-    socket = none;
+    socket = left;
   }
 
   /** Closes the socket; it is not replaced any more. */
