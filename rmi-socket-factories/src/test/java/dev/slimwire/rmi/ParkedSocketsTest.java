@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.StandardSocketOptions;
 import java.nio.charset.StandardCharsets;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
@@ -52,6 +53,24 @@ final class ParkedSocketsTest {
       assertThat(localPorts).hasSize(3);
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void connectionThatTheProgramLetsLingerIsNotParked() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      for (boolean byOption : new boolean[] {false, true}) {
+        Socket socket = client.open();
+        IdleSocket idle = IdleSocket.open(socket);
+        idle.ping();
+        if (byOption) {
+          socket.setOption(StandardSocketOptions.SO_LINGER, 7);
+        } else {
+          socket.setSoLinger(true, 7);
+        }
+        idle.closeAsIdle();
+      }
+      assertThat(client.below).hasSize(2).allMatch(Socket::isClosed);
     }
   }
 

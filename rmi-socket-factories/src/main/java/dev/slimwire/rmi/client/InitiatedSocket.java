@@ -106,7 +106,8 @@ public final class InitiatedSocket extends DelegatingSocket {
   }
 
   private boolean park() throws IOException {
-    IdleConnection idle = parking.parked().isOpen() ? streams.detach() : null;
+    boolean possible = parking.parked().isOpen() && !inner.isLingering(); // as the next one would
+    IdleConnection idle = possible ? streams.detach() : null;
     if (idle == null) {
       return false;
     }

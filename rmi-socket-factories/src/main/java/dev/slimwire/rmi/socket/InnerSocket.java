@@ -4,6 +4,7 @@ import dev.slimwire.rmi.closing.Sockets;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.StandardSocketOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ public final class InnerSocket {
 
   private volatile Socket socket;
   private volatile boolean closed;
+  private volatile boolean lingering;
 
   /**
    * By option; null if the socket stays. Guarded by this: no lock of its own for each connection.
@@ -58,9 +60,15 @@ public final class InnerSocket {
 
   synchronized <E extends IOException> void set(Object option, Setting<E> setting) throws E {
     setting.applyTo(socket);
+    lingering |= option == StandardSocketOptions.SO_LINGER;
     if (settings != null) {
       settings.put(option, setting);
     }
+  }
+
+  /** Returns whether somebody has said how closing it lingers. */
+  public boolean isLingering() {
+    return lingering;
   }
 
   /** Closes the socket and goes on with a new one to the same server. */
