@@ -112,7 +112,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
 
   /**
    * Makes a remote call and returns the stream that it returns, as soon as that begins to arrive.
-   * The call goes on, on a daemon thread, until the stream is read to its end or closed.
+   * The call goes on, on a daemon thread, until the stream is read to its end, or the next row
+   * comes after it was closed: a producer that is silent does not notice that, and is waited for.
    *
    * @param call makes the call; the level that the calling thread asks for holds for it
    * @throws RemoteException if the call fails before a stream arrives, or if the thread is

@@ -7,7 +7,9 @@ import java.util.concurrent.Executor;
  * How a client receives streams. Immutable.
  *
  * @param executor runs each call on a thread of its own, from {@link RemoteStream#open} to the end
- *     of the stream or soon after it is closed
+ *     of the stream, or to the next row that comes after it is closed; a producer that is silent is
+ *     waited for until then, or for RMI's {@code sun.rmi.transport.tcp.responseTimeout} if one is
+ *     set
  * @param bufferedBytes how many bytes of serialized rows may wait for the consumer, at least 1; one
  *     batch or one large row may always wait. The sender waits meanwhile
  */
