@@ -102,10 +102,10 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
   /**
    * Returns the level that the last reply was granted, to a call which the calling thread made
    * within the innermost {@link #call} or {@link #sending}. Other threads, calls within an inner
-   * {@code call}, and RMI's own calls do not change it.
+   * {@code call}, RMI's own calls, and those that could not connect do not change it.
    *
-   * @return empty before the first reply, outside of {@code call} and {@code sending}, and if the
-   *     server speaks plain RMI
+   * @return empty before the first reply, outside of {@code call} and {@code sending}, if the
+   *     server speaks plain RMI, and if the connection failed before the reply
    */
   public static Optional<CompressionLevel> lastGranted() {
     Asking asking = Asking.current();

@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.FrameRecorder;
+import dev.slimwire.rmi.HarmedService;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.testing.Fault;
+import dev.slimwire.testing.FaultScript;
 import java.io.IOException;
+import java.io.Serializable;
+import java.net.Socket;
+import java.rmi.ConnectException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.server.RMIClientSocketFactory;
@@ -20,6 +27,7 @@ import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -135,15 +143,46 @@ final class LastGrantedTest {
         });
   }
 
+  /** Reaches no server. */
+  private record Refused() implements RMIClientSocketFactory, Serializable {
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+      throw new java.net.ConnectException("Connection refused");
+    }
+  }
+
   @Test
-  void plainRepliesLeaveNothingOfTheCallBefore() throws Exception {
+  void plainRepliesAndFailedCallsLeaveNothingOfTheCallBefore() throws Exception {
     Echo plain = echo(new CompressedRMIClientSocketFactory(), null);
+    byte[] request = new byte[200_000];
+    new Random(1).nextBytes(request);
+    FaultScript reset = FaultScript.NONE.toTarget(100_000, Fault.reset());
     RequestLevel.call(
         ASKED,
         () -> {
           atMostFour.level();
           assertThat(plain.level()).isEqualTo("3 3");
           assertThat(RequestLevel.lastGranted()).isEmpty();
+          try (HarmedService harmed = new HarmedService(ClientConfiguration.standard())) {
+            atMostFour.level();
+            assertThatThrownBy(() -> harmed.harm(reset, 0, echo -> echo.echo(request)))
+                .isInstanceOf(RemoteException.class);
+            assertThat(RequestLevel.lastGranted()).isEmpty();
+          }
+          return null;
+        });
+  }
+
+  @Test
+  void callsThatReachNoServerLeaveTheLastReply() throws Exception {
+    Echo gone = echo(new CompressedRMIClientSocketFactory().over(new Refused()), atMost(4));
+    RequestLevel.call(
+        ASKED,
+        () -> {
+          atMostTwo.level();
+          assertThatThrownBy(gone::level).isInstanceOf(ConnectException.class);
+          assertThat(RequestLevel.lastGranted()).contains(TWO);
           return null;
         });
   }
