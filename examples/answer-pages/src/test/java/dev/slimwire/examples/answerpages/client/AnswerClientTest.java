@@ -89,7 +89,8 @@ final class AnswerClientTest {
     @Override
     public RemoteStream<AnswerPart> stream(String sparql) {
       noteLevel();
-      return RemoteStream.of(List.of(new AnswerHeader(List.of("s"))));
+      return RemoteStream.of(
+          List.of(new AnswerHeader(List.of("s")), new AnswerPage(0, true, new Term[0][])));
     }
 
     @Override
