@@ -76,9 +76,9 @@ public final class ParkedConnections {
         leaving.add(parked.remove(0));
       }
       startTimer();
-    } catch (Error noTimer) { // no memory for it: whoever parks the connection closes it
-      parked.remove(added);
-      throw noTimer;
+    } catch (RuntimeException | Error failed) { // no memory for a timer, or a user's class as key
+      parked.removeIf(one -> one == added); // whoever parks the connection closes it
+      throw failed;
     } finally {
       lock.unlock();
       close(leaving);

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.TimerUse;
 import java.io.IOException;
@@ -88,6 +89,27 @@ final class SheddingTest {
     connections.shed();
 
     assertThat(sockets).extracting(socket -> socket.closes).containsExactly(1, 1, 1);
+  }
+
+  @Test
+  void connectionsThatCannotBeParkedAreNotKept() {
+    Object key =
+        new Object() {
+          @Override
+          public boolean equals(Object other) {
+            throw new IllegalStateException("of a user's factory");
+          }
+
+          @Override
+          public int hashCode() {
+            return 0;
+          }
+        };
+
+    assertThatThrownBy(() -> connections.park(key, connection(new Socket())))
+        .hasMessage("of a user's factory");
+
+    assertThat(connections.shed()).as("anything was kept").isFalse();
   }
 
   @Test
