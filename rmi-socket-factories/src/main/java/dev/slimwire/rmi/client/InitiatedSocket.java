@@ -72,7 +72,7 @@ public final class InitiatedSocket extends DelegatingSocket {
     if (isFirstClose()) {
       Socket socket = inner.get();
       try {
-        if (!isParked()) {
+        if (!tryPark()) {
           release(socket);
         }
       } catch (RuntimeException | Error failed) { // of a socket of users' classes, or a full stack
@@ -82,7 +82,7 @@ public final class InitiatedSocket extends DelegatingSocket {
   }
 
   /** Nobody closes it again: whatever fails, it is not parked. */
-  private boolean isParked() {
+  private boolean tryPark() {
     try {
       return park();
     } catch (IOException | RuntimeException | Error failed) {
