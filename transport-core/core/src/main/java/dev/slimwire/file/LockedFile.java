@@ -139,8 +139,7 @@ final class LockedFile implements Closeable {
       }
     } catch (NoSuchFileException deleted) {
       // begin anew
-    } catch (
-        OverlappingFileLockException here) { // not by this class, but by the program's own code
+    } catch (OverlappingFileLockException here) { // of the program's own code
       throw inUse(path, here);
     } finally {
       if (lock != null) {
