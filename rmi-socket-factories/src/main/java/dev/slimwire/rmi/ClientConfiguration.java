@@ -194,7 +194,8 @@ public final class ClientConfiguration {
    * Returns a copy that says for how long a connection is kept after RMI has closed it as idle, to
    * be that of a later call to the same server by an equal factory: the connect and the handshakes,
    * that of TLS included, are saved. By default 5 minutes; zero for not at all. Only connections
-   * over TLS, or with round trips of 2 ms or more, are kept. The server has a thread for each.
+   * over TLS, or with round trips of 2 ms or more, are kept, and none any more when six times that
+   * time has passed since it was first. The server has a thread for each.
    *
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
    *     more than 2^31 - 1 ms

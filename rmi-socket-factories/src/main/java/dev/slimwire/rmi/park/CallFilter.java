@@ -51,7 +51,9 @@ final class CallFilter {
     if (!isClean()) {
       return null;
     }
-    IdleConnection idle = new IdleConnection(below, conversation.ack(), timing, soTimeout);
+    IdleConnection idle =
+        new IdleConnection(
+            below, conversation.ack(), timing, soTimeout, ParkTimes.of(below, conversation));
     idle.ping();
     return idle;
   }

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.park;
 
 import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,14 @@ final class Conversation {
 
   /** JRMP's magic, version 2, and the protocol byte of connections that are used again. */
   private static final byte[] GREETING = HexFormat.of().parseHex("4a524d4900024b");
+
+  /**
+   * How a call of the distributed collector begins: as any call, with the header of an object
+   * stream and a block of 34 bytes, in which the object's number stands first, {@code
+   * ObjID.DGC_ID}.
+   */
+  private static final byte[] COLLECTOR_CALL =
+      HexFormat.of().parseHex("50aced000577220000000000000002");
 
   /** An acknowledgement for the collector, with its UID. It has no answer. */
   private static final int COLLECTOR_ACK_LENGTH = 15;
@@ -51,6 +60,7 @@ final class Conversation {
 
   private Phase phase = Phase.GREETING;
   private byte[] ack = new byte[0];
+  private boolean called;
 
   /** Returns what the server answered to the greeting. */
   byte[] ack() {
@@ -77,6 +87,13 @@ final class Conversation {
     return isBetweenCalls() && count == 1 && bytes[offset] == PING;
   }
 
+  /**
+   * Returns whether a program has called: the collector, which renews its leases, does not count.
+   */
+  boolean isCalled() {
+    return called;
+  }
+
   /** Returns whether something else than JRMP was seen, or a failure. */
   boolean isLost() {
     return phase == Phase.UNKNOWN;
@@ -96,7 +113,7 @@ final class Conversation {
       taken++;
     }
     if (taken < count) {
-      messageWritten(bytes[offset + taken], count - taken);
+      messageWritten(bytes, offset + taken, count - taken);
     }
     return taken;
   }
@@ -112,13 +129,15 @@ final class Conversation {
     }
   }
 
-  private void messageWritten(byte first, int count) {
+  private void messageWritten(byte[] bytes, int offset, int count) {
     if (phase == Phase.CALL) {
       return;
     }
+    byte first = bytes[offset];
     if (!isBetweenCalls()) {
       lost();
     } else if (first == CALL) {
+      called |= !isCollectorCall(bytes, offset, count);
       phase = Phase.CALL;
     } else if (first == PING && count == 1) {
       phase = Phase.PING;
@@ -127,6 +146,12 @@ final class Conversation {
     } else {
       lost();
     }
+  }
+
+  private static boolean isCollectorCall(byte[] bytes, int offset, int count) {
+    int length = COLLECTOR_CALL.length;
+    return count >= length
+        && Arrays.equals(bytes, offset, offset + length, COLLECTOR_CALL, 0, length);
   }
 
   /** Notes what was read, at least a byte. */

@@ -27,14 +27,17 @@ public final class IdleConnection implements Below {
   private final byte[] ack;
   private final Timing timing;
   private final int soTimeout;
+  private final ParkTimes times;
   private final KeepAlive probes;
 
-  IdleConnection(Below below, byte[] ack, Timing timing, int soTimeout) throws IOException {
+  IdleConnection(Below below, byte[] ack, Timing timing, int soTimeout, ParkTimes times)
+      throws IOException {
     this.socket = below.socket();
     this.streams = below instanceof IdleConnection before ? before.streams : below;
     this.ack = ack;
     this.timing = timing;
     this.soTimeout = soTimeout;
+    this.times = times;
     this.probes = KeepAlive.start(socket);
   }
 
@@ -73,6 +76,10 @@ public final class IdleConnection implements Below {
 
   int soTimeout() {
     return soTimeout;
+  }
+
+  ParkTimes times() {
+    return times;
   }
 
   /**

@@ -1,19 +1,18 @@
 package dev.slimwire.rmi.park;
 
 import dev.slimwire.rmi.closing.SharedTimer;
+import dev.slimwire.rmi.closing.Watchdog;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that are parked. One that has been here for too long is closed by the JDK's
- * shared timer: no thread is started for it. Safe for use by many threads; nothing is closed or
- * looked at under the lock.
+ * The connections that are parked. The JDK's shared timer waits for the end of their time, and a
+ * short thread closes them then. Safe for use by many threads; nothing is closed or looked at under
+ * the lock.
  */
 public final class ParkedConnections {
 
@@ -24,14 +23,16 @@ public final class ParkedConnections {
   private final long nanos;
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** By the time since when they are here, the oldest first. */
+  /** By the time until which they are here, the next to leave first. */
   private final List<Parked> parked = new ArrayList<>();
 
+  /** Runs if there is any that could leave. */
+  private @Nullable Watchdog timer;
+
   private boolean closed;
-  private boolean timed;
   private long shedAt = System.nanoTime() - SHEDDING_NANOS;
 
-  private record Parked(Object key, IdleConnection connection, long since) {}
+  private record Parked(Object key, IdleConnection connection, long until) {}
 
   /** Makes room for connections. */
   public ParkedConnections(ParkLimits limits) {
@@ -54,13 +55,13 @@ public final class ParkedConnections {
   }
 
   /**
-   * Parks a connection, and closes the oldest one if there are too many then, as any is while none
-   * are taken.
+   * Parks a connection, and closes the next to leave if there are too many then, as any is while
+   * none are taken.
    *
    * @param key equal for all that may use it
    */
   public void park(Object key, IdleConnection connection) {
-    add(new Parked(key, connection, System.nanoTime()));
+    add(new Parked(key, connection, connection.times().until(nanos)));
   }
 
   private void add(Parked added) {
@@ -69,9 +70,9 @@ public final class ParkedConnections {
     lock.lock();
     try {
       parked.add(added);
-      parked.sort(Comparator.comparingLong(one -> one.since() - added.since()));
+      parked.sort(Comparator.comparingLong(one -> one.until() - added.until()));
       removeExpired(leaving);
-      removeOldestOf(added.key(), leaving);
+      removeTooManyOf(added.key(), leaving);
       while (parked.size() > (takesNone() ? 0 : limits.total())) {
         leaving.add(parked.remove(0));
       }
@@ -85,7 +86,7 @@ public final class ParkedConnections {
     }
   }
 
-  private void removeOldestOf(Object key, List<Parked> leaving) {
+  private void removeTooManyOf(Object key, List<Parked> leaving) {
     List<Parked> same = parked.stream().filter(one -> one.key().equals(key)).toList();
     List<Parked> tooMany = same.subList(0, Math.max(0, same.size() - limits.perServer()));
     parked.removeAll(tooMany);
@@ -94,7 +95,7 @@ public final class ParkedConnections {
 
   private void removeExpired(List<Parked> leaving) {
     long now = System.nanoTime();
-    while (!parked.isEmpty() && now - parked.get(0).since() >= nanos) {
+    while (!parked.isEmpty() && now - parked.get(0).until() >= 0) {
       leaving.add(parked.remove(0));
     }
   }
@@ -107,7 +108,7 @@ public final class ParkedConnections {
   public @Nullable IdleConnection take(Object key) {
     List<Parked> unproven = new ArrayList<>();
     try {
-      Parked candidate = removeNewest(key);
+      Parked candidate = removeLast(key);
       while (candidate != null) {
         switch (candidate.connection().prove()) {
           case ALIVE -> {
@@ -116,19 +117,28 @@ public final class ParkedConnections {
           case MISSING -> unproven.add(candidate);
           case DEAD -> candidate.connection().close();
         }
-        candidate = removeNewest(key);
+        candidate = removeLast(key);
       }
       return null;
     } finally {
-      for (Parked one : unproven) {
-        add(one);
-      }
+      unproven.forEach(this::addAgain);
     }
   }
 
-  private @Nullable Parked removeNewest(Object key) {
+  /** Others are still to be put back, and one may be on its way to its next user. */
+  private void addAgain(Parked one) {
+    try {
+      add(one);
+    } catch (RuntimeException | Error notParked) { // no memory for a timer
+      one.connection().close();
+    }
+  }
+
+  private @Nullable Parked removeLast(Object key) {
+    List<Parked> leaving = new ArrayList<>();
     lock.lock();
     try {
+      removeExpired(leaving);
       for (int i = parked.size() - 1; i >= 0; i--) {
         if (parked.get(i).key().equals(key)) {
           return parked.remove(i);
@@ -137,6 +147,7 @@ public final class ParkedConnections {
       return null;
     } finally {
       lock.unlock();
+      close(leaving);
     }
   }
 
@@ -164,6 +175,7 @@ public final class ParkedConnections {
       shedAt = System.nanoTime();
       leaving = new ArrayList<>(parked);
       parked.clear();
+      startTimer();
     } finally {
       lock.unlock();
     }
@@ -171,21 +183,23 @@ public final class ParkedConnections {
     return shedBefore || !leaving.isEmpty();
   }
 
-  /** Under the lock. */
+  /** Under the lock. Waits for the next to leave, and for no other any more. */
   private void startTimer() {
-    if (!timed && !parked.isEmpty()) {
-      long left = nanos - (System.nanoTime() - parked.get(0).since());
-      Executor later = CompletableFuture.delayedExecutor(left, TimeUnit.NANOSECONDS);
-      later.execute(this::expire);
-      timed = true;
+    Watchdog before = timer;
+    timer = parked.isEmpty() ? null : Watchdog.after(millisLeft(parked.get(0)), this::expire);
+    if (before != null) {
+      before.stop();
     }
+  }
+
+  private static long millisLeft(Parked one) {
+    return TimeUnit.NANOSECONDS.toMillis(one.until() - System.nanoTime()) + 1;
   }
 
   private void expire() {
     List<Parked> leaving = new ArrayList<>();
     lock.lock();
     try {
-      timed = false;
       removeExpired(leaving);
       startTimer();
     } finally {

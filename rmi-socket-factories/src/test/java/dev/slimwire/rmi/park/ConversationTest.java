@@ -2,8 +2,13 @@ package dev.slimwire.rmi.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.rmi.EchoService;
+import dev.slimwire.rmi.WireTap;
+import dev.slimwire.testing.FreePort;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +87,37 @@ final class ConversationTest {
     assertThat(conversation.isBetweenCalls()).isTrue();
     write(CALL);
     assertThat(conversation.isBetweenCalls()).isFalse();
+  }
+
+  @Test
+  void callsOfTheCollectorAreNotThoseOfAProgram() throws Exception {
+    WireTap tap = new WireTap();
+    EchoService service = new EchoService(FreePort.find(), tap, null);
+    try {
+      service.stub().open(); // whoever reads a stub takes a lease
+      List<byte[]> calls = tap.writes().stream().filter(bytes -> bytes[0] == 0x50).toList();
+      assertThat(calls).hasSize(2);
+      assertThat(isCalledBy(calls.get(0))).as("by the program").isTrue();
+      assertThat(isCalledBy(calls.get(1))).as("by the collector").isFalse();
+      assertThat(isCalledBy(new byte[] {0x52})).as("by a ping").isFalse();
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  private static boolean isCalledBy(byte[] message) {
+    Conversation conversation = new Conversation();
+    for (String part : List.of(GREETING, ENDPOINT)) {
+      byte[] bytes = HexFormat.of().parseHex(part);
+      conversation.written(bytes, 0, bytes.length);
+      byte[] ack = HexFormat.of().parseHex(ACK);
+      if (conversation.isAckDue()) {
+        conversation.read(ack, 0, ack.length);
+      }
+    }
+    conversation.written(message, 0, message.length);
+    assertThat(conversation.isLost()).isFalse();
+    return conversation.isCalled();
   }
 
   @Test

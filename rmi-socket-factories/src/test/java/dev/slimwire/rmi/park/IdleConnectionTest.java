@@ -15,7 +15,8 @@ final class IdleConnectionTest {
   void connectionWhoseSocketFailsUncheckedIsDead() throws Exception {
     try (Socket socket = new Socket()) {
       IdleConnection connection =
-          new IdleConnection(new Failing(socket, null), new byte[0], new Timing(), 0);
+          new IdleConnection(
+              new Failing(socket, null), new byte[0], new Timing(), 0, ParkTimes.now());
       assertThat(connection.prove()).isEqualTo(IdleConnection.Proof.DEAD);
     }
   }
@@ -26,7 +27,8 @@ final class IdleConnectionTest {
       ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT);
       Error full = new StackOverflowError();
       Below failing = new Failing(socket, full);
-      connections.park("server", new IdleConnection(failing, new byte[0], new Timing(), 0));
+      connections.park(
+          "server", new IdleConnection(failing, new byte[0], new Timing(), 0, ParkTimes.now()));
       assertThatThrownBy(() -> connections.take("server")).isSameAs(full);
       assertThat(socket.isClosed()).isTrue();
     }

@@ -9,11 +9,15 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** When descriptors run out, connections give theirs up, those too that are just being parked. */
 final class SheddingTest {
+
+  private static final long PARK_NANOS = ParkLimits.DEFAULT.time().toNanos();
 
   private final ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT);
 
@@ -41,7 +45,7 @@ final class SheddingTest {
   }
 
   private static IdleConnection connection(Socket socket) throws IOException {
-    return new IdleConnection(new Silent(socket), new byte[0], new Timing(), 0);
+    return new IdleConnection(new Silent(socket), new byte[0], new Timing(), 0, ParkTimes.now());
   }
 
   @Test
@@ -89,6 +93,35 @@ final class SheddingTest {
     connections.shed();
 
     assertThat(sockets).extracting(socket -> socket.closes).containsExactly(1, 1, 1);
+  }
+
+  @Test
+  void oneWhoseTimeIsOverIsNotHandedOut() throws Exception {
+    Socket socket = new Socket();
+    ParkTimes over = new ParkTimes(0, System.nanoTime() - TimeUnit.HOURS.toNanos(1));
+    IdleConnection old = new IdleConnection(new Silent(socket), new byte[0], new Timing(), 0, over);
+    connections.park("other", connection(new Socket()));
+    connections.park("server", old);
+
+    assertThat(connections.take("server")).isNull();
+
+    assertThat(socket.isClosed()).isTrue();
+  }
+
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void oneThatLeavesSoonerThanAllOthersIsClosedInTime() throws Exception {
+    connections.park("server", connection(new Socket())); // for minutes
+    Socket socket = new Socket();
+    long lastUse = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(100) - PARK_NANOS;
+    connections.park(
+        "server",
+        new IdleConnection(
+            new Silent(socket), new byte[0], new Timing(), 0, new ParkTimes(lastUse, lastUse)));
+
+    while (!socket.isClosed()) {
+      Thread.sleep(10); // if it is not closed, the timeout fails
+    }
   }
 
   @Test
