@@ -175,7 +175,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
     /**
      * Sets how many clients of one port may have an unfinished handshake at once; when one more
-     * comes, the oldest is closed. Each occupies a thread of RMI: a limit of its threads ({@code
+     * comes, the oldest is closed, unless it has begun within the last second: many good clients
+     * may come at once. Each occupies a thread of RMI: a limit of its threads ({@code
      * sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
      *
      * @param max at least 1

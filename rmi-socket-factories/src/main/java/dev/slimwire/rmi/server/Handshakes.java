@@ -2,21 +2,37 @@ package dev.slimwire.rmi.server;
 
 import dev.slimwire.rmi.socket.ConnectionLog;
 import java.io.IOException;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The unfinished handshakes of one server socket, up to a number: beyond it the oldest one is
- * closed, so that silent clients cannot keep others out. It knows connections from their first read
- * on, and starts no thread. Safe for use by many threads.
+ * The unfinished handshakes of one server socket, up to a number: beyond it the oldest ones are
+ * closed, so that silent clients cannot keep others out. Each has a second, whatever the number: of
+ * many good clients that come at once, as when a server is back, the oldest are the nearest to
+ * their end. It knows connections from their first read on, and starts no thread. Safe for use by
+ * many threads.
  */
 public final class Handshakes {
 
+  /** For so long a handshake is not closed to make room. */
+  private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** The log has a line about it once in so long. */
+  private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
+
   private final int max;
+  private final long graceNanos;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Set<AcceptedSocket> unfinished = new LinkedHashSet<>();
+
+  /** By the time at which they began, the oldest first. */
+  private final Map<AcceptedSocket, Long> unfinished = new LinkedHashMap<>();
+
+  private long toldAt = System.nanoTime() - QUIET_NANOS;
 
   /**
    * Makes an empty list.
@@ -24,19 +40,31 @@ public final class Handshakes {
    * @param max how many there may be at once
    */
   public Handshakes(int max) {
+    this(max, GRACE_NANOS);
+  }
+
+  Handshakes(int max, long graceNanos) {
     this.max = max;
+    this.graceNanos = graceNanos;
   }
 
   /** Notes that a handshake begins. */
   void begin(AcceptedSocket socket) {
-    AcceptedSocket oldest = add(socket);
-    if (oldest != null) {
-      ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), tooMany());
-      try {
-        oldest.abort();
-      } catch (IOException notClosed) {
-        ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), notClosed);
-      }
+    List<AcceptedSocket> leaving = new ArrayList<>();
+    if (add(socket, leaving)) {
+      ConnectionLog.refused(
+          "%d handshakes of a port are unfinished, the oldest are closed: maxHandshakes allows no more"
+              .formatted(max));
+    }
+    leaving.forEach(this::close);
+  }
+
+  private void close(AcceptedSocket oldest) {
+    ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), tooMany());
+    try {
+      oldest.abort();
+    } catch (IOException notClosed) {
+      ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), notClosed);
     }
   }
 
@@ -50,17 +78,28 @@ public final class Handshakes {
     }
   }
 
-  /** Returns the one that has to go. */
-  private @Nullable AcceptedSocket add(AcceptedSocket socket) {
+  /**
+   * Adds one, and removes those that have to go.
+   *
+   * @return whether that is worth a line: there are some, and none was written for a while
+   */
+  private boolean add(AcceptedSocket socket, List<AcceptedSocket> leaving) {
+    long now = System.nanoTime();
     lock.lock();
     try {
-      AcceptedSocket oldest = null;
-      if (unfinished.size() >= max) {
-        oldest = unfinished.iterator().next();
-        unfinished.remove(oldest);
+      Iterator<Map.Entry<AcceptedSocket, Long>> oldest = unfinished.entrySet().iterator();
+      while (unfinished.size() >= max && oldest.hasNext()) {
+        Map.Entry<AcceptedSocket, Long> next = oldest.next();
+        if (now - next.getValue() < graceNanos) {
+          break;
+        }
+        leaving.add(next.getKey());
+        oldest.remove();
       }
-      unfinished.add(socket);
-      return oldest;
+      unfinished.put(socket, now);
+      boolean told = leaving.isEmpty() || now - toldAt < QUIET_NANOS;
+      toldAt = told ? toldAt : now;
+      return !told;
     } finally {
       lock.unlock();
     }
