@@ -84,7 +84,7 @@ public final class TransferReport {
   private void tell(Consumer<String> lines) {
     try {
       lines.accept(next());
-    } catch (RuntimeException lost) {
+    } catch (RuntimeException | Error lost) {
       System.getLogger("dev.slimwire.metrics")
           .log(System.Logger.Level.WARNING, "a line of the report is lost", lost);
     }

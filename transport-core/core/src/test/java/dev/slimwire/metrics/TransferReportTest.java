@@ -4,18 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(30)
 final class TransferReportTest {
 
-  @Test
-  void aLineThatCannotBeTakenIsNotTheLast() throws Exception {
+  @ParameterizedTest
+  @MethodSource("failures")
+  void aLineThatCannotBeTakenIsNotTheLast(Supplier<RuntimeException> failure) throws Exception {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     try (Closeable report =
         TransferReport.every(
@@ -23,12 +28,20 @@ final class TransferReportTest {
             new TransferMetrics(),
             line -> {
               lines.add(line);
-              throw new IllegalStateException("full");
+              throw failure.get();
             })) {
       assertThat(report).isNotNull();
       assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
       assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
     }
+  }
+
+  static List<Supplier<RuntimeException>> failures() {
+    return List.of(
+        () -> new IllegalStateException("full"),
+        () -> {
+          throw new OutOfMemoryError("full");
+        });
   }
 
   @Test
