@@ -11,6 +11,7 @@ import java.rmi.server.RMISocketFactory;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a factory the global one, and says what came of it. It logs nothing: loggers that are used
@@ -39,11 +40,11 @@ final class Activation {
    * @throws IllegalStateException if it cannot be, and compression is required
    */
   boolean run() {
+    RMISocketFactory before = RMISocketFactory.getSocketFactory();
     if (policy() == CompressionPolicy.OFF) {
-      info.accept("policy is off: RMI stays as it is");
+      leave(before);
       return false;
     }
-    RMISocketFactory before = RMISocketFactory.getSocketFactory();
     if (before != null) {
       return giveWayTo(before);
     }
@@ -54,6 +55,19 @@ final class Activation {
     }
     info.accept("RMI without socket factories of its own is compressed: " + settings());
     return true;
+  }
+
+  /** Says what {@code off} means here: nothing where it comes too late. */
+  void leave(@Nullable RMISocketFactory before) {
+    if (before instanceof CompressedRMISocketFactory active && !isOff(active)) {
+      warning.accept("policy off comes too late: active already, " + properties(active));
+    } else {
+      info.accept("policy is off: RMI stays as it is");
+    }
+  }
+
+  private static boolean isOff(CompressedRMISocketFactory active) {
+    return CompressionPolicy.parse(active.getPolicy()) == CompressionPolicy.OFF;
   }
 
   /**

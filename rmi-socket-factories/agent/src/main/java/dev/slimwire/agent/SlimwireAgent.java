@@ -72,6 +72,9 @@ public final class SlimwireAgent {
     int seconds = options.statsSeconds(System::getProperty);
     Runnable stats = seconds > 0 ? Stats.of(seconds, factory, SlimwireAgent::print) : () -> {};
     if (!new Activation(factory, info, SlimwireAgent::print).run()) {
+      if (seconds > 0) {
+        print("no stats: they belong to the factory that an agent installs");
+      }
       return;
     }
     stats.run();

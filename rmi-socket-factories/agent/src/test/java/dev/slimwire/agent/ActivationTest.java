@@ -50,6 +50,22 @@ final class ActivationTest {
     assertThat(infos).isEmpty();
   }
 
+  @Test
+  void offIsSaidToComeTooLateWhereAllIsCompressed() {
+    activation("off").leave(factory("prefer"));
+    assertThat(warnings).hasSize(1);
+    assertThat(warnings.get(0)).startsWith("policy off comes too late: active already, policy pre");
+    assertThat(infos).isEmpty();
+  }
+
+  @Test
+  void offLeavesAloneWhatIsPlain() {
+    activation("off").leave(null);
+    activation("off").leave(factory("off"));
+    assertThat(infos).hasSize(2).containsOnly("policy is off: RMI stays as it is");
+    assertThat(warnings).isEmpty();
+  }
+
   private Activation activation(String policy) {
     return new Activation(factory(policy), infos::add, warnings::add);
   }
