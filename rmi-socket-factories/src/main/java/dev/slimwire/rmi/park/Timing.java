@@ -21,21 +21,21 @@ final class Timing {
   /** Then one of so many is. */
   private static final int MEASURED_OF = 16;
 
+  /** In place of the time of a flush whose answer is not waited for; a field would take 8 bytes. */
+  private static final long NEVER = Long.MIN_VALUE;
+
   private long roundTrip = Long.MAX_VALUE;
   private int flushes;
-  private long flushedAt;
+  private long flushedAt = NEVER;
   private long heardAt;
-  private boolean waiting;
 
   void flushed() {
     if (isShort()) {
       return;
     }
     flushes++;
-    waiting = flushes <= MEASURED_FIRST || flushes % MEASURED_OF == 0;
-    if (waiting) {
-      flushedAt = System.nanoTime();
-    }
+    boolean measured = flushes <= MEASURED_FIRST || flushes % MEASURED_OF == 0;
+    flushedAt = measured ? System.nanoTime() : NEVER;
   }
 
   void heard() {
@@ -43,9 +43,9 @@ final class Timing {
       return;
     }
     heardAt = System.nanoTime();
-    if (waiting) {
-      waiting = false;
+    if (flushedAt != NEVER) {
       roundTrip = Math.min(roundTrip, heardAt - flushedAt);
+      flushedAt = NEVER;
     }
   }
 
