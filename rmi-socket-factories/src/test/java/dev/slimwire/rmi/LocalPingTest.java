@@ -121,7 +121,7 @@ final class LocalPingTest {
   @Test
   void silentLossEndsInATimeoutAsInAnyCall() throws Exception {
     try (IdleClient client = IdleClient.ofService(STANDARD)) {
-      client.timeOutAfter(400);
+      client.timeOutAfter(2000);
       assertThat(client.echo().echo("before")).isEqualTo("before");
       client.link().loseConnections();
       Thread.sleep(IDLE_MILLIS);

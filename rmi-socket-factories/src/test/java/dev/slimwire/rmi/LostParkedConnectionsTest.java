@@ -54,7 +54,7 @@ final class LostParkedConnectionsTest {
   @Test
   void connectionThatIsLostInSilenceBehavesAsInAnyCallAndGivesNoWrongReply() throws Exception {
     try (IdleClient client = IdleClient.ofService(STANDARD)) {
-      client.timeOutAfter(400);
+      client.timeOutAfter(2000);
       assertThat(client.echo().echo("before")).isEqualTo("before");
       client.closeIdle();
       client.link().loseConnections();
@@ -127,9 +127,9 @@ final class LostParkedConnectionsTest {
   @Test
   void lateReplyReachesNoOtherCall() throws Exception {
     try (IdleClient client = IdleClient.ofService(STANDARD)) {
-      client.timeOutAfter(1000);
+      client.timeOutAfter(3000);
       assertThat(client.echo().echo("warm")).isEqualTo("warm");
-      assertThatThrownBy(() -> client.echo().echo(new SlowToRead(1500)))
+      assertThatThrownBy(() -> client.echo().echo(new SlowToRead(4500)))
           .isInstanceOf(RemoteException.class);
       client.closeIdle();
       for (int i = 0; i < 20; i++) {
@@ -143,6 +143,7 @@ final class LostParkedConnectionsTest {
   void socketThatIsClosedWithinACallIsReallyClosed() throws Exception {
     try (IdleClient client = IdleClient.ofService(STANDARD)) {
       assertThat(client.echo().echo("warm")).isEqualTo("warm");
+      client.frames.reset();
       CompletableFuture<Object> call =
           CompletableFuture.supplyAsync(
               () -> {
@@ -152,7 +153,9 @@ final class LostParkedConnectionsTest {
                   return failed;
                 }
               });
-      Thread.sleep(200);
+      while (client.frames.written() == 0) {
+        Thread.sleep(10);
+      }
       client.closeIdle();
       assertThat(call.get()).isInstanceOf(RemoteException.class);
       assertThat(client.echo().echo("after")).isEqualTo("after");

@@ -6,6 +6,9 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.page.CompressedPage;
+import java.rmi.server.UnicastRemoteObject;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -14,11 +17,24 @@ final class MetricsOverRmiTest {
 
   private final TransferMetrics metrics = new TransferMetrics();
 
+  private @Nullable EchoService exported;
+
+  @AfterEach
+  void unexport() throws Exception {
+    UnicastRemoteObject.unexportObject(exported, true);
+  }
+
   private EchoService service(LevelPolicy policy) throws Exception {
-    return new EchoService(
-        0,
-        new CompressedRMIClientSocketFactory(),
-        CompressedRMIServerSocketFactory.builder().levelPolicy(policy).listener(metrics).build());
+    EchoService service =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder()
+                .levelPolicy(policy)
+                .listener(metrics)
+                .build());
+    exported = service;
+    return service;
   }
 
   @Test

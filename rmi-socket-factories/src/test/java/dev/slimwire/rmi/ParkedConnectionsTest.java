@@ -88,6 +88,17 @@ final class ParkedConnectionsTest {
   }
 
   @Test
+  void connectionThatIsUsedAgainAndAgainIsReplacedNowAndThen() throws Exception {
+    ClientConfiguration brief = STANDARD.withParkTime(Duration.ofMillis(500));
+    try (IdleClient client = IdleClient.ofService(brief)) {
+      for (int i = 0; client.below.size() < 2; i++) { // if it is not, the class's timeout fails
+        assertThat(client.echo().echo("call " + i)).isEqualTo("call " + i);
+        client.closeIdle();
+      }
+    }
+  }
+
+  @Test
   void parkingCanBeSwitchedOff() throws Exception {
     List<ClientConfiguration> off =
         List.of(

@@ -85,13 +85,13 @@ final class SeveralJvmsTest {
   @Test
   void leasesKeepObjectsAliveAndLetThemGo() throws Exception {
     int port = FreePort.find();
-    List<String> shortLease = List.of("-Djava.rmi.dgc.leaseValue=1000");
+    List<String> shortLease = List.of("-Djava.rmi.dgc.leaseValue=4000");
     try (OtherJvm server = OtherJvm.start(shortLease, "compressed", "create", "" + port, "echo")) {
       Echo echo = lookup(port, "echo");
       Echo held = echo.open();
       assertThat(echo.openCount()).isEqualTo(1);
       // several leases later
-      Thread.sleep(3500);
+      Thread.sleep(10_000);
       assertThat(echo.openCount()).isEqualTo(1);
       assertThat(held.echo("alive")).isEqualTo("alive");
       Reference.reachabilityFence(held);

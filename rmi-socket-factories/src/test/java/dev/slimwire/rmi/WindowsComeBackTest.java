@@ -9,8 +9,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,7 @@ final class WindowsComeBackTest {
   private static final int MORE_THAN_OFFERED = 66;
 
   private final LogLines log = new LogLines();
+  private final Set<Integer> ports = new HashSet<>();
 
   @BeforeEach
   void startWithAllWindows() {
@@ -69,6 +72,7 @@ final class WindowsComeBackTest {
       for (int i = 0; i < MORE_THAN_OFFERED; i++) {
         try (Socket client = new Socket(InetAddress.getLoopbackAddress(), listener.getLocalPort());
             Socket accepted = listener.accept()) {
+          ports.add(client.getLocalPort());
           client.getOutputStream().write(silent);
           accepted.setSoTimeout(5);
           assertThatThrownBy(() -> accepted.getInputStream().read())
@@ -82,9 +86,11 @@ final class WindowsComeBackTest {
     }
   }
 
-  private static SocketPair pair(ServerSocket listener) throws IOException {
+  private SocketPair pair(ServerSocket listener) throws IOException {
     Socket client =
         new CompressedRMIClientSocketFactory().createSocket("127.0.0.1", listener.getLocalPort());
+    ports.add(listener.getLocalPort());
+    ports.add(client.getLocalPort());
     return new SocketPair(client, listener.accept());
   }
 
@@ -98,7 +104,7 @@ final class WindowsComeBackTest {
 
   /** Returns what both sides' lines say, in order. */
   private List<String> histories() {
-    return log.lines().stream()
+    return log.lines(ports).stream()
         .filter(line -> line.contains("history"))
         .map(line -> line.replaceAll(".*history (\\w+),.*", "$1"))
         .toList();

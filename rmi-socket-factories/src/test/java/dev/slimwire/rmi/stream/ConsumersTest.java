@@ -14,6 +14,7 @@ import java.util.Spliterator;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -72,7 +73,12 @@ final class ConsumersTest {
   void closingWakesAConsumerThatWaits() throws Exception {
     RemoteStream<Integer> stream = RemoteStream.open(numbers::onDemand);
     Iterator<Integer> rows = stream.iterator();
-    CompletableFuture<Boolean> waiting = CompletableFuture.supplyAsync(rows::hasNext);
+    FutureTask<Boolean> waiting = new FutureTask<>(rows::hasNext);
+    Thread consumer = new Thread(waiting);
+    consumer.start();
+    while (consumer.getState() != Thread.State.WAITING) {
+      Thread.sleep(10);
+    }
     stream.close();
     assertThat(waiting).failsWithin(30, TimeUnit.SECONDS);
     server.service().demand(NumbersService.LAST);
