@@ -1,5 +1,6 @@
 package dev.slimwire.codec.zstd;
 
+import com.github.luben.zstd.ZstdCompressCtx;
 import com.github.luben.zstd.util.Native;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.BlockDecompressor;
@@ -50,6 +51,9 @@ public final class ZstdCodec implements MessageCodec {
   @Override
   public Optional<String> unavailability() {
     try {
+      if (isTooOld()) {
+        return Optional.of("zstd-jni on the class path is too old: 1.5.7-14 or later is needed");
+      }
       if (!NativeAccess.isGranted(Native.class)) {
         return Optional.of(
             "JDK 24 and later load its native part only with"
@@ -63,6 +67,16 @@ public final class ZstdCodec implements MessageCodec {
     } catch (Throwable notLoadable) {
       return Optional.of(
           "its native part cannot be loaded: " + notLoadable.toString().replace('\n', ' '));
+    }
+  }
+
+  /** By the newest method that is called: other libraries bring older releases along. */
+  private static boolean isTooOld() {
+    try {
+      ZstdCompressCtx.class.getMethod("setWindowLog", int.class);
+      return false;
+    } catch (NoSuchMethodException older) {
+      return true;
     }
   }
 
