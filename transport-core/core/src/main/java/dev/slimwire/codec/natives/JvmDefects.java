@@ -16,7 +16,10 @@ public final class JvmDefects {
 
   private JvmDefects() {}
 
-  /** Writes a warning into the log if this JVM is one of them. */
+  /**
+   * Writes a warning into the log if this JVM is one of them. Not for the start of an agent: the
+   * program may still want to choose its log manager.
+   */
   public static void warn() {
     Runtime.Version version = Runtime.version();
     if (isDefective(version)) {
