@@ -70,6 +70,9 @@ final class ConsumerIT {
             folder);
 
     assertThat(printed.strip()).endsWith("Order[id=7, item=a book]");
+    for (String each : List.of("org/eclipse/rdf4j", "com/fasterxml")) {
+      assertThat(repository.resolve(each)).as("what only examples need").doesNotExist();
+    }
   }
 
   /** Puts what is published where Maven would look for it. */
