@@ -94,11 +94,13 @@ final class TurnedAway {
     return "client " + socket.getRemoteSocketAddress();
   }
 
-  /** Made when it is needed: its format loads a locale, for which all first clients would wait. */
+  /** Without a format, whose digits are those of the locale, and which loads one. */
   private static byte[] badRequest(String text) {
     String answer =
-        "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n"
-            + "Connection: close\r\n\r\n%s";
-    return String.format(answer, text.length(), text).getBytes(StandardCharsets.US_ASCII);
+        "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: "
+            + text.length()
+            + "\r\nConnection: close\r\n\r\n"
+            + text;
+    return answer.getBytes(StandardCharsets.US_ASCII);
   }
 }

@@ -26,10 +26,12 @@ import java.rmi.ConnectIOException;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One port, and all kinds of clients. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -154,6 +156,25 @@ final class MixedPortTest {
           .asString()
           .matches("INFO client /.* speaks HTTP: expected JRMI, actual 474554202f6a6d");
     } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ar-EG", "fa-IR", "th-TH-u-nu-thai"})
+  void browserGetsItsAnswerInAsciiWhateverTheLocale(String locale) throws Exception {
+    EchoService service =
+        new EchoService(FreePort.find(), null, new CompressedRMIServerSocketFactory());
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag(locale));
+      byte[] get = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+      assertThat(new String(answer(service.port(), get), StandardCharsets.US_ASCII))
+          .startsWith("HTTP/1.1 400 Bad Request\r\n")
+          .contains("\r\nContent-Length: 38\r\n")
+          .endsWith("\r\n\r\nThis port speaks Java RMI, not HTTP.\r\n");
+    } finally {
+      Locale.setDefault(before);
       UnicastRemoteObject.unexportObject(service, true);
     }
   }
