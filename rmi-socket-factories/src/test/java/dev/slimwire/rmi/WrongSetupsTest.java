@@ -3,8 +3,12 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.BlockCompressor;
+import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelRange;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.testing.FreePort;
 import java.io.IOException;
@@ -18,6 +22,7 @@ import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -134,6 +139,53 @@ final class WrongSetupsTest {
     String seen = seen(() -> CodecRegistry.builtIn().require(CompressionLevel.parse("zstd:9")));
     assertExplained("unknown codec", seen);
     assertThat(seen).contains("add its artifact (for example dev.slimwire:slimwire-zstd)");
+  }
+
+  @Test
+  void codecThatCannotBeUsedSaysWhy() throws Exception {
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new UnusableZstd()));
+    String seen = seen(() -> codecs.require(CompressionLevel.parse("zstd:9")));
+    assertExplained("codec zstd cannot be used", seen);
+    assertThat(seen).contains("cannot be used: its library is missing");
+  }
+
+  /** As slimwire-zstd without its library. */
+  private static final class UnusableZstd implements BlockCodec {
+
+    @Override
+    public int id() {
+      return 4;
+    }
+
+    @Override
+    public String name() {
+      return "zstd";
+    }
+
+    @Override
+    public LevelRange levels() {
+      return new LevelRange(1, 3, 19);
+    }
+
+    @Override
+    public Optional<String> unavailability() {
+      return Optional.of("its library is missing");
+    }
+
+    @Override
+    public int maxCompressedLength(int rawLength) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public BlockCompressor newCompressor(int level) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public BlockDecompressor newDecompressor() {
+      throw new UnsupportedOperationException();
+    }
   }
 
   private static RMIClientSocketFactory compressing(String policy) {
