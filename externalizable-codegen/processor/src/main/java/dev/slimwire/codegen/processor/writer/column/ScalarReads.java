@@ -9,6 +9,8 @@ import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import dev.slimwire.codegen.processor.writer.snippet.Place;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /** Writes the code that reads columns of scalars. */
 final class ScalarReads {
@@ -98,6 +100,10 @@ final class ScalarReads {
   }
 
   private void convert() {
+    if (wire == Wire.STRINGS) {
+      convertTexts();
+      return;
+    }
     declareValues();
     beginConversion();
     if (type.isPrimitive()) {
@@ -105,6 +111,29 @@ final class ScalarReads {
     } else {
       code.addStatement("values[i] = column[i] == null ? null : $L", value());
     }
+    endConversion();
+  }
+
+  /**
+   * A string that stands for many rows counts once as text of its page, so it is converted once:
+   * what a URI keeps of a long one would be as long for each row. By identity, since a look at an
+   * object takes as long whatever its length is, and next to no time beside a conversion.
+   */
+  private void convertTexts() {
+    declareValues();
+    code.addStatement(
+        "$T<$T, $T> known = new $T<>()",
+        Map.class,
+        wire.element(),
+        type.javaType(),
+        IdentityHashMap.class);
+    beginConversion();
+    code.addStatement("$T value = known.get(column[i])", type.javaType());
+    code.beginControlFlow("if (value == null && column[i] != null)");
+    code.addStatement("value = $L", value());
+    code.addStatement("known.put(column[i], value)");
+    code.endControlFlow();
+    code.addStatement("values[i] = value");
     endConversion();
   }
 

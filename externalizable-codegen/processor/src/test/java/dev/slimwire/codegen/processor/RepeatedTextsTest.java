@@ -1,0 +1,126 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import dev.slimwire.page.Pages;
+import dev.slimwire.page.TransferContext;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** A text that stands for many rows of a page takes the heap of one text. */
+final class RepeatedTextsTest {
+
+  private static final int ROWS = 1000;
+
+  /** The group of the list, which has its lengths, and where its elements are. */
+  private static final int LIST = 1 << 25;
+
+  private static final int ELEMENTS = LIST + 3;
+
+  private static final String SOURCE =
+      """
+      package links;
+
+      import dev.slimwire.codegen.Column;
+      import dev.slimwire.codegen.Columns;
+      import dev.slimwire.page.CompressedExternalizable;
+      import dev.slimwire.page.PageReader;
+      import dev.slimwire.page.PageWriter;
+      import java.io.IOException;
+      import java.io.Serial;
+      import java.util.List;
+
+      @Columns
+      public final class Links implements CompressedExternalizable {
+
+        @Serial private static final long serialVersionUID = 1;
+
+        @Column(1) transient List<TYPE> all = List.of();
+
+        public Links() {}
+
+        public List<TYPE> all() {
+          return all;
+        }
+
+        @Override
+        public void writeContent(PageWriter out) throws IOException {
+          LinksColumns.write(this, out);
+        }
+
+        @Override
+        public void readContent(PageReader in) throws IOException {
+          LinksColumns.read(this, in);
+        }
+      }
+      """;
+
+  /** Writes texts that take turns, as a hostile peer would. */
+  private record Repeated(String... texts) implements CompressedExternalizable {
+    @Override
+    public void writeContent(PageWriter out) throws IOException {
+      String[] rows = new String[ROWS];
+      for (int i = 0; i < ROWS; i++) {
+        rows[i] = texts[i % texts.length];
+      }
+      out.writeInts(LIST, new int[] {ROWS}, 1);
+      out.writeStrings(ELEMENTS, rows, ROWS);
+    }
+
+    @Override
+    public void readContent(PageReader in) {
+      throw new AssertionError("never read");
+    }
+  }
+
+  private static List<?> read(String type, String... texts) throws Exception {
+    byte[] page = Pages.encode(new Repeated(texts), CompressionLevel.NONE);
+    Class<?> links =
+        Compilation.of(SOURCE.replace("TYPE", type))
+            .succeeded()
+            .newLoader()
+            .loadClass("links.Links");
+    CompressedExternalizable copy = (CompressedExternalizable) links.getConstructor().newInstance();
+    Pages.decode(page, copy, TransferContext.current());
+    return (List<?>) links.getMethod("all").invoke(copy);
+  }
+
+  private static Set<Object> objects(List<?> values) {
+    Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
+    objects.addAll(values);
+    return objects;
+  }
+
+  @Test
+  void aTextOfManyRowsIsOneUri() throws Exception {
+    String text = "urn:" + "a".repeat(1 << 16);
+    List<?> values = read("java.net.URI", text);
+
+    assertThat(values).hasSize(ROWS).first().hasToString(text);
+    assertThat(objects(values)).hasSize(1);
+  }
+
+  @Test
+  void textsThatTakeTurnsAreOneUriEach() throws Exception {
+    List<?> values = read("java.net.URI", "urn:a", null, "urn:b");
+
+    assertThat(values.subList(0, 4))
+        .map(String::valueOf)
+        .containsExactly("urn:a", "null", "urn:b", "urn:a");
+    assertThat(objects(values)).hasSize(3);
+  }
+
+  @Test
+  void otherTypesThatAreSentAsTextsToo() throws Exception {
+    assertThat(objects(read("java.time.Period", "P" + "0".repeat(1 << 16) + "1D"))).hasSize(1);
+    assertThat(objects(read("java.time.OffsetDateTime", "2026-01-01T00:00Z"))).hasSize(1);
+  }
+}
