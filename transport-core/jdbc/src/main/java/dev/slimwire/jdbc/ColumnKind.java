@@ -28,6 +28,9 @@ enum ColumnKind {
 
   private static final ColumnKind[] ALL = values();
 
+  /** The most characters of a label in a message. */
+  private static final int MAX_SHOWN = 64;
+
   private final Class<?> type;
 
   ColumnKind(Class<?> type) {
@@ -39,9 +42,13 @@ enum ColumnKind {
       throw new InvalidObjectException(
           String.format(
               "result page: kind of column '%s': expected 0 to %d, actual %d",
-              label, ALL.length - 1, id));
+              shortened(label), ALL.length - 1, id));
     }
     return ALL[id];
+  }
+
+  private static String shortened(String label) {
+    return label.length() <= MAX_SHOWN ? label : label.substring(0, MAX_SHOWN) + "...";
   }
 
   byte id() {

@@ -22,6 +22,12 @@ record ResultLayout(ResultColumns columns, ColumnKind[] kinds, int rows) {
   /** More than any database has. */
   static final int MAX_COLUMNS = 32_768;
 
+  /**
+   * The most characters of all labels, names, tables or types: 128 for each column of the widest
+   * result. One long text may stand for many columns in few bytes, but is looked at for each.
+   */
+  static final int MAX_CHARACTERS = 4 << 20;
+
   private static final int VERSION = 1;
 
   private static final int VERSION_ID = 0;
@@ -119,13 +125,16 @@ record ResultLayout(ResultColumns columns, ColumnKind[] kinds, int rows) {
     @Nullable String[] texts = in.readStrings(id);
     verifyWidth(id, width, texts.length);
     String[] present = new String[width];
+    long characters = 0;
     for (int i = 0; i < width; i++) {
       String text = texts[i];
       if (text == null) {
         throw new InvalidObjectException("result page: null in column " + id);
       }
       present[i] = text;
+      characters += text.length();
     }
+    verify("characters of column " + id, characters, 0, MAX_CHARACTERS);
     return present;
   }
 

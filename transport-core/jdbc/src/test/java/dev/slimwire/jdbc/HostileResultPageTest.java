@@ -13,6 +13,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,15 @@ final class HostileResultPageTest {
 
   private static final int FIRST = 16;
   private static final String[] ONE = {"a"};
+
+  private static final byte[] NULLABLES = new byte[256];
+
+  /** One text of some characters, which takes the bytes of one, for so many columns. */
+  private static String[] labels(int columns, int characters) {
+    String[] labels = new String[columns];
+    Arrays.fill(labels, "a".repeat(characters));
+    return labels;
+  }
 
   /** One column of the kind, two rows, then what the test adds. */
   private static void head(PageWriter out, int kind) throws IOException {
@@ -83,6 +93,17 @@ final class HostileResultPageTest {
         described("length of column 3: expected 1, actual 0", 1, 2, 2, new String[0], 1),
         described("null in column 3", 1, 2, 2, new String[1], 1),
         described("nullability: expected 0 to 2, actual 3", 1, 2, 2, ONE, 3),
+        described(
+            "kind of column '" + "a".repeat(64) + "...': expected 0 to 13",
+            1,
+            2,
+            14,
+            new String[] {"a".repeat(65)},
+            1),
+        Arguments.of(
+            "characters of column 3: expected 0 to 4194304, actual 4194560",
+            (PageCopies.Content)
+                out -> head(out, 1, 0, new byte[256], labels(256, 16_385), NULLABLES)),
         Arguments.of(
             "columns: expected 1 to 32768, actual 0",
             (PageCopies.Content) out -> head(out, 1, 0, new byte[0], ONE, new byte[0])),
