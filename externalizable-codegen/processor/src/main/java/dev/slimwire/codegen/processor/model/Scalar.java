@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.model;
 
 import com.palantir.javapoet.TypeName;
+import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -157,6 +158,17 @@ public enum Scalar {
   /** Returns whether it is a primitive, which may come boxed. */
   public boolean isPrimitive() {
     return type.isPrimitive();
+  }
+
+  /**
+   * Returns whether hash maps find values of one hash code fast, as they do if those are ordered;
+   * not if a superclass or another interface says so, as those of dates do.
+   */
+  public boolean isOrdered() {
+    return isPrimitive()
+        || Arrays.stream(type.getGenericInterfaces())
+            .map(Type::getTypeName)
+            .anyMatch(each -> each.equals("java.lang.Comparable<" + type.getName() + ">"));
   }
 
   /** Returns whether a column of nanoseconds belongs to it. */

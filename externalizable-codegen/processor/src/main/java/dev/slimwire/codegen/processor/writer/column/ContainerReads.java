@@ -31,23 +31,52 @@ final class ContainerReads {
             element,
             Names.newArray(element, "0"),
             elements(type.element(), "group", "step >> 6", "total"))
-        .add(slices(type.javaType(), slice(type)))
+        .add(slices(type.javaType(), verifiedHashes(type), slice(type)))
         .build();
   }
 
   /** Returns code that gives each row its part of what all of them hold. */
-  private static CodeBlock slices(TypeName type, CodeBlock slice) {
+  private static CodeBlock slices(TypeName type, CodeBlock verified, CodeBlock slice) {
     return CodeBlock.builder()
         .addStatement("$T[] values = $L", type, Names.newArray(type, "count"))
         .addStatement("int from = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("int to = from + lengths[i]")
+        .add(verified)
         .addStatement("values[i] = $L", slice)
         .addStatement("from = to")
         .endControlFlow()
         .endControlFlow()
         .addStatement("return values")
+        .build();
+  }
+
+  private CodeBlock verifiedHashes(ColumnType.ListOf type) {
+    return type.container() == Container.SET
+        ? verifiedHashes(type.element(), "elements", "from", "to")
+        : CodeBlock.of("");
+  }
+
+  /**
+   * Columns that repeat themselves take no bytes, but may make elements that differ and share a
+   * hash code: hash tables compare all of these with each other, unless they are ordered.
+   */
+  private CodeBlock verifiedHashes(ColumnType type, String elements, String from, String to) {
+    if (type instanceof ColumnType.Of scalar && scalar.scalar().isOrdered()
+        || type instanceof ColumnType.EnumOf
+        || type.javaType() instanceof ArrayTypeName) {
+      return CodeBlock.of("");
+    }
+    return CodeBlock.builder()
+        .beginControlFlow("if ($L - $L > $L)", to, from, Names.MAX_COLLISIONS)
+        .addStatement(
+            "$L(group, $L, $L, $L)",
+            columns.helpers().use(Helper.VERIFY_HASHES),
+            elements,
+            from,
+            to)
+        .endControlFlow()
         .build();
   }
 
@@ -83,7 +112,9 @@ final class ContainerReads {
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("$T map = new $T<>()", javaType, LinkedHashMap.class)
-        .beginControlFlow("for (int to = next + lengths[i]; next < to; next++)")
+        .addStatement("int to = next + lengths[i]")
+        .add(verifiedHashes(type.key(), "keys", "next", "to"))
+        .beginControlFlow("for (; next < to; next++)")
         .addStatement("map.put(keys[next], mapped[next])")
         .endControlFlow()
         .addStatement("values[i] = map")
@@ -153,6 +184,7 @@ final class ContainerReads {
         .add(
             slices(
                 type.javaType(),
+                CodeBlock.of(""),
                 CodeBlock.of(
                     "to - from == total ? rows : $T.copyOfRange(rows, from, to)", Arrays.class)))
         .build();

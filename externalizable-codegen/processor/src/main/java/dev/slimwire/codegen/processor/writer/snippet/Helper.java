@@ -7,6 +7,12 @@ import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import javax.lang.model.element.Modifier;
 
@@ -102,6 +108,50 @@ public enum Helper {
           .addStatement("heights[position] = height")
           .endControlFlow()
           .addStatement("return heights")
+          .build();
+    }
+  },
+  VERIFY_HASHES("verifyHashes") {
+    @Override
+    MethodSpec method(String type) {
+      return Names.method(name, Modifier.PRIVATE)
+          .addParameter(int.class, "column")
+          .addParameter(Object[].class, "elements")
+          .addParameter(int.class, "from")
+          .addParameter(int.class, "to")
+          .addJavadoc("Refuses elements that a hash table would compare with each other for hours.")
+          .addStatement("int[] hashes = new int[to - from]")
+          .beginControlFlow("for (int i = from; i < to; i++)")
+          .addStatement("hashes[i - from] = $T.hashCode(elements[i])", Objects.class)
+          .endControlFlow()
+          .addStatement("$T.sort(hashes)", Arrays.class)
+          .addStatement("int last = $L", Names.MAX_COLLISIONS)
+          .beginControlFlow(
+              "while (last < hashes.length && hashes[last] != hashes[last - $L])",
+              Names.MAX_COLLISIONS)
+          .addStatement("last++")
+          .endControlFlow()
+          .beginControlFlow("if (last >= hashes.length)")
+          .addStatement("return")
+          .endControlFlow()
+          .addComment("equal ones do no harm")
+          .addStatement("$T<Object> distinct = new $T<>()", Set.class, HashSet.class)
+          .addStatement("$T<Integer, Integer> counts = new $T<>()", Map.class, HashMap.class)
+          .beginControlFlow("for (int i = from; i < to; i++)")
+          .addStatement("int hash = $T.hashCode(elements[i])", Objects.class)
+          .beginControlFlow(
+              "if (distinct.add(elements[i]) && counts.merge(hash, 1, Integer::sum) > $L)",
+              Names.MAX_COLLISIONS)
+          .addStatement(
+              "throw new $T($S + column + $S + hash + $S)",
+              StreamCorruptedException.class,
+              type + ": column ",
+              ": distinct elements with the hash code ",
+              String.format(
+                  ": expected at most %d, actual %d or more",
+                  Names.MAX_COLLISIONS, Names.MAX_COLLISIONS + 1))
+          .endControlFlow()
+          .endControlFlow()
           .build();
     }
   },

@@ -28,6 +28,12 @@ public final class Names {
   /** The most cells in a row of a table. */
   public static final int MAX_WIDTH = 4095;
 
+  /**
+   * The most distinct elements of one hash code in a set or map: points of a full grid, with two
+   * ints, have less than 740 as long as all of them are cells of a page.
+   */
+  public static final int MAX_COLLISIONS = 1000;
+
   private Names() {}
 
   public static MethodSpec.Builder method(String name, Modifier... modifiers) {

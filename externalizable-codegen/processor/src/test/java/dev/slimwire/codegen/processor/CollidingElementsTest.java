@@ -1,0 +1,185 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.PageReader;
+import dev.slimwire.page.PageWriter;
+import dev.slimwire.page.Pages;
+import dev.slimwire.page.TransferContext;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** Sets and maps that would take hours to build, as their elements share hash codes. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+final class CollidingElementsTest {
+
+  /** The group of the set, and the columns of its elements. */
+  private static final int SET = 1 << 25;
+
+  private static final int PRESENT = SET + 1;
+  private static final int X = SET + 3;
+  private static final int Y = SET + 5;
+
+  private static final String SOURCE =
+      """
+      package shapes;
+
+      import dev.slimwire.codegen.Column;
+      import dev.slimwire.codegen.Columns;
+      import dev.slimwire.page.CompressedExternalizable;
+      import dev.slimwire.page.PageReader;
+      import dev.slimwire.page.PageWriter;
+      import java.io.IOException;
+      import java.io.Serial;
+      import java.time.Instant;
+      import java.time.LocalDate;
+      import java.time.LocalDateTime;
+      import java.time.LocalTime;
+      import java.util.LinkedHashMap;
+      import java.util.LinkedHashSet;
+      import java.util.List;
+      import java.util.Map;
+      import java.util.Set;
+
+      @Columns
+      public final class Shapes implements CompressedExternalizable {
+
+        @Serial private static final long serialVersionUID = 1;
+
+        @Column(1) public transient Set<Point> points = new LinkedHashSet<>();
+        @Column(2) public transient Map<List<Integer>, String> names = new LinkedHashMap<>();
+        @Column(3) public transient Set<LocalDateTime> times = new LinkedHashSet<>();
+        @Column(4) public transient Set<Instant> instants = new LinkedHashSet<>();
+
+        @Columns
+        public record Point(@Column(1) int x, @Column(2) int y) {}
+
+        public void addPoints(int count) {
+          for (int i = 0; i < count; i++) {
+            points.add(new Point(i, -31 * i));
+          }
+        }
+
+        public void addNames(int count) {
+          for (int i = 0; i < count; i++) {
+            names.put(List.of(i, -31 * i), "");
+          }
+        }
+
+        public void addTimes(int count) {
+          for (int i = 0; i < count; i++) {
+            LocalDate date = LocalDate.ofEpochDay(i);
+            times.add(date.atTime(LocalTime.ofNanoOfDay(date.hashCode())));
+          }
+        }
+
+        public void addInstants(int count) {
+          for (long i = 0; i < count; i++) {
+            instants.add(Instant.ofEpochSecond(i << 32 | i));
+          }
+        }
+
+        @Override
+        public void writeContent(PageWriter out) throws IOException {
+          ShapesColumns.write(this, out);
+        }
+
+        @Override
+        public void readContent(PageReader in) throws IOException {
+          ShapesColumns.read(this, in);
+        }
+      }
+      """;
+
+  /** Points that are all the same one. */
+  private record Equal(int count) implements CompressedExternalizable {
+    @Override
+    public void writeContent(PageWriter out) throws IOException {
+      byte[] present = new byte[count];
+      Arrays.fill(present, (byte) 1);
+      out.writeInts(SET, new int[] {count}, 1);
+      out.writeBytes(PRESENT, present, count);
+      out.writeInts(X, new int[count], count);
+      out.writeInts(Y, new int[count], count);
+    }
+
+    @Override
+    public void readContent(PageReader in) {
+      throw new AssertionError("never read");
+    }
+  }
+
+  private Class<?> type = CollidingElementsTest.class;
+
+  @BeforeAll
+  void compile() throws Exception {
+    type = Compilation.of(SOURCE).succeeded().newLoader().loadClass("shapes.Shapes");
+  }
+
+  private CompressedExternalizable newPage() throws ReflectiveOperationException {
+    return (CompressedExternalizable) type.getConstructor().newInstance();
+  }
+
+  private CompressedExternalizable copy(CompressedExternalizable page) throws Exception {
+    byte[] bytes = Pages.encode(page, CompressionLevel.FAST);
+    return Pages.decode(bytes, newPage(), TransferContext.current());
+  }
+
+  private CompressedExternalizable copyWith(String method, int count) throws Exception {
+    CompressedExternalizable page = newPage();
+    type.getMethod(method, int.class).invoke(page, count);
+    return copy(page);
+  }
+
+  @Test
+  void aSetWithMoreThanAThousandElementsOfOneHashCodeIsRefused() {
+    assertThatCode(() -> copyWith("addPoints", 1000)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> copyWith("addPoints", 1001))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage(
+            "Shapes: column %d: distinct elements with the hash code 0:"
+                + " expected at most 1000, actual 1001 or more",
+            SET);
+  }
+
+  @Test
+  void aMapWithSuchKeysIsRefused() {
+    assertThatCode(() -> copyWith("addNames", 1000)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> copyWith("addNames", 1001))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected at most 1000, actual 1001 or more");
+  }
+
+  @Test
+  void datesAreNotOrderedForHashTables() {
+    assertThatThrownBy(() -> copyWith("addTimes", 1001))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected at most 1000, actual 1001 or more");
+  }
+
+  @Test
+  void equalElementsDoNoHarm() throws Exception {
+    CompressedExternalizable page = copy(new Equal(5000));
+
+    assertThat((Set<?>) type.getField("points").get(page)).hasSize(1);
+  }
+
+  @Test
+  void valuesThatAreOrderedMayCollide() throws Exception {
+    CompressedExternalizable page = copyWith("addInstants", 2000);
+
+    assertThat((Set<?>) type.getField("instants").get(page))
+        .hasSize(2000)
+        .map(Object::hashCode)
+        .containsOnly(0);
+  }
+}
