@@ -174,6 +174,9 @@ final class HostileColumnsTest {
 
   static Stream<Arguments> malformedValues() throws IOException {
     return Stream.of(
+        value("int of 33 bits, as a long", in -> in.readLongs(0), 0x30, 1, 0, 2 * HUGE + 2),
+        value("int of -33 bits, as a long", in -> in.readLongs(0), 0x30, 1, 0, 2 * HUGE + 3),
+        value("int of 33 bits, as a double", in -> in.readDoubles(0), 0x30, 1, 0, 2 * HUGE + 2),
         value("float bits of 33 bits", in -> in.readFloats(0), 0x40, 1, 0, 2 * HUGE + 2),
         value("scale 23", in -> in.readDoubles(0), 0x43, 1, 23, 0, 2),
         value("no scale", in -> in.readFloats(0), 0x41, 1),

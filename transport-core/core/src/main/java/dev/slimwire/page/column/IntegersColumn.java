@@ -76,6 +76,9 @@ public final class IntegersColumn {
     int count = in.readLength("rows");
     budget.takeCells(count, in);
     long[] values = Numbers.read(count, in);
+    if (encoding.kind() == Encoding.Kind.INTS) {
+      Numbers.verifyInts(values, "value", in);
+    }
     in.verifyEnd();
     return values;
   }

@@ -125,6 +125,19 @@ public final class Numbers {
     return lengths;
   }
 
+  /** Verifies that numbers that were read have 32 bits; the loop has no branches. */
+  public static void verifyInts(long[] values, String field, ByteSource in) throws IOException {
+    long beyond = 0;
+    for (long value : values) {
+      beyond |= value ^ (int) value;
+    }
+    if (beyond != 0) {
+      for (long value : values) {
+        toInt(value, field, in);
+      }
+    }
+  }
+
   /** Returns a number that was read as one of 32 bits. */
   public static int toInt(long value, String field, ByteSource in) throws IOException {
     if ((int) value != value) {
