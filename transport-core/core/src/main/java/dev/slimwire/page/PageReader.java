@@ -92,7 +92,8 @@ public final class PageReader {
   }
 
   /**
-   * Reads one string or null per row. Equal strings are one and the same object.
+   * Reads one string or null per row. Equal strings are mostly one and the same object, but need
+   * not be: a page may have a string twice.
    *
    * @param id the id of the column, more than those read before
    * @return a new array with one value per row

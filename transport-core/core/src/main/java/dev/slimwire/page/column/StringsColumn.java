@@ -50,7 +50,7 @@ public final class StringsColumn {
     }
   }
 
-  /** Reads a column. Equal strings become one and the same object. */
+  /** Reads a column. Equal strings become one object, unless the dictionary has them twice. */
   public static @Nullable String[] read(Encoding encoding, ByteSource in, Budget budget)
       throws IOException {
     int count = in.readLength("rows");

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * Tells which records may be the same object as the one before. Their columns hold the very same
- * objects then, as pages give equal strings as one object; floating point numbers have equal bits.
+ * objects then, as pages mostly give equal strings as one object; floating point numbers have equal
+ * bits.
  */
 final class Repetition {
 
