@@ -38,7 +38,7 @@ public final class BinariesColumn {
         bytes.write(value, 0, value.length);
       }
     }
-    ByteSink numbers = new ByteSink(16 + next);
+    ByteSink numbers = ByteSink.ofRows(next);
     Numbers.write(lengths, next, numbers);
     ByteSink bitmap = NullBitmap.write(values, count, nulls);
     out.writeColumn(Encoding.BINARIES, count, 0, head, bitmap, numbers, bytes);

@@ -19,7 +19,7 @@ public final class DoublesColumn {
 
   /** Writes 64-bit floating point numbers. */
   public static void write(double[] values, int count, ColumnSink out) throws IOException {
-    ByteSink data = new ByteSink(count + 16);
+    ByteSink data = ByteSink.ofRows(count);
     data.writeVarint(count);
     ScaledNumbers scaled = ScaledNumbers.of(values, count, false);
     if (scaled != null) {

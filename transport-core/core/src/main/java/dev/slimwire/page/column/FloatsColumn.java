@@ -16,7 +16,7 @@ public final class FloatsColumn {
 
   /** Writes the column. */
   public static void write(float[] values, int count, ColumnSink out) throws IOException {
-    ByteSink data = new ByteSink(count + 16);
+    ByteSink data = ByteSink.ofRows(count);
     data.writeVarint(count);
     ScaledNumbers scaled = ScaledNumbers.of(DoublesColumn.widen(values), count, true);
     if (scaled != null) {

@@ -44,7 +44,7 @@ public final class IntegersColumn {
 
   private static void write(Encoding encoding, long[] values, int count, ColumnSink out)
       throws IOException {
-    ByteSink data = new ByteSink(count + 16);
+    ByteSink data = ByteSink.ofRows(count);
     data.writeVarint(count);
     Numbers.write(values, count, data);
     out.writeColumn(encoding, count, 0, data);

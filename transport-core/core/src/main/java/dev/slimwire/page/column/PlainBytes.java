@@ -13,7 +13,7 @@ final class PlainBytes {
   private PlainBytes() {}
 
   static void write(byte[] values, int count, ColumnSink out) throws IOException {
-    ByteSink data = new ByteSink(ByteSink.MAX_VARINT_LENGTH + count);
+    ByteSink data = ByteSink.ofRows(count);
     data.writeVarint(count);
     data.write(values, 0, count);
     out.writeColumn(Encoding.BYTES_PLAIN, count, 0, data);

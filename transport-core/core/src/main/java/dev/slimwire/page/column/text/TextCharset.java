@@ -3,8 +3,10 @@ package dev.slimwire.page.column.text;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.slimwire.page.column.wire.ByteSink;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +33,7 @@ public enum TextCharset {
   }
 
   /** Returns the first charset that has all the characters, with the string's bytes. */
-  public static Encoded encodeShortest(String text) {
+  public static Encoded encodeShortest(String text) throws InvalidObjectException {
     for (TextCharset charset : values()) {
       byte[] bytes = charset.encode(text);
       if (bytes != null) {
@@ -45,7 +47,7 @@ public enum TextCharset {
   public record Encoded(TextCharset charset, byte[] bytes) {}
 
   /** Returns the bytes of a string, or null if it has a character that this charset has not. */
-  byte @Nullable [] encode(String text) {
+  byte @Nullable [] encode(String text) throws InvalidObjectException {
     if (this == UTF_16_LENIENT) {
       return encodeUtf16(text);
     }
@@ -82,13 +84,17 @@ public enum TextCharset {
     return Arrays.equals(encoded, 0, encoded.length, bytes, 0, length);
   }
 
-  private static byte[] encodeUtf16(String text) {
-    byte[] bytes = new byte[Math.multiplyExact(2, text.length())];
+  private static byte[] encodeUtf16(String text) throws InvalidObjectException {
+    byte[] bytes = new byte[utf16Length(text.length())];
     for (int i = 0; i < text.length(); i++) {
       bytes[2 * i] = (byte) (text.charAt(i) >>> 8);
       bytes[2 * i + 1] = (byte) text.charAt(i);
     }
     return bytes;
+  }
+
+  static int utf16Length(int chars) throws InvalidObjectException {
+    return ByteSink.toLength(2L * chars);
   }
 
   private static String decodeUtf16(byte[] bytes, int length, ByteSource from) throws IOException {

@@ -16,6 +16,9 @@ public final class ByteSink {
 
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
+  /** In front of rows: their number, and some bytes more. */
+  private static final int HEAD = 16;
+
   /** Shorter sinks grow in larger steps. */
   private static final int LARGE = 32 << 10;
 
@@ -25,6 +28,27 @@ public final class ByteSink {
   /** Makes an empty sink with room for {@code capacity} bytes. */
   public ByteSink(int capacity) {
     bytes = new byte[capacity];
+  }
+
+  /** Makes an empty sink with room for a head and a byte for each row, as far as arrays go. */
+  public static ByteSink ofRows(int rows) {
+    return new ByteSink(capacity(rows));
+  }
+
+  static int capacity(int rows) {
+    return (int) Math.min(MAX_LENGTH, HEAD + (long) rows);
+  }
+
+  /**
+   * Returns a length that an array can have.
+   *
+   * @throws InvalidObjectException if no array is that long
+   */
+  public static int toLength(long needed) throws InvalidObjectException {
+    if (needed > MAX_LENGTH) {
+      throw new InvalidObjectException("page over limit: " + needed + " > " + MAX_LENGTH);
+    }
+    return (int) needed;
   }
 
   /** Returns the array behind this sink; another one after the next write. */
@@ -54,10 +78,7 @@ public final class ByteSink {
   }
 
   private void grow(int count) throws InvalidObjectException {
-    long needed = (long) length + count;
-    if (needed > MAX_LENGTH) {
-      throw new InvalidObjectException("page over limit: " + needed + " > " + MAX_LENGTH);
-    }
+    int needed = toLength((long) length + count);
     long factor = bytes.length < LARGE ? 4 : 2;
     bytes =
         Arrays.copyOf(bytes, (int) Math.min(MAX_LENGTH, Math.max(needed, factor * bytes.length)));
