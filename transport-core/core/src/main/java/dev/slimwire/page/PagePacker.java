@@ -151,8 +151,9 @@ final class PagePacker {
     return encoded <= worthwhile(SAMPLE);
   }
 
-  private static long worthwhile(int raw) {
-    return raw - raw * 3L / 100;
+  /** Returns the most bytes that may stay of a block: at least 3 % must be saved. */
+  private static int worthwhile(int raw) {
+    return raw - (raw * 3 + 99) / 100;
   }
 
   /**

@@ -58,16 +58,16 @@ final class PageLevelTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"970, 2", "971, 0", "5000, 0"})
-  void blocksThatSaveLessThanThreePercentAreStored(int encodedLength, int codecId)
+  @CsvSource({"1000, 970, 2", "1000, 971, 0", "1000, 5000, 0", "64, 62, 2", "64, 63, 0"})
+  void blocksThatSaveLessThanThreePercentAreStored(int rawLength, int encodedLength, int codecId)
       throws IOException {
-    byte[] values = new byte[1000 - 6];
+    byte[] values = new byte[rawLength - (rawLength < 128 ? 4 : 6)];
     new Random(1).nextBytes(values);
     TransferContext context = serving("2", LevelPolicy.UNLIMITED, new StubCodec(encodedLength));
 
     byte[] page = TestPages.encode(out -> out.writeBytes(0, values, values.length), context);
 
-    assertThat(PackedPage.in(page, PageLimits.DEFAULT).header().rawLength()).isEqualTo(1000);
+    assertThat(PackedPage.in(page, PageLimits.DEFAULT).header().rawLength()).isEqualTo(rawLength);
     assertThat(codecOf(page)).isEqualTo(codecId);
   }
 
