@@ -1,12 +1,16 @@
 package dev.slimwire.page;
 
 /**
- * What a page from the wire may make its reader allocate. Limits are always the reader's own.
+ * What a page from the wire may make its reader allocate. Limits are always the reader's own. They
+ * hold for each page: a stream may have many, which {@code maxrefs} of an object filter bounds, and
+ * so may the cells of a page, which {@code maxCells} bounds.
  *
  * @param maxRawLength the bytes of a page after decompression
  * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them.
  *     Each takes up to 96 bytes of heap while it is read, and twice that if it is a decimal of more
- *     than 64 bits; its bytes and characters are counted apart
+ *     than 64 bits; its bytes and characters are counted apart. Generated code may make more of
+ *     them: up to 160 bytes of a date with a zone, 104 of a set of one element, and up to 80 for
+ *     each row and column that is missing from the page
  * @param maxCharacters the characters of a page's strings; front coding multiplies them
  * @param maxRatio how many times its encoded length a page may decompress to, beyond {@code
  *     ratioFloor}
