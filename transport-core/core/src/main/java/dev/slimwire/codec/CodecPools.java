@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
@@ -26,18 +25,6 @@ final class CodecPools {
 
   private final Map<Class<?>, InstancePool<Object>> others = new ConcurrentHashMap<>();
 
-  private final Runnable firstUse;
-  private final AtomicBoolean used = new AtomicBoolean();
-
-  /**
-   * Makes no pool yet.
-   *
-   * @param firstUse told once, before the first block or message
-   */
-  CodecPools(Runnable firstUse) {
-    this.firstUse = firstUse;
-  }
-
   <T> T take(Class<T> type, Supplier<? extends T> constructor) {
     InstancePool<Object> pool = others.get(type);
     if (pool == null) {
@@ -57,26 +44,19 @@ final class CodecPools {
 
   InstancePool<MessageCompressor> compressorsOfMessages(CodecChoice choice) {
     InstancePool<MessageCompressor> pool = messageCompressors.get(choice);
-    if (pool == null) {
-      use();
-      pool = messageCompressors.computeIfAbsent(choice, CodecPools::messageCompressorPool);
-    }
-    return pool;
+    return pool != null
+        ? pool
+        : messageCompressors.computeIfAbsent(choice, CodecPools::messageCompressorPool);
   }
 
   InstancePool<MessageDecompressor> decompressorsOfMessages(MessageCodec codec) {
     InstancePool<MessageDecompressor> pool = messageDecompressors.get(codec);
-    if (pool == null) {
-      use();
-      pool = messageDecompressors.computeIfAbsent(codec, missing -> messageDecompressorPool(codec));
-    }
-    return pool;
-  }
-
-  private void use() {
-    if (!used.getAndSet(true)) {
-      firstUse.run();
-    }
+    return pool != null
+        ? pool
+        : messageDecompressors.computeIfAbsent(
+            codec,
+            missing ->
+                new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close));
   }
 
   private static InstancePool<MessageCompressor> messageCompressorPool(CodecChoice choice) {
@@ -85,10 +65,6 @@ final class CodecPools {
     }
     return new InstancePool<>(
         () -> codec.newMessageCompressor(choice.level()), MessageCompressor::close);
-  }
-
-  private static InstancePool<MessageDecompressor> messageDecompressorPool(MessageCodec codec) {
-    return new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close);
   }
 
   int compress(
@@ -100,7 +76,6 @@ final class CodecPools {
       int encodedOffset) {
     InstancePool<BlockCompressor> pool = compressors.get(choice);
     if (pool == null) {
-      use();
       pool = compressors.computeIfAbsent(choice, CodecPools::compressorPool);
     }
     BlockCompressor compressor = pool.take();
@@ -125,7 +100,6 @@ final class CodecPools {
       throws IOException {
     InstancePool<BlockDecompressor> pool = decompressors.get(codec);
     if (pool == null) {
-      use();
       pool = decompressors.computeIfAbsent(codec, CodecPools::decompressorPool);
     }
     BlockDecompressor decompressor = pool.take();

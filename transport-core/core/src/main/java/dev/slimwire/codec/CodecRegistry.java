@@ -37,6 +37,7 @@ public final class CodecRegistry {
     }
 
     private static CodecRegistry load() {
+      JvmDefects.warn();
       return builtIn().with(Services.find(BlockCodec.class, BlockCodec.class.getClassLoader()));
     }
   }
@@ -58,7 +59,7 @@ public final class CodecRegistry {
   /** Returns the codecs that need nothing but the JDK: stored and deflate. */
   public static CodecRegistry builtIn() {
     CodecSet codecs = CodecSet.of(new StoredCodec(), new DeflateCodec());
-    return new CodecRegistry(codecs, new CodecPools(JvmDefects::warn), false);
+    return new CodecRegistry(codecs, new CodecPools(), false);
   }
 
   /**

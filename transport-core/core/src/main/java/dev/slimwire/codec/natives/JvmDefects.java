@@ -16,10 +16,7 @@ public final class JvmDefects {
 
   private JvmDefects() {}
 
-  /**
-   * Writes a warning into the log if this JVM is one of them. Not for the start of an agent: the
-   * program may still want to choose its log manager.
-   */
+  /** Writes a warning into the log if this JVM is one of them. */
   public static void warn() {
     Runtime.Version version = Runtime.version();
     if (isDefective(version)) {
