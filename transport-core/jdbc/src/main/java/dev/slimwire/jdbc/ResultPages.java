@@ -8,6 +8,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -202,7 +203,20 @@ public final class ResultPages implements AutoCloseable {
               data.isNullable(column),
               data.isSigned(column)));
     }
+    verifyTexts("labels", columns, ColumnInfo::label);
+    verifyTexts("names", columns, ColumnInfo::name);
     return new ResultColumns(columns);
+  }
+
+  /** Readers refuse more. A label may be the text of an expression; other texts are names. */
+  static void verifyTexts(String what, List<ColumnInfo> columns, Function<ColumnInfo, String> text)
+      throws SQLFeatureNotSupportedException {
+    long characters = columns.stream().map(text).mapToLong(String::length).sum();
+    if (characters > ResultLayout.MAX_CHARACTERS) {
+      throw new SQLFeatureNotSupportedException(
+          "a result with %d characters of %s, expected at most %d: name its columns with AS"
+              .formatted(characters, what, ResultLayout.MAX_CHARACTERS));
+    }
   }
 
   /** Some drivers say nothing. */

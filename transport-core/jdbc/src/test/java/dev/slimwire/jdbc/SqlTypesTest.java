@@ -15,6 +15,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -236,6 +237,20 @@ final class SqlTypesTest {
         .isInstanceOf(SQLFeatureNotSupportedException.class)
         .hasMessageContaining("column 3 'c' has the type bit")
         .hasMessageContaining("precision 8");
+  }
+
+  @Test
+  void textsThatReadersRefuseAreRefusedHere() throws Exception {
+    ColumnInfo column = column(Types.BIT, "bit", 1, true);
+    int half = ResultLayout.MAX_CHARACTERS / 2;
+    List<ColumnInfo> two = List.of(column, column);
+    ResultPages.verifyTexts("labels", two, info -> "x".repeat(half));
+
+    assertThatThrownBy(() -> ResultPages.verifyTexts("labels", two, info -> "x".repeat(half + 1)))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessage(
+            "a result with 4194306 characters of labels, expected at most 4194304:"
+                + " name its columns with AS");
   }
 
   private static ColumnInfo column(int sqlType, String typeName, int precision, boolean signed) {
