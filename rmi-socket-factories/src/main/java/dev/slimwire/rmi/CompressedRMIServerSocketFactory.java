@@ -175,9 +175,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
     /**
      * Sets how many clients of one port may have an unfinished handshake at once; when one more
-     * comes, the oldest is closed, unless it has begun within the last second: many good clients
-     * may come at once. Each occupies a thread of RMI: a limit of its threads ({@code
-     * sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
+     * comes, the oldest is closed. Many good clients may come at once: up to four times the number,
+     * one that has begun within the last second is left alone. Each occupies a thread of RMI: a
+     * limit of its threads ({@code sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
      *
      * @param max at least 1
      */

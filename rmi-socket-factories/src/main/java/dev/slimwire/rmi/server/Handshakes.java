@@ -12,15 +12,18 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The unfinished handshakes of one server socket, up to a number: beyond it the oldest ones are
- * closed, so that silent clients cannot keep others out. Each has a second, whatever the number: of
- * many good clients that come at once, as when a server is back, the oldest are the nearest to
- * their end. It knows connections from their first read on, and starts no thread. Safe for use by
- * many threads.
+ * closed, so that silent clients cannot keep others out. Up to four times the number each has a
+ * second: of many good clients that come at once, as when a server is back, the oldest are the
+ * nearest to their end. It knows connections from their first read on, and starts no thread. Safe
+ * for use by many threads.
  */
 public final class Handshakes {
 
   /** For so long a handshake is not closed to make room. */
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** So many times the number there may be within that time: RMI has a thread for each. */
+  private static final int BURST = 4;
 
   /** The log has a line about it once in so long. */
   private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -90,7 +93,8 @@ public final class Handshakes {
       Iterator<Map.Entry<AcceptedSocket, Long>> oldest = unfinished.entrySet().iterator();
       while (unfinished.size() >= max && oldest.hasNext()) {
         Map.Entry<AcceptedSocket, Long> next = oldest.next();
-        if (now - next.getValue() < graceNanos) {
+        boolean isYoung = now - next.getValue() < graceNanos;
+        if (isYoung && unfinished.size() < BURST * (long) max) {
           break;
         }
         leaving.add(next.getKey());

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.TimerUse;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -97,15 +99,54 @@ final class SheddingTest {
 
   @Test
   void oneWhoseTimeIsOverIsNotHandedOut() throws Exception {
-    Socket socket = new Socket();
-    ParkTimes over = new ParkTimes(0, System.nanoTime() - TimeUnit.HOURS.toNanos(1));
-    IdleConnection old = new IdleConnection(new Silent(socket), new byte[0], new Timing(), 0, over);
-    connections.park("other", connection(new Socket()));
-    connections.park("server", old);
+    long now = System.nanoTime();
+    IdleConnection young = alive(new ParkTimes(now, now));
+    connections.park("young", young);
+    assertThat(connections.take("young")).isSameAs(young);
 
-    assertThat(connections.take("server")).isNull();
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(50);
+    IdleConnection old = alive(new ParkTimes(end - PARK_NANOS, end - PARK_NANOS));
+    connections.park("old", old);
+    while (System.nanoTime() - end < 0) {
+      Thread.onSpinWait(); // the timer comes a millisecond later
+    }
 
-    assertThat(socket.isClosed()).isTrue();
+    assertThat(connections.take("old")).isNull();
+
+    assertThat(old.socket().isClosed()).isTrue();
+  }
+
+  /** Returns a connection whose server has answered the ping, and said nothing else. */
+  private static IdleConnection alive(ParkTimes times) throws IOException {
+    Below answered = new Answered(new Socket(), new ByteArrayInputStream(new byte[] {0x53}));
+    return new IdleConnection(answered, new byte[0], new Timing(), 0, times);
+  }
+
+  private record Answered(Socket socket, InputStream answer) implements Below {
+
+    @Override
+    public InputStream input() {
+      return new InputStream() {
+        @Override
+        public int read() throws IOException {
+          int next = answer.read();
+          if (next < 0) {
+            throw new SocketTimeoutException();
+          }
+          return next;
+        }
+      };
+    }
+
+    @Override
+    public OutputStream output() {
+      return OutputStream.nullOutputStream();
+    }
+
+    @Override
+    public void release() {
+      // nothing is shared
+    }
   }
 
   @Test

@@ -31,6 +31,19 @@ final class HandshakesTest {
   }
 
   @Test
+  void fourTimesAsManyAreTheMostEvenThen() throws IOException {
+    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1));
+    AcceptedSocket first = begun(one);
+    AcceptedSocket second = begun(one);
+    begun(one);
+    begun(one);
+    assertThat(first.isClosed()).isFalse();
+    begun(one);
+    assertThat(first.isClosed()).isTrue();
+    assertThat(second.isClosed()).isFalse();
+  }
+
+  @Test
   void thoseThatAreDoneDoNotCount() throws IOException {
     Handshakes two = new Handshakes(2, 0);
     AcceptedSocket first = begun(two);
