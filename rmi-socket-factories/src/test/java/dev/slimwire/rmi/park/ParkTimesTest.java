@@ -3,8 +3,6 @@ package dev.slimwire.rmi.park;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
@@ -48,7 +46,7 @@ final class ParkTimesTest {
   }
 
   private static IdleConnection parked(ParkTimes times) throws IOException {
-    return new IdleConnection(new Silent(new Socket()), new byte[0], new Timing(), 0, times);
+    return new IdleConnection(new SilentServer(new Socket()), new byte[0], new Timing(), 0, times);
   }
 
   private static Conversation after(String call) {
@@ -64,23 +62,5 @@ final class ParkTimesTest {
   private static void write(Conversation conversation, String hex) {
     byte[] bytes = HexFormat.of().parseHex(hex);
     conversation.written(bytes, 0, bytes.length);
-  }
-
-  private record Silent(Socket socket) implements Below {
-
-    @Override
-    public InputStream input() {
-      return InputStream.nullInputStream();
-    }
-
-    @Override
-    public OutputStream output() {
-      return OutputStream.nullOutputStream();
-    }
-
-    @Override
-    public void release() {
-      // nothing is shared
-    }
   }
 }

@@ -28,26 +28,9 @@ final class SheddingTest {
     connections.close();
   }
 
-  private record Silent(Socket socket) implements Below {
-
-    @Override
-    public InputStream input() {
-      return InputStream.nullInputStream();
-    }
-
-    @Override
-    public OutputStream output() {
-      return OutputStream.nullOutputStream();
-    }
-
-    @Override
-    public void release() {
-      // nothing is shared
-    }
-  }
-
   private static IdleConnection connection(Socket socket) throws IOException {
-    return new IdleConnection(new Silent(socket), new byte[0], new Timing(), 0, ParkTimes.now());
+    return new IdleConnection(
+        new SilentServer(socket), new byte[0], new Timing(), 0, ParkTimes.now());
   }
 
   @Test
@@ -158,7 +141,11 @@ final class SheddingTest {
     connections.park(
         "server",
         new IdleConnection(
-            new Silent(socket), new byte[0], new Timing(), 0, new ParkTimes(lastUse, lastUse)));
+            new SilentServer(socket),
+            new byte[0],
+            new Timing(),
+            0,
+            new ParkTimes(lastUse, lastUse)));
 
     while (!socket.isClosed()) {
       Thread.sleep(10); // if it is not closed, the timeout fails
