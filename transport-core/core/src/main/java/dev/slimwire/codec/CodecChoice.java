@@ -1,5 +1,7 @@
 package dev.slimwire.codec;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A codec and the level to run it at, on the codec's own scale.
  *
@@ -18,7 +20,14 @@ public record CodecChoice(BlockCodec codec, int level) {
     return codec.id() == BlockCodec.STORED_ID;
   }
 
-  // Spelled out, since the generated one takes milliseconds at its first call.
+  // Spelled out, since the generated ones take milliseconds at their first call.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof CodecChoice choice
+        && level == choice.level
+        && codec.equals(choice.codec);
+  }
+
   @Override
   public int hashCode() {
     return 31 * codec.hashCode() + level;

@@ -30,11 +30,20 @@ final class Candidates {
     List<Candidate> distinct = new ArrayList<>();
     for (int step = 0; step <= CompressionLevel.Step.MAX; step++) {
       CodecChoice choice = codecs.choose(CompressionLevel.of(step));
-      if (distinct.stream().noneMatch(known -> known.choice().equals(choice))) {
+      if (!has(distinct, choice)) {
         distinct.add(expect(step, choice));
       }
     }
     this.list = List.copyOf(distinct);
+  }
+
+  private static boolean has(List<Candidate> candidates, CodecChoice choice) {
+    for (Candidate candidate : candidates) {
+      if (candidate.choice().equals(choice)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Candidate expect(int step, CodecChoice choice) {
