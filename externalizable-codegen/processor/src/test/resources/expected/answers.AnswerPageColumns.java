@@ -143,6 +143,12 @@ final class AnswerPageColumns {
     return column;
   }
 
+  private static void fetchRowsColumn(AnswerPage.Term[] row, PageWriter out) {
+    for (AnswerPage.Term cell : row) {
+      AnswerPage_TermColumns.fetch(cell, out);
+    }
+  }
+
   private static void writeRowsColumn(PageWriter out, int at, int step,
       AnswerPage.Term[][][] values, int count) throws IOException {
     int group = at + 2 * step;
@@ -174,9 +180,7 @@ final class AnswerPageColumns {
         widths[i] = row == null ? -1 : row.length;
         width = Math.max(width, widths[i]);
         if (row != null) {
-          for (AnswerPage.Term cell : row) {
-            AnswerPage_TermColumns.fetch(cell, out);
-          }
+          fetchRowsColumn(row, out);
         }
       }
       if (width > 4095) {

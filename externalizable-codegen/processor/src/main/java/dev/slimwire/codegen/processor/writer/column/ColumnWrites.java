@@ -39,6 +39,11 @@ public final class ColumnWrites {
     file.addMethod(method.build());
   }
 
+  /** Adds a method that another one calls. */
+  void add(MethodSpec method) {
+    file.addMethod(method);
+  }
+
   private CodeBlock body(ColumnPart part, ColumnType type) {
     Place place = part.place();
     if (type instanceof ColumnType.Of scalar) {

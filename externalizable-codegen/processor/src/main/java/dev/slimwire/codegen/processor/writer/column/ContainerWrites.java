@@ -164,6 +164,21 @@ final class ContainerWrites {
         .build();
   }
 
+  private CodeBlock fetch(ColumnType cell) {
+    String name = "fetch" + part.method();
+    return FetchCode.ofRow(name, cell)
+        .map(
+            method -> {
+              columns.add(method);
+              return CodeBlock.builder()
+                  .beginControlFlow("if (row != null)")
+                  .addStatement("$L(row, out)", name)
+                  .endControlFlow()
+                  .build();
+            })
+        .orElse(CodeBlock.of(""));
+  }
+
   /** The widths of rows; their strings are fetched on the way. */
   private CodeBlock widths(ColumnType cell) {
     return CodeBlock.builder()
@@ -173,7 +188,7 @@ final class ContainerWrites {
         .addStatement("$T row = flat[i]", Names.arrayOf(cell.javaType()))
         .addStatement("widths[i] = row == null ? -1 : row.length")
         .addStatement("width = $T.max(width, widths[i])", Math.class)
-        .add(FetchCode.ofRow(cell))
+        .add(fetch(cell))
         .endControlFlow()
         .beginControlFlow("if (width > $L)", Names.MAX_WIDTH)
         .addStatement(

@@ -7,6 +7,7 @@ import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -55,23 +56,31 @@ public final class FetchCode {
     return (model.subtypes().isEmpty() ? method : method.endControlFlow()).build();
   }
 
-  /** Returns the loop over a row of a table, if its cells may have strings. */
-  public static CodeBlock ofRow(ColumnType cell) {
+  /**
+   * Returns the method that fetches the strings of a row of a table, if its cells may have some. A
+   * loop over rows may run once only, and is interpreted then; methods that it calls are compiled
+   * meanwhile.
+   *
+   * @param name its name
+   */
+  public static Optional<MethodSpec> ofRow(String name, ColumnType cell) {
     CodeBlock fetch;
     if (isString(cell)) {
       fetch = CodeBlock.of("out.fetch(cell)");
     } else if (cell instanceof ColumnType.Nested nested) {
       fetch = CodeBlock.of("$T.$L(cell, out)", nested.columns(), NAME);
     } else {
-      return CodeBlock.of("");
+      return Optional.empty();
     }
-    return CodeBlock.builder()
-        .beginControlFlow("if (row != null)")
-        .beginControlFlow("for ($T cell : row)", cell.javaType())
-        .addStatement(fetch)
-        .endControlFlow()
-        .endControlFlow()
-        .build();
+    return Optional.of(
+        MethodSpec.methodBuilder(name)
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+            .addParameter(Names.arrayOf(cell.javaType()), "row")
+            .addParameter(Names.WRITER, "out")
+            .beginControlFlow("for ($T cell : row)", cell.javaType())
+            .addStatement(fetch)
+            .endControlFlow()
+            .build());
   }
 
   private static MethodSpec.Builder method(TypeModel model, String parameter) {
