@@ -12,10 +12,11 @@ import java.util.function.Consumer;
 
 /**
  * Loads what the first connection of a process would have to wait for, by use, in memory: a server
- * takes up a client that sends a message, and writes pages; a client sends a message, and reads a
- * page. It takes a daemon thread some tens of milliseconds, once for servers, while the first one
- * waits for clients, and once for clients, while the first one connects. A server then writes long
- * pages until the JVM has compiled what that takes, some tenths of a second in all.
+ * takes up a client that sends a message, and writes pages, as it does to clients on its own
+ * machine; a client sends a message, and reads a page. It takes a daemon thread some tens of
+ * milliseconds, once for servers, while the first one waits for clients, and once for clients,
+ * while the first one connects. A server then writes long pages until the JVM has compiled what
+ * that takes, some tenths of a second in all.
  *
  * <p>Nobody hears of it: it has no listener, and while flights are recorded it does nothing. With a
  * single processor it would only delay others: clients do without, and servers without long pages.
@@ -27,10 +28,13 @@ public final class WarmUp {
   /** The rows of a page whose classes are to be loaded. */
   static final int ROWS = 200;
 
-  /** The rows of a page whose code is to be compiled, and how often it is written. */
+  /**
+   * The rows of a page whose code is to be compiled, and how often it is written: the JVM compiles
+   * a loop that runs on behind 60,000 rounds.
+   */
   private static final int LONG_ROWS = 10_000;
 
-  private static final int LONG_PAGES = 5;
+  private static final int LONG_PAGES = 8;
 
   /** No holder classes: one that fails to initialise would fail all connections to come. */
   private static final AtomicBoolean SERVER_BEGUN = new AtomicBoolean();
@@ -101,7 +105,7 @@ public final class WarmUp {
 
   private static void serve() throws IOException {
     new WarmUpMessage().serve();
-    sendPage(standardContext());
+    sendPage(standardContext().with(new WarmUpMessage().pageLevels()));
     if (hasSeveralProcessors()) {
       writeLongPages();
     }

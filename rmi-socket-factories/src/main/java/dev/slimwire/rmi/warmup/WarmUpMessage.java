@@ -1,9 +1,13 @@
 package dev.slimwire.rmi.warmup;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.HistoryMode;
+import dev.slimwire.level.LevelController;
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -52,6 +56,16 @@ final class WarmUpMessage {
   byte[] serve() throws IOException {
     requests.writeBytes(Jrmp.greeting());
     return send(this::replyFromSocket);
+  }
+
+  /** Returns what chooses the steps of pages in such a message, where levels adapt. */
+  LevelController pageLevels() throws IOException {
+    FrameConnection client = FrameConnection.initiate(new Written(replies), requests, config);
+    try {
+      return requireNonNull(client.pageLevels(CompressionLevel.auto()));
+    } finally {
+      client.release();
+    }
   }
 
   private byte[] send(Server server) throws IOException {

@@ -25,11 +25,17 @@ final class WarmUpPage implements CompressedExternalizable {
 
   /** The page of {@link WarmUp#ROWS} rows in its wire form. */
   private static final String PACKED =
-      "p1ABALQD6AeDJAGhJVXlBLQD+QFlK8TxKLUv/WC0AH0HAAZTODYAkzSsAfz//++qqqqEqsFG3coE"
-          + "JWk6t9PMtjVekEgK235b/Oai/U/kgIbwRTzggR9qEdtumQIyACEAIAAdc7yx5Ywrv8Q4ihLJNGzE"
-          + "yTRsZIVCkAhkH0oaViKzLAUlk6lDlflO1L2Zu3PxNgoGyhvM4AUnGMEHNnBna84DFnCAAZzy5pNN"
-          + "1lwyySOH/LHHAYOYtLaHRYfO5jD2hjWcYQxfGHSFP1N4whKOMIQf7NnBoNs0n+rEixUxt1k6lcyz"
-          + "0bBwYarVbaIC1FW5qOuut11A7p2+Fh+LVZxiFJuYxCMWEQMAcOBCq8oksQNQ";
+      "p1ABAOgM6AfZHAFX6DSpBOgM2gSTjqzgKLUv/WBoBYUSACbfZj1Aa5w1wxjX3QnZt6soiqLo2ExYRwbm"
+          + "LaKXFvslNnZjuDONoIy5yIdPpU+kyBq8jfhPdXeoI9L2V93WpEwBYABdAFEAVuZdjkorLZlpfBsz8y5n"
+          + "M1pnPY+UnSa6mk3jQ6BhgDrLoWk0EiCR6EIApkJRMBVMBUOhKBI1kSiJREkkinSRLhD+Fovll1gsfGAT"
+          + "08eA6QMSj/wAl+APEAIrDEcVDAcOn5ndbX4uPJ1paRbT1pl9WDVh82icjNDXuTY87Nrcz9ddmMVZ2GxT"
+          + "aQVmTWnlhtHhVCqt3DjmZWk2rTuntNLauLSqZg1dbFpbVUkrq462XTTzLjellSFaZTLPZq4ZS/xfcc5/"
+          + "xfxDxDP/BeIR/wbi1P8lLkH+jkmGDR5TfIpomGTg0GGqvppNKtKyaqsFZWC1ftecn4jWSTuMo7eanIda"
+          + "nYa9FbRtVEJFB9K8uYUCEeAIgiLSccHjCY4CTIiWIAIABDpFjsDRrSKF0EghHY4oBOBP4fNvEef+tzjG"
+          + "/0X8/msU/wviDv4n4g/+GcQb/CvA/q14538TA1aoMTQXm0CCmagkBYUOoAIRKap2EmBwspBinHBjBEiA"
+          + "BAZ16/8GeESHylZdF3p330HJnw7oJCW5P3J1Od0OegRFSwSfLkAfM59jVXkfMyIJvBD9WmFj74Yf/bdp"
+          + "gjGYjrqdHTO1s/4rCzC0oBtP+4NXKTLBHpb95fV924Lxv+tvjwHvAxWwGQDN1oo1LrSMi504oVaF3UP4"
+          + "mpkn3JZtGMojLX55gdFobyBLuwj2rRNsjRo=";
 
   private String[] names = {};
   private byte[] kinds = {};
@@ -57,13 +63,26 @@ final class WarmUpPage implements CompressedExternalizable {
     page.times = new long[rows];
     page.flags = new boolean[rows];
     for (int row = 0; row < rows; row++) {
-      page.names[row] = row % 3 == 0 ? "name" : "http://example.org/name-" + row;
+      page.names[row] = name(row);
       page.kinds[row] = (byte) (row / 50);
       page.counts[row] = row % 7;
       page.times[row] = 1_000_000L * row;
       page.flags[row] = row % 2 == 0;
     }
     return page;
+  }
+
+  /** Names in templates and in none, known ones and new ones, as tables have them. */
+  private static String name(int row) {
+    int item = row / 8;
+    return switch (row % 8) {
+      case 0, 3 -> "http://example.org/item-" + (10_000_000 + 61 * item) + "-a";
+      case 1, 4 -> "http://example.org/kind" + row % 5;
+      case 2 -> "http://example.org/word-" + Integer.toString(row * row, 36) + "-a-" + row % 3;
+      case 5 -> "http://example.org/item-" + (10_000_000 + 37 * row) + "-b";
+      case 6 -> Integer.toString(row * row, 30) + " and " + Integer.toString(item * row, 36);
+      default -> "name " + item;
+    };
   }
 
   /** Returns the page as it stands in an object stream. */

@@ -128,8 +128,10 @@ class WarmUpTest {
 
     assertThat(loaded)
         .anyMatch(line -> line.contains(" dev.slimwire.frame.receiving.FrameReader "))
+        .anyMatch(line -> line.contains(" dev.slimwire.level.CodecModel "))
         .anyMatch(line -> line.contains(" dev.slimwire.rmi.server.ServerHandshake "))
         .anyMatch(line -> line.contains(" dev.slimwire.page.column.template.TemplateReader "))
+        .noneMatch(line -> line.contains(" java.lang.runtime.ObjectMethods "))
         .noneMatch(line -> line.contains(" dev.slimwire.rmi.ClientRuntime "));
   }
 
