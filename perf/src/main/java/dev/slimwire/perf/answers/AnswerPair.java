@@ -52,21 +52,38 @@ final class AnswerPair implements AutoCloseable {
   /** What a pass has seen: its time in nanoseconds, the usage of both ends, bytes of the socket. */
   record Pass(long nanos, Usage usage, long wireBytes) {}
 
+  /** How a server opens a port for a transport. */
+  private interface Opening {
+
+    int open(ServerControl server, String transport) throws RemoteException;
+  }
+
   /** What a server offers its client. */
   private record Offer(Pages pages, Content content, int port, PackedStub<PageService> stub) {}
 
   /** Starts both, without more options. */
   static AnswerPair start(Way way, Link link, Pages pages) throws IOException {
-    return start(way, link, pages, List.of());
+    return start(way, link, pages, List.of(), ServerControl::open);
+  }
+
+  /**
+   * Starts both to fetch the first page: the server's sockets are the JDK's own, as those of users,
+   * and nothing counts their bytes.
+   *
+   * @param more options of both JVMs
+   */
+  static AnswerPair startUncounted(Way way, Link link, Pages pages, List<String> more)
+      throws IOException {
+    return start(way, link, pages, more, ServerControl::openUncounted);
   }
 
   /**
    * Starts both: a client is not started before its server has exported what it will call.
    *
-   * @param more options of both JVMs
    * @throws IOException if one does not come up
    */
-  static AnswerPair start(Way way, Link link, Pages pages, List<String> more) throws IOException {
+  private static AnswerPair start(
+      Way way, Link link, Pages pages, List<String> more, Opening opening) throws IOException {
     ControlledJvm<ServerControl> server =
         ControlledJvm.start(
             link.server(),
@@ -75,7 +92,7 @@ final class AnswerPair implements AutoCloseable {
             options(way, SERVER_OPTIONS, more));
     try {
       Content content = built(server.control(), pages);
-      Offer offer = offer(server.control(), way, link, pages, content);
+      Offer offer = offer(server.control(), opening, way, link, pages, content);
       ControlledJvm<ClientControl> client =
           ControlledJvm.start(
               Host.LOCAL,
@@ -98,7 +115,8 @@ final class AnswerPair implements AutoCloseable {
   AnswerPair over(Link link, Pages pages) throws IOException {
     try {
       Content content = pages.equals(this.pages) ? expected : built(jvms.server(), pages);
-      return accept(offer(jvms.server(), way, link, pages, content), way, jvms);
+      Offer offer = offer(jvms.server(), ServerControl::open, way, link, pages, content);
+      return accept(offer, way, jvms);
     } catch (IOException | RuntimeException e) {
       jvms.close();
       throw e;
@@ -109,9 +127,10 @@ final class AnswerPair implements AutoCloseable {
     return server.build(pages.every(), pages.most());
   }
 
-  private static Offer offer(ServerControl server, Way way, Link link, Pages pages, Content content)
+  private static Offer offer(
+      ServerControl server, Opening opening, Way way, Link link, Pages pages, Content content)
       throws IOException {
-    int port = server.open(way.transport().toString());
+    int port = opening.open(server, way.transport().toString());
     return new Offer(pages, content, port, server.export(way.form(), port, link.to(port)));
   }
 

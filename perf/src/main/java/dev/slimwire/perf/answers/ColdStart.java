@@ -48,7 +48,7 @@ final class ColdStart {
   }
 
   private static double time(Way way, Link link, LeanClassPath classPath) throws IOException {
-    try (AnswerPair pair = AnswerPair.start(way, link, ONE_PAGE, classPath.options())) {
+    try (AnswerPair pair = AnswerPair.startUncounted(way, link, ONE_PAGE, classPath.options())) {
       double millis = pair.fetchFirst() / NANOS_PER_MILLI;
       if (pair.hasNativeCodecs() != classPath.hasNativeCodecs()) {
         throw new IOException(

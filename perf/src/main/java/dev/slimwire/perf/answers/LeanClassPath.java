@@ -40,7 +40,7 @@ record LeanClassPath(String entries, boolean hasNativeCodecs) {
       List<String> options =
           List.of("-Xlog:class+load:file=" + folder.resolve("%p.log") + ":none:filecount=0");
       for (Way way : ways) {
-        try (AnswerPair pair = AnswerPair.start(way, link, pages, options)) {
+        try (AnswerPair pair = AnswerPair.startUncounted(way, link, pages, options)) {
           pair.fetchFirst();
           hasNative |= pair.hasNativeCodecs();
         }

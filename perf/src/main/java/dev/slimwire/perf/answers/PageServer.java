@@ -47,6 +47,11 @@ final class PageServer implements ServerControl {
   }
 
   @Override
+  public int openUncounted(String transport) throws RemoteException {
+    return ports.openUncounted(transport);
+  }
+
+  @Override
   public SocketTraffic.Counts counts(int port) throws RemoteException {
     return ports.find(port).counts();
   }

@@ -19,6 +19,9 @@ interface ServerControl extends PortControl, JvmControl {
   /** Returns what the pages consist of, by every {@link Content#SAMPLE}th row. */
   Content sample() throws RemoteException;
 
+  /** Opens a port of the JDK's own sockets, of which nothing is counted; returns its number. */
+  int openUncounted(String transport) throws RemoteException;
+
   /**
    * Exports a service of the pages.
    *

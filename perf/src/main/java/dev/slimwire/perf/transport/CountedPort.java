@@ -17,12 +17,13 @@ import java.rmi.server.UnicastRemoteObject;
 public final class CountedPort {
 
   private final Transport transport;
-  private final SocketTraffic traffic = new SocketTraffic();
   private final ServerSocket hidden;
+  private final SocketTraffic traffic;
 
-  private CountedPort(Transport transport, InetAddress address) throws IOException {
+  private CountedPort(Transport transport, ServerSocket hidden, SocketTraffic traffic) {
     this.transport = transport;
-    this.hidden = new CountingServerSocket(address, traffic, transport.peer());
+    this.hidden = hidden;
+    this.traffic = traffic;
   }
 
   /**
@@ -33,7 +34,22 @@ public final class CountedPort {
    * @throws IOException if no port is free
    */
   public static CountedPort open(Transport transport, InetAddress address) throws IOException {
-    return new CountedPort(transport, address);
+    SocketTraffic traffic = new SocketTraffic();
+    ServerSocket hidden = new CountingServerSocket(address, traffic, transport.peer());
+    return new CountedPort(transport, hidden, traffic);
+  }
+
+  /**
+   * Opens a port of sockets that are the JDK's own, as those of users: nothing is counted.
+   *
+   * @param transport what it speaks, without streams of a peer
+   */
+  static CountedPort openUncounted(Transport transport, InetAddress address) throws IOException {
+    if (transport.peer() != Peer.PLAIN) {
+      throw new IOException(transport + " needs sockets with other streams than the JDK's");
+    }
+    ServerSocket hidden = new ServerSocket(0, 0, address);
+    return new CountedPort(transport, hidden, new SocketTraffic());
   }
 
   /** Returns its number. */

@@ -2,6 +2,7 @@ package dev.slimwire.perf.transport;
 
 import dev.slimwire.perf.jvm.Control;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.util.Map;
@@ -16,6 +17,11 @@ public final class CountedPorts {
 
   private final Queue<Remote> exported = new ConcurrentLinkedQueue<>();
 
+  private interface Opening {
+
+    CountedPort open(Transport transport, InetAddress address) throws IOException;
+  }
+
   /** Makes no port yet. */
   public CountedPorts() {}
 
@@ -26,8 +32,17 @@ public final class CountedPorts {
    * @return its number
    */
   public int open(String transport) throws RemoteException {
+    return open(CountedPort::open, transport);
+  }
+
+  /** Opens a port of the JDK's own sockets, of which nothing is counted; returns its number. */
+  public int openUncounted(String transport) throws RemoteException {
+    return open(CountedPort::openUncounted, transport);
+  }
+
+  private int open(Opening opening, String transport) throws RemoteException {
     try {
-      CountedPort port = CountedPort.open(Transport.parse(transport), Control.address());
+      CountedPort port = opening.open(Transport.parse(transport), Control.address());
       ports.put(port.number(), port);
       return port.number();
     } catch (IOException e) {

@@ -32,7 +32,7 @@ final class LeanClassPathTest {
           .hasSizeLessThan(25)
           .noneMatch(entry -> entry.contains("jmh-core") || entry.contains("kryo"))
           .anyMatch(entry -> entry.contains("zstd-jni"));
-      try (AnswerPair pair = AnswerPair.start(Way.PAGE, link, ONE, lean.options())) {
+      try (AnswerPair pair = AnswerPair.startUncounted(Way.PAGE, link, ONE, lean.options())) {
         assertThat(pair.fetchFirst()).isPositive();
         assertThat(pair.hasNativeCodecs()).isTrue();
       }
