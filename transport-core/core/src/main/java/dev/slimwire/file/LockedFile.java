@@ -213,13 +213,16 @@ final class LockedFile implements Closeable {
   }
 
   /**
-   * Takes back what was written behind an end, after a failure that is told anyhow. An interrupt
-   * closes channels, so it waits, and the spare one is used, which no writing has touched: to open
-   * the path again could cut off another file, which a link or a rotation has put there.
+   * Takes back what was written behind an end, after a failure that is told anyhow. Nothing can be
+   * written from here on: another thread's block would land where it had been going to. An
+   * interrupt closes channels, so it waits, and the spare one is used, which no writing has
+   * touched: to open the path again could cut off another file, which a link or a rotation has put
+   * there.
    */
   void cutOff(long end, Throwable failure) {
     boolean interrupted = Thread.interrupted();
     try {
+      file.close();
       spare.truncate(end);
     } catch (IOException left) {
       failure.addSuppressed(left);

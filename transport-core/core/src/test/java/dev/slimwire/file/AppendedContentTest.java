@@ -16,6 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -97,6 +100,43 @@ final class AppendedContentTest {
     append("two");
     assertThat(readAll()).isEqualTo("onetwo");
     assertThat(folder.toFile().list()).containsExactly("file");
+  }
+
+  @Test
+  void contentThatAnotherThreadStillWritesIsCutOffForGood() throws Exception {
+    append("one");
+    byte[] before = Files.readAllBytes(path);
+    byte[] block = new byte[64 << 10];
+    new Random(1).nextBytes(block);
+
+    for (int round = 0; round < 50; round++) {
+      AtomicReference<Thread> worker = new AtomicReference<>();
+      assertThatThrownBy(
+              () ->
+                  file.append(
+                      out -> {
+                        CountDownLatch begun = new CountDownLatch(1);
+                        worker.set(new Thread(() -> writeOnAndOn(out, block, begun)));
+                        worker.get().start();
+                        begun.await();
+                        throw new InterruptedIOException("of the content");
+                      }))
+          .hasMessage("of the content");
+      worker.get().join();
+      assertThat(Files.readAllBytes(path)).isEqualTo(before);
+    }
+  }
+
+  private static void writeOnAndOn(OutputStream out, byte[] block, CountDownLatch begun) {
+    try {
+      while (true) {
+        out.write(block);
+        out.flush();
+        begun.countDown();
+      }
+    } catch (IOException closed) {
+      begun.countDown();
+    }
   }
 
   @Test
