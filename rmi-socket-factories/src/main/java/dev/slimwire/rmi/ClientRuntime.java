@@ -48,7 +48,15 @@ final class ClientRuntime {
 
   private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {
 
-    // Spelled out, since the generated one takes milliseconds at its first call.
+    // Spelled out, since the generated ones take milliseconds at their first call.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof FrameKey that
+          && level.equals(that.level)
+          && policy == that.policy
+          && history == that.history;
+    }
+
     @Override
     public int hashCode() {
       return Objects.hash(level, policy, history);

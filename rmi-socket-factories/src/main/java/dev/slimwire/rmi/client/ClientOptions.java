@@ -4,6 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import java.time.Duration;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a client connects: what a factory carries, and what is left of it under the client's own
@@ -26,12 +27,21 @@ public record ClientOptions(
    * @param other what is kept already
    */
   public ClientOptions sharedWith(ClientOptions other) {
-    // by hand, since the generated comparison takes milliseconds at its first call
-    boolean same =
-        Objects.equals(level, other.level)
-            && policy == other.policy
-            && Objects.equals(connectTimeout, other.connectTimeout)
-            && Objects.equals(handshakeTimeout, other.handshakeTimeout);
-    return same ? other : this;
+    return equals(other) ? other : this;
+  }
+
+  // Spelled out, since the generated ones take milliseconds at their first call.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ClientOptions that
+        && Objects.equals(level, that.level)
+        && policy == that.policy
+        && Objects.equals(connectTimeout, that.connectTimeout)
+        && Objects.equals(handshakeTimeout, that.handshakeTimeout);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(level, policy, connectTimeout, handshakeTimeout);
   }
 }

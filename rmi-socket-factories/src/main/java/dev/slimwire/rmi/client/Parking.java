@@ -3,6 +3,7 @@ package dev.slimwire.rmi.client;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,22 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
    * All that makes connections different: none is used for another server, another inner factory,
    * and so another identity, or other options. RMI compares the class of a factory too.
    */
-  record Key(ServerAddress address, @Nullable Class<?> inner, ClientOptions options) {}
+  record Key(ServerAddress address, @Nullable Class<?> inner, ClientOptions options) {
+
+    // Spelled out, since the generated ones take milliseconds at their first call.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key that
+          && address.equals(that.address)
+          && Objects.equals(inner, that.inner)
+          && options.equals(that.options);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * address.hashCode() + options.hashCode();
+    }
+  }
 
   /** Returns where connections with such options are parked. */
   public static Parking of(

@@ -43,7 +43,15 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
     }
   }
 
-  // Spelled out, since the generated one takes milliseconds at its first call.
+  // Spelled out, since the generated ones take milliseconds at their first call.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ServerAddress that
+        && Objects.equals(inner, that.inner)
+        && host.equals(that.host)
+        && port == that.port;
+  }
+
   @Override
   public int hashCode() {
     return Objects.hash(inner, host, port);

@@ -62,6 +62,7 @@ final class WarmUpMessage {
   LevelController pageLevels() throws IOException {
     FrameConnection client = FrameConnection.initiate(new Written(replies), requests, config);
     try {
+      client.setWithinMachine();
       return requireNonNull(client.pageLevels(CompressionLevel.auto()));
     } finally {
       client.release();

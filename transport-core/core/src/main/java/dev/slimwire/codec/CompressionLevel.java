@@ -122,6 +122,17 @@ public sealed interface CompressionLevel {
       return false;
     }
 
+    // Spelled out, as those of a step.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Named that && codec.equals(that.codec) && level.equals(that.level);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * codec.hashCode() + level.hashCode();
+    }
+
     @Override
     public String toString() {
       return level.isPresent() ? codec + ":" + level.getAsInt() : codec;
@@ -144,6 +155,17 @@ public sealed interface CompressionLevel {
     @Override
     public boolean isAdaptive() {
       return true;
+    }
+
+    // Spelled out, as those of a step.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Auto that && highest == that.highest;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * highest;
     }
 
     @Override
@@ -185,6 +207,17 @@ public sealed interface CompressionLevel {
     @Override
     public boolean isAdaptive() {
       return true;
+    }
+
+    // Spelled out, as those of a step.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Within that && micros == that.micros && highest == that.highest;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Long.hashCode(micros) + highest;
     }
 
     @Override

@@ -1,0 +1,56 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.ChildJvm;
+import java.io.IOException;
+import java.rmi.server.RemoteObject;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What a new JVM has to load for its first calls. */
+@Timeout(120)
+final class FirstCallsTest {
+
+  @Test
+  void noComparisonOfRecordsIsLinkedForThem() throws IOException {
+    List<String> lines = new ArrayList<>();
+    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of("-Xlog:class+load"), Calls.class)) {
+      String line = jvm.readLine();
+      while (line != null) {
+        lines.add(line);
+        line = Calls.DONE.equals(line) ? null : jvm.readLine();
+      }
+    }
+
+    assertThat(lines)
+        .contains(Calls.DONE)
+        .anyMatch(line -> line.contains(" dev.slimwire.level.QuickestStep "))
+        .noneMatch(line -> line.contains(" java.lang.runtime.ObjectMethods "));
+  }
+
+  /** Calls a service of its own at several levels, over two connections each. */
+  static final class Calls {
+
+    static final String DONE = "done";
+
+    private Calls() {}
+
+    public static void main(String[] args) throws Exception {
+      CompressedRMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
+      for (String level : List.of("3", "auto", "deflate:6", "within:5ms")) {
+        CompressedRMIClientSocketFactory client =
+            new CompressedRMIClientSocketFactory().withLevel(CompressionLevel.parse(level));
+        EchoService service = new EchoService(0, client, server);
+        Echo echo = (Echo) Copies.of(RemoteObject.toStub(service));
+        echo.echo(new NamePage(1000, null));
+        echo.echoThrough(echo, new NamePage(1000, null));
+      }
+      System.out.println(DONE);
+      System.exit(0);
+    }
+  }
+}
