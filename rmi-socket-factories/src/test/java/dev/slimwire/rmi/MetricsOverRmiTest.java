@@ -6,7 +6,9 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.page.CompressedPage;
+import dev.slimwire.rmi.stream.RemoteStream;
 import java.rmi.server.UnicastRemoteObject;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,17 @@ final class MetricsOverRmiTest {
     CompressedPage<?> back = (CompressedPage<?>) stub.echo(page);
 
     assertThat(back.rawLength()).isEqualTo(page.rawLength());
+    assertThat(metrics.getPagesRead()).isEqualTo(2);
+    assertThat(metrics.getPagesWritten()).isEqualTo(2);
+  }
+
+  @Test
+  void pagesOfAStreamThatIsAnArgumentAreCountedByTheServer() throws Exception {
+    Echo stub = service(LevelPolicy.UNLIMITED).stub();
+    NamePage page = new NamePage(2000, null);
+
+    stub.echo(RemoteStream.of(List.of(page, page)));
+
     assertThat(metrics.getPagesRead()).isEqualTo(2);
     assertThat(metrics.getPagesWritten()).isEqualTo(2);
   }

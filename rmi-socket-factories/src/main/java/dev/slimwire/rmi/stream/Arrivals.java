@@ -61,7 +61,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
       try {
         while (!closed && held > 0 && held + (long) bytes > capacity) {
           changed.awaitNanos(CHECK_NANOS);
-          closed |= isForgotten();
+          closed = closed || isForgotten();
         }
         verifyOpen();
         held += bytes;

@@ -1,13 +1,18 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.page.TransferContext;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.ObjectInput;
 import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
 
-/** Puts the parts of serialized rows together again. */
+/**
+ * Puts the parts of serialized rows together again. A server's connection binds its own context to
+ * whoever reads from it; here what was bound before stays, which counts the pages of rows.
+ */
 final class PartInput extends InputStream {
 
   /** What comes instead of a part. */
@@ -30,7 +35,9 @@ final class PartInput extends InputStream {
 
   /** Reads what follows a part. */
   Mark next() throws IOException {
+    TransferContext bound = TransferContext.bound();
     int length = in.readInt();
+    restore(bound);
     if (length == StreamLayout.END) {
       mark = Mark.END;
     } else if (length == StreamLayout.FAILURE) {
@@ -45,6 +52,12 @@ final class PartInput extends InputStream {
       verifyBytes();
     }
     return mark;
+  }
+
+  private static void restore(@Nullable TransferContext before) {
+    if (before != null && TransferContext.bound() != before) {
+      before.bind();
+    }
   }
 
   private void verifyBytes() throws IOException {
@@ -87,7 +100,9 @@ final class PartInput extends InputStream {
     if (remaining == 0 && (mark != Mark.PART || next() != Mark.PART)) {
       throw new EOFException("remote stream: its rows end inside a row");
     }
+    TransferContext bound = TransferContext.bound();
     int n = in.read(target, offset, Math.min(count, remaining));
+    restore(bound);
     if (n < 0) {
       throw new EOFException("remote stream: no end mark");
     }

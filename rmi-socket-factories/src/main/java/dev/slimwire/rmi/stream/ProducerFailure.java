@@ -93,6 +93,8 @@ final class ProducerFailure {
       return unreadable(text, cause);
     } catch (StackOverflowError cause) {
       return unreadable(text, new IOException("its exception overflows the stack", cause));
+    } catch (LinkageError | AssertionError cause) { // of a class that is incomplete here
+      return unreadable(text, new IOException("its class cannot be used: " + cause, cause));
     }
   }
 

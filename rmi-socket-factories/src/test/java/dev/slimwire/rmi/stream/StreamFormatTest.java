@@ -14,6 +14,7 @@ import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.io.Serial;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -184,6 +185,51 @@ final class StreamFormatTest {
     assertThatThrownBy(() -> stream.forEach(row -> {}))
         .isInstanceOf(RemoteStreamException.class)
         .hasMessageContaining("org.example.Unknown: disk is on fire");
+  }
+
+  @Test
+  void exceptionWhoseClassCannotBeUsedIsToldByItsText() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (RowOutputStream rows = new RowOutputStream(bytes)) {
+      rows.writeObject(new Sound());
+    }
+    byte[] exception =
+        bytes
+            .toString(StandardCharsets.ISO_8859_1)
+            .replace("$Sound", "$Wreck")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    RemoteStream<?> stream =
+        readContent(
+            1,
+            out -> {
+              out.writeInt(-1);
+              out.writeLong(0);
+              out.writeUTF("disk is on fire");
+              out.writeInt(exception.length);
+              out.write(exception);
+            });
+    assertThatThrownBy(() -> stream.forEach(row -> {}))
+        .isInstanceOf(RemoteStreamException.class)
+        .hasMessageContaining("disk is on fire")
+        .hasRootCauseMessage("of the class");
+  }
+
+  private static final class Sound extends Exception {
+
+    @Serial private static final long serialVersionUID = 1L;
+  }
+
+  /** Never made by this side: to look at it fails. */
+  @SuppressWarnings("unused")
+  private static final class Wreck extends Exception {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    private static final String FAILED = fail();
+
+    private static String fail() {
+      throw new IllegalStateException("of the class");
+    }
   }
 
   @Test
