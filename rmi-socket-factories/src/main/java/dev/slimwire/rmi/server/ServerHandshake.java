@@ -46,7 +46,7 @@ final class ServerHandshake {
       return streams;
     } catch (UnsupportedPeerException turnedAway) {
       throw turnedAway;
-    } catch (IOException cause) {
+    } catch (IOException | RuntimeException | Error cause) {
       ConnectionLog.failed(client(), cause);
       throw cause;
     }
@@ -60,9 +60,9 @@ final class ServerHandshake {
       return accept(in);
     } catch (UnsupportedPeerException unsupported) {
       throw turnedAway.refuse(String.valueOf(unsupported.getMessage()));
-    } catch (IOException malformed) {
+    } catch (IOException | RuntimeException | Error failure) { // malformed, or a policy that fails
       turnedAway.admitSlimwire();
-      throw malformed;
+      throw failure;
     }
   }
 

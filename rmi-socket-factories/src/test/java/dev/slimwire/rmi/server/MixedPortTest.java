@@ -3,6 +3,7 @@ package dev.slimwire.rmi.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
@@ -123,6 +124,26 @@ final class MixedPortTest {
       }
       byte[] cutOff = Arrays.copyOf(opening, opening.length - 1);
       assertThat(answer(service.port(), cutOff)).containsExactly(0x53);
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  @Test
+  void openingThatThePolicyFailsOnIsAnsweredWithTheProtocolByteOnly() throws Exception {
+    LevelPolicy failing =
+        level -> {
+          throw new IllegalStateException("policy is broken");
+        };
+    EchoService service =
+        new EchoService(
+            FreePort.find(),
+            null,
+            CompressedRMIServerSocketFactory.builder().levelPolicy(failing).build());
+    try (LogLines log = new LogLines()) {
+      assertThat(answer(service.port(), slimwireOpening())).containsExactly(0x53);
+      assertThat(log.lines())
+          .anyMatch(line -> line.contains("handshake failed: ") && line.contains("broken"));
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
