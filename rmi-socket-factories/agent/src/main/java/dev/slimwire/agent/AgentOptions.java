@@ -45,29 +45,42 @@ record AgentOptions(
         quiet = true;
       } else if (item.equals(HELP)) {
         help = true;
-      } else if (item.startsWith(STATS + "=")) {
-        stats = item.substring(STATS.length() + 1).strip();
+      } else if (key(item).equals(STATS)) {
+        stats = once(STATS, stats, value(item));
       } else if (!item.isEmpty()) {
-        put(values, item);
+        Option option = option(key(item));
+        values.put(option, once(option.key(), values.get(option), value(item)));
       }
     }
     return new AgentOptions(values, stats, quiet, help);
   }
 
-  private static void put(Map<Option, String> values, String item) {
+  private static String key(String item) {
     int equals = item.indexOf('=');
-    String key = equals < 0 ? item : item.substring(0, equals).strip();
-    Option option =
-        Arrays.stream(Option.values())
-            .filter(candidate -> candidate.key().equals(key))
-            .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
+    return equals < 0 ? item : item.substring(0, equals).strip();
+  }
+
+  private static String value(String item) {
+    int equals = item.indexOf('=');
     if (equals < 0) {
-      throw new IllegalArgumentException("option " + key + " has no value: expected " + key + "=");
+      throw new IllegalArgumentException(
+          "option " + item + " has no value: expected " + item + "=");
     }
-    if (values.put(option, item.substring(equals + 1).strip()) != null) {
+    return item.substring(equals + 1).strip();
+  }
+
+  private static String once(String key, @Nullable String before, String value) {
+    if (before != null) {
       throw new IllegalArgumentException("option " + key + " is given twice");
     }
+    return value;
+  }
+
+  private static Option option(String key) {
+    return Arrays.stream(Option.values())
+        .filter(candidate -> candidate.key().equals(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
   }
 
   private static String unknown(String key) {

@@ -60,6 +60,8 @@ final class AgentOptionsTest {
           levle=6        | unknown option "levle": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, quiet or help
           level          | option level has no value: expected level=
           level=1,level=2| option level is given twice
+          stats          | option stats has no value: expected stats=
+          stats =1,stats=2| option stats is given twice
           quiet=true     | unknown option "quiet": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, quiet or help
           """)
   void wrongOptionsAreNamedWithWhatIsPossible(String text, String message) {
