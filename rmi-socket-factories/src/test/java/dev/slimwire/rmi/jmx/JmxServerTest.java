@@ -10,8 +10,12 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.testing.FreePort;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.lang.management.ManagementFactory;
@@ -48,6 +52,11 @@ final class JmxServerTest {
   private Path passwords;
   private Path access;
   private int port;
+
+  @BeforeEach
+  void forgetWhatWasRead() {
+    Hostile.read = false;
+  }
 
   @BeforeEach
   void writeFiles() throws IOException {
@@ -121,6 +130,20 @@ final class JmxServerTest {
           .hasRootCauseMessage("filter status: REJECTED");
       assertThat(Hostile.read).isFalse();
     }
+  }
+
+  /** Else nothing is said by those that are not read. */
+  @Test
+  void hostileObjectsTellWhenTheyAreRead() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(new Hostile());
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      in.readObject();
+    }
+    assertThat(Hostile.read).isTrue();
   }
 
   @Test
