@@ -9,18 +9,19 @@ import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A port of a server that counts what crosses the sockets it accepts, below all compression. RMI is
- * told another port, which may be that of a link before it.
+ * A port of a server that counts what crosses the sockets it accepts, below all compression, unless
+ * they are to be the JDK's own. RMI is told another port, which may be that of a link before it.
  */
 public final class CountedPort {
 
   private final Transport transport;
   private final ServerSocket hidden;
-  private final SocketTraffic traffic;
+  private final @Nullable SocketTraffic traffic;
 
-  private CountedPort(Transport transport, ServerSocket hidden, SocketTraffic traffic) {
+  private CountedPort(Transport transport, ServerSocket hidden, @Nullable SocketTraffic traffic) {
     this.transport = transport;
     this.hidden = hidden;
     this.traffic = traffic;
@@ -49,7 +50,7 @@ public final class CountedPort {
       throw new IOException(transport + " needs sockets with other streams than the JDK's");
     }
     ServerSocket hidden = new ServerSocket(0, 0, address);
-    return new CountedPort(transport, hidden, new SocketTraffic());
+    return new CountedPort(transport, hidden, null);
   }
 
   /** Returns its number. */
@@ -62,8 +63,15 @@ public final class CountedPort {
     return transport;
   }
 
-  /** Returns what crossed its sockets. */
+  /**
+   * Returns what crossed its sockets.
+   *
+   * @throws IllegalStateException if nothing is counted
+   */
   public SocketTraffic.Counts counts() {
+    if (traffic == null) {
+      throw new IllegalStateException("nothing is counted at port " + number());
+    }
     return traffic.counts();
   }
 

@@ -3,6 +3,7 @@ package dev.slimwire.perf.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.slimwire.perf.calls.AnsweringCalls;
 import dev.slimwire.perf.calls.SmallCalls;
@@ -72,6 +73,26 @@ final class TransportTest {
     SocketTraffic.Counts crossed = ports.find(port).counts().minus(before);
     assertThat((double) crossed.written() / CALLS).isBetween(least, most);
     assertThat(crossed.read()).isPositive();
+  }
+
+  @Test
+  void uncountedPortsAnswerThroughTheJdksOwnSockets() throws RemoteException {
+    CountedPorts ports = new CountedPorts();
+    int port = ports.openUncounted("slimwire 3");
+    SmallCalls calls = ports.export(SmallCalls.class, new AnsweringCalls(), port, port).unpack();
+
+    assertThat(calls.status()).isEqualTo(Status.of(0));
+    assertThatIllegalStateException()
+        .isThrownBy(() -> ports.find(port).counts())
+        .withMessage("nothing is counted at port " + port);
+  }
+
+  @Test
+  void peersThatPutStreamsOverSocketsAreCounted() {
+    assertThatExceptionOfType(RemoteException.class)
+        .isThrownBy(() -> new CountedPorts().openUncounted("deflate"))
+        .havingCause()
+        .withMessage("deflate needs sockets with other streams than the JDK's");
   }
 
   @Test
