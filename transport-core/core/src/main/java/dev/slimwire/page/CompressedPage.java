@@ -57,9 +57,10 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
       throws IOException {
     TransferContext context = TransferContext.current();
     CompressionLevel explicit = page.compressionLevel();
+    CompressionLevel level = PackedPage.level(explicit, context); // once: policies may change
     return new CompressedPage<>(
-        PackedPage.chosen(page, context),
-        PackedPage.choose(explicit, context),
+        PackedPage.chosen(page, context, level),
+        context.codecs().choose(level),
         explicit,
         context.codecs());
   }

@@ -3,7 +3,6 @@ package dev.slimwire.page;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.level.LevelController;
 import dev.slimwire.page.column.wire.ByteSource;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.PageRecording;
@@ -30,22 +29,28 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   }
 
   /**
-   * Packs a page with the one codec that {@link #choose} returns, at adaptive levels, too. It is
-   * not counted: that it may be sent, and how often, shows later.
+   * Packs a page with the one codec of a level, at adaptive levels, too. It is not counted: that it
+   * may be sent, and how often, shows later.
    */
-  static PackedPage chosen(CompressedExternalizable page, TransferContext context)
+  static PackedPage chosen(
+      CompressedExternalizable page, TransferContext context, CompressionLevel level)
       throws IOException {
-    return pack(page, context, false, PackedPage::trimmed);
+    return pack(page, context, level, false, PackedPage::trimmed);
   }
 
   /** Packs a page and returns what is made of it; its array is used again afterwards. */
   static <T> T pack(
       CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
       throws IOException {
+    CompressionLevel own = page.compressionLevel();
+    CompressionLevel level = level(own, context);
+    boolean upToStep =
+        own == null && context.levels() != null && level instanceof CompressionLevel.Step;
     return pack(
         page,
         context,
-        true,
+        level,
+        level.isAdaptive() || upToStep,
         packed -> {
           packed.written(context);
           return result.apply(packed);
@@ -56,20 +61,17 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   private static <T> T pack(
       CompressedExternalizable page,
       TransferContext context,
+      CompressionLevel level,
       boolean adapts,
       Function<PackedPage, T> result)
       throws IOException {
     PageRecording recording = FlightRecorder.page(true);
-    CompressionLevel own = page.compressionLevel();
-    CompressionLevel level = level(own, context);
     PageBuffers buffers = PageBuffers.take(context.codecs());
     PagePacker packer =
         new PagePacker(
             context.codecs(), context.codecs().choose(level), buffers.block(), buffers.packed());
-    LevelController connection = context.levels();
-    boolean upToStep = own == null && connection != null && level instanceof CompressionLevel.Step;
-    if (adapts && (level.isAdaptive() || upToStep)) {
-      packer.adapt(level, connection);
+    if (adapts) {
+      packer.adapt(level, context.levels());
     }
     PageWriter writer = new PageWriter(packer, buffers.strings());
     try (TransferContext.Scope content = context.openContent()) {
@@ -87,8 +89,8 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return context.codecs().choose(level(explicit, context));
   }
 
-  private static CompressionLevel level(
-      @Nullable CompressionLevel explicit, TransferContext context) {
+  /** Returns the level for a page that asks for one of its own, or for none. */
+  static CompressionLevel level(@Nullable CompressionLevel explicit, TransferContext context) {
     return explicit == null ? context.granted() : context.grant(explicit);
   }
 

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class CompressedPageTest {
@@ -114,6 +115,36 @@ final class CompressedPageTest {
 
     assertThat(stored.packedLength()).isGreaterThan(stored.rawLength());
     assertThat(small.packedLength()).isLessThan(small.rawLength());
+  }
+
+  @Test
+  void policyThatChangesWhileThePageIsMadeChangesNothing() throws Exception {
+    TermsPage insisting = TermsPage.of(3000);
+    insisting.level = CompressionLevel.SMALLEST;
+    AtomicInteger grants = new AtomicInteger();
+    LevelPolicy changing =
+        level ->
+            level.equals(CompressionLevel.SMALLEST) && grants.getAndIncrement() > 0
+                ? CompressionLevel.NONE
+                : level;
+    CodecRegistry codecs = CodecRegistry.builtIn();
+    TransferContext storedOnly =
+        TransferContext.serving(
+            CompressionLevel.FAST,
+            LevelPolicy.atMost(0),
+            codecs.retain(Collections.emptyList()),
+            PageLimits.DEFAULT);
+    TransferContext serving =
+        TransferContext.serving(CompressionLevel.FAST, changing, codecs, PageLimits.DEFAULT);
+
+    CompressedPage<TermsPage> page;
+    try (TransferContext.Scope scope = serving.open()) {
+      assertThat(scope).isNotNull();
+      page = CompressedPage.of(insisting);
+    }
+
+    assertThat(page.packedLength()).isLessThan(page.rawLength());
+    assertThat(page.formFor(storedOnly).isReadableWith(storedOnly.codecs())).isTrue();
   }
 
   @Test
