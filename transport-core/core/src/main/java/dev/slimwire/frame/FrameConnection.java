@@ -17,6 +17,7 @@ import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,14 +118,18 @@ public final class FrameConnection {
   /**
    * Begins a connection that the peer opened, without a greeting and without levels of messages:
    * reads the initiator's preamble, which comes with its first flush. Replies are at this side's
-   * default level.
+   * default level, if one of the two policies asks for compression.
    *
    * @throws IOException if the peer did not begin with a preamble that this side can use
    */
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
       throws IOException {
-    LevelPolicy own = level -> config.level();
-    return accept(in, out, config, own, LevelSource.DEFAULT, LevelSink.IGNORE);
+    return answer(
+        in, out, config, agreed -> standard(agreed, config), LevelSource.DEFAULT, LevelSink.IGNORE);
+  }
+
+  private static CompressionLevel standard(Negotiated agreed, FrameConfig config) {
+    return agreed.isAsked() ? config.level() : CompressionLevel.NONE;
   }
 
   /**
@@ -145,9 +150,26 @@ public final class FrameConnection {
       LevelSource levels,
       LevelSink sink)
       throws IOException {
+    return answer(
+        in,
+        out,
+        config,
+        agreed -> policy.grant(agreed.codecs().normalize(agreed.level())),
+        levels,
+        sink);
+  }
+
+  private static FrameConnection answer(
+      InputStream in,
+      OutputStream out,
+      FrameConfig config,
+      Function<Negotiated, CompressionLevel> granting,
+      LevelSource levels,
+      LevelSink sink)
+      throws IOException {
     Preamble initiator = Preamble.read(in, config.codecs());
     Negotiated agreed = Negotiated.of(config, initiator);
-    CompressionLevel granted = policy.grant(agreed.codecs().normalize(agreed.level()));
+    CompressionLevel granted = granting.apply(agreed);
     byte[] accepted = {ACCEPTED};
     FrameConnection connection =
         new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
@@ -268,8 +290,7 @@ public final class FrameConnection {
 
     @Override
     public void agreed(Negotiated negotiated, Preamble acceptor) {
-      CompressionLevel standard = negotiated.isAsked() ? config.level() : CompressionLevel.NONE;
-      setAgreed(negotiated, standard, acceptor);
+      setAgreed(negotiated, standard(negotiated, config), acceptor);
     }
 
     @Override

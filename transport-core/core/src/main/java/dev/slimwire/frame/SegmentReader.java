@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -198,6 +199,10 @@ public final class SegmentReader implements Closeable {
 
     @Override
     public int read(byte[] target, int from, int count) throws IOException {
+      Objects.checkFromIndexSize(from, count, target.length);
+      if (count == 0) {
+        return 0;
+      }
       return input == this ? readSegment(target, from, count) : -1;
     }
 

@@ -47,6 +47,22 @@ final class PolicyTest {
     assertThat(exchange.codecOfReply()).isEqualTo(codecId);
   }
 
+  @ParameterizedTest
+  @CsvSource({"accept, accept, 0", "accept, prefer, 1", "prefer, accept, 1"})
+  void soTheyDoWithoutAPolicyForLevels(String initiator, String acceptor, int codecId)
+      throws IOException {
+    RecordingOutputStream forward = new RecordingOutputStream();
+    RecordingOutputStream backward = new RecordingOutputStream();
+    FrameConnection asking =
+        FrameConnection.initiate(InputStream.nullInputStream(), forward, config(CODECS, initiator));
+    asking.output().write(1);
+    asking.output().flush();
+    FrameConnection answering =
+        FrameConnection.accept(
+            new ByteArrayInputStream(forward.toByteArray()), backward, config(CODECS, acceptor));
+    assertThat(Exchange.codec(answering, backward)).isEqualTo(codecId);
+  }
+
   @Test
   void messageThatNamesALevelAsksByItself() throws IOException {
     FrameConfig accept = config(CODECS, "accept");

@@ -66,6 +66,19 @@ final class SegmentsOfPipesTest {
   }
 
   @Test
+  void readsOfNothingGiveNothingAtTheEndOfASegmentToo() throws IOException {
+    try (SegmentReader segments = SegmentReader.of(new ByteArrayInputStream(wire), CONFIG)) {
+      segments.next();
+      InputStream segment = segments.input();
+      segment.readAllBytes();
+      assertThat(segment.read(new byte[1], 0, 0)).isZero();
+      assertThat(segment.read(new byte[1], 0, 1)).isEqualTo(-1);
+      assertThatThrownBy(() -> segment.read(new byte[1], 0, 2))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+  }
+
+  @Test
   void timeoutOfASkipIsNoReasonToReadOn() {
     InputStream slow =
         new FilterInputStream(new ByteArrayInputStream(wire)) {
