@@ -37,9 +37,7 @@ final class DecimalValues extends ColumnValues {
     }
     Number number = (Number) value;
     boolean floating = number instanceof Double || number instanceof Float;
-    return floating
-        ? BigDecimal.valueOf(number.doubleValue())
-        : BigDecimal.valueOf(number.longValue());
+    return floating ? new BigDecimal(number.toString()) : BigDecimal.valueOf(number.longValue());
   }
 
   @Override

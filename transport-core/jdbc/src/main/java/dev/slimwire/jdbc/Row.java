@@ -152,7 +152,7 @@ public final class Row {
     return getBoolean(find(label));
   }
 
-  /** Returns an exact number, or null; for doubles that of their text, such as 0.1. */
+  /** Returns an exact number, or null; for floating ones that of their text, such as 0.1. */
   public @Nullable BigDecimal getBigDecimal(int column) {
     Object value = getObject(column);
     if (value == null || value instanceof BigDecimal) {
@@ -162,19 +162,19 @@ public final class Row {
       return BigDecimal.valueOf(((Number) value).longValue());
     }
     if (value instanceof Double || value instanceof Float) {
-      return exactDecimal(column, ((Number) value).doubleValue());
+      return exactDecimal(column, (Number) value);
     }
     throw wrongType(column, value, "decimal");
   }
 
-  private BigDecimal exactDecimal(int column, double value) {
-    if (!Double.isFinite(value)) {
+  private BigDecimal exactDecimal(int column, Number value) {
+    if (!Double.isFinite(value.doubleValue())) {
       throw new ArithmeticException(name(column) + " does not fit into a decimal: " + value);
     }
-    return BigDecimal.valueOf(value);
+    return new BigDecimal(value.toString());
   }
 
-  /** Returns an exact number, or null; for doubles that of their text, such as 0.1. */
+  /** Returns an exact number, or null; for floating ones that of their text, such as 0.1. */
   public @Nullable BigDecimal getBigDecimal(String label) {
     return getBigDecimal(find(label));
   }

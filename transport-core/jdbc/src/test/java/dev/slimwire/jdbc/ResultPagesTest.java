@@ -88,6 +88,14 @@ final class ResultPagesTest {
   }
 
   @Test
+  void decimalsOfFloatingNumbersAreThoseOfTheirTexts() throws Exception {
+    Row row = database.page("select cast(1.1 as real), cast(0.1 as double precision)").row(0);
+
+    assertThat(row.getBigDecimal(1)).isEqualTo(row.getString(1)).isEqualTo("1.1");
+    assertThat(row.getBigDecimal(2)).isEqualTo("0.1");
+  }
+
+  @Test
   void mistakesAreToldByTheirColumns() throws Exception {
     ResultPage page = stock();
     Row screw = page.row(1);
