@@ -4,11 +4,13 @@ import dev.slimwire.codegen.processor.model.Access;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.ElementFilter;
 
 /** Finds out how to get and set the fields of a class, never by reflection. */
@@ -44,11 +46,11 @@ final class FieldAccess {
     }
     Optional<String> getter =
         isPrivate
-            ? getter(List.of(name, "get" + capital, "is" + capital), field).map(each -> each + "()")
+            ? getter(List.of("get" + capital, "is" + capital, name), field).map(each -> each + "()")
             : Optional.of(name);
     Optional<String> setter =
         isPrivate && !byConstructor && !isFinal
-            ? setter(List.of("set" + capital, name), field).map(each -> each + "(")
+            ? setter("set" + capital, name, field).map(each -> each + "(")
             : Optional.of(name + " = ");
     if (getter.isEmpty() || setter.isEmpty()) {
       errors.report(
@@ -63,30 +65,38 @@ final class FieldAccess {
   }
 
   private Optional<Name> getter(List<String> names, VariableElement field) {
-    Optional<ExecutableElement> getter = method(names, each -> gets(each, field));
+    Optional<ExecutableElement> getter =
+        names.stream().flatMap(name -> methods(name, each -> gets(each, field))).findFirst();
     getter.ifPresent(exceptions::verifyGetter);
     return getter.map(ExecutableElement::getSimpleName);
   }
 
-  private Optional<Name> setter(List<String> names, VariableElement field) {
-    Optional<ExecutableElement> setter = method(names, each -> sets(each, field));
+  /** A method with the field's name that returns something may be a predicate, or make a copy. */
+  private Optional<Name> setter(String bean, String bare, VariableElement field) {
+    Optional<ExecutableElement> setter =
+        Stream.concat(
+                methods(bean, each -> sets(each, field)),
+                methods(bare, each -> returnsNothing(each) && sets(each, field)))
+            .findFirst();
     setter.ifPresent(exceptions::verifySetter);
     return setter.map(ExecutableElement::getSimpleName);
   }
 
-  private Optional<ExecutableElement> method(
-      List<String> names, Predicate<ExecutableElement> fits) {
+  private Stream<ExecutableElement> methods(String name, Predicate<ExecutableElement> fits) {
     return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
         .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
         .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
-        .filter(fits)
-        .filter(each -> names.contains(each.getSimpleName().toString()))
-        .findFirst();
+        .filter(each -> each.getSimpleName().contentEquals(name))
+        .filter(fits);
   }
 
   private boolean gets(ExecutableElement method, VariableElement field) {
     return method.getParameters().isEmpty()
         && environment.types().isSameType(method.getReturnType(), field.asType());
+  }
+
+  private static boolean returnsNothing(ExecutableElement method) {
+    return method.getReturnType().getKind() == TypeKind.VOID;
   }
 
   private boolean sets(ExecutableElement method, VariableElement field) {
