@@ -40,6 +40,8 @@ final class CollidingElementsTest {
       import dev.slimwire.page.PageWriter;
       import java.io.IOException;
       import java.io.Serial;
+      import java.math.BigDecimal;
+      import java.math.BigInteger;
       import java.time.Instant;
       import java.time.LocalDate;
       import java.time.LocalDateTime;
@@ -59,6 +61,7 @@ final class CollidingElementsTest {
         @Column(2) public transient Map<List<Integer>, String> names = new LinkedHashMap<>();
         @Column(3) public transient Set<LocalDateTime> times = new LinkedHashSet<>();
         @Column(4) public transient Set<Instant> instants = new LinkedHashSet<>();
+        @Column(5) public transient Set<BigDecimal> decimals = new LinkedHashSet<>();
 
         @Columns
         public record Point(@Column(1) int x, @Column(2) int y) {}
@@ -79,6 +82,14 @@ final class CollidingElementsTest {
           for (int i = 0; i < count; i++) {
             LocalDate date = LocalDate.ofEpochDay(i);
             times.add(date.atTime(LocalTime.ofNanoOfDay(date.hashCode())));
+          }
+        }
+
+        public void addDecimals(int count) {
+          BigDecimal longOne = new BigDecimal(BigInteger.ONE.shiftLeft(8000));
+          decimals.add(longOne);
+          for (int i = 1; i < count; i++) {
+            decimals.add(new BigDecimal(BigInteger.valueOf(i), longOne.hashCode() - 31 * i));
           }
         }
 
@@ -171,6 +182,15 @@ final class CollidingElementsTest {
     CompressedExternalizable page = copy(new Equal(5000));
 
     assertThat((Set<?>) type.getField("points").get(page)).hasSize(1);
+  }
+
+  /** To compare two of different scales takes a power of ten with as many digits. */
+  @Test
+  void aLongDecimalWhoseHashCodeAnotherHasIsRefused() {
+    assertThatCode(() -> copyWith("addDecimals", 1)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> copyWith("addDecimals", 2))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("of more than 4096 bits: expected 1, actual 2 or more");
   }
 
   @Test

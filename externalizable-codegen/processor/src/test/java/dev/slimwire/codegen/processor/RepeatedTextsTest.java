@@ -1,6 +1,8 @@
 package dev.slimwire.codegen.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.CompressedExternalizable;
@@ -9,9 +11,13 @@ import dev.slimwire.page.PageWriter;
 import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.net.URI;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +112,48 @@ final class RepeatedTextsTest {
 
     assertThat(values).hasSize(ROWS).first().hasToString(text);
     assertThat(objects(values)).hasSize(1);
+  }
+
+  /** Else a set of it would go through the text once for each row. */
+  @Test
+  void aLongUriWhoseHashCodeIsNotKeptIsRefused() {
+    String prefix = "/%41" + "a".repeat(1000);
+    String zero = prefix + suffixOfHashZero(URI.create(prefix).hashCode());
+
+    assertThat(URI.create(zero).hashCode()).isZero();
+    assertThatThrownBy(() -> read("java.net.URI", zero))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("a URI of more than 1000 characters with the hash code 0");
+    assertThatCode(() -> read("java.net.URI", zero + "a")).doesNotThrowAnyException();
+  }
+
+  /** Eight letters, four of them by a table of the other four. */
+  private static String suffixOfHashZero(int prefix) {
+    Map<Integer, String> ends = new HashMap<>();
+    for (int i = 0; i < FOUR_LETTERS; i++) {
+      ends.put(fourLetters(i).hashCode(), fourLetters(i));
+    }
+    for (int i = 0; i < FOUR_LETTERS; i++) {
+      int before = prefix;
+      for (char letter : fourLetters(i).toCharArray()) {
+        before = 31 * before + letter;
+      }
+      String end = ends.get(-before * 31 * 31 * 31 * 31);
+      if (end != null) {
+        return fourLetters(i) + end;
+      }
+    }
+    throw new AssertionError("there is none");
+  }
+
+  private static final int FOUR_LETTERS = 26 * 26 * 26 * 26;
+
+  private static String fourLetters(int number) {
+    char[] letters = new char[4];
+    for (int i = 0, rest = number; i < letters.length; i++, rest /= 26) {
+      letters[i] = (char) ('a' + rest % 26);
+    }
+    return new String(letters);
   }
 
   @Test

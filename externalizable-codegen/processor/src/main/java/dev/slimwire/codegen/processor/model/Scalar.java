@@ -56,7 +56,7 @@ public enum Scalar {
   /** 16 bytes. */
   UUID_BYTES(UUID.class, Wire.BINARIES, "toBytes($value:L)", "toUuid($value:L)"),
   /** Its text. */
-  URI_TEXT(URI.class, Wire.STRINGS, "$value:L.toString()", "$type:T.create($value:L)"),
+  URI_TEXT(URI.class, Wire.STRINGS, "$value:L.toString()", "toUri($value:L)"),
   /** Seconds and nanoseconds. */
   INSTANT(Instant.class, "$value:L.getEpochSecond()", "$type:T.ofEpochSecond($value:L, $nanos:L)"),
   /** Seconds and nanoseconds. */

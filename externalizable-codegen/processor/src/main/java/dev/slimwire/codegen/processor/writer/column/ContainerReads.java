@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
+import dev.slimwire.codegen.processor.model.Scalar;
 import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.ArrayList;
@@ -63,6 +64,16 @@ final class ContainerReads {
    * hash code: hash tables compare all of these with each other, unless they are ordered.
    */
   private CodeBlock verifiedHashes(ColumnType type, String elements, String from, String to) {
+    if (type instanceof ColumnType.Of scalar && scalar.scalar() == Scalar.DECIMAL) {
+      return CodeBlock.builder()
+          .addStatement(
+              "$L(group, $L, $L, $L)",
+              columns.helpers().use(Helper.VERIFY_DECIMALS),
+              elements,
+              from,
+              to)
+          .build();
+    }
     if (type instanceof ColumnType.Of scalar && scalar.scalar().isOrdered()
         || type instanceof ColumnType.EnumOf
         || type.javaType() instanceof ArrayTypeName) {

@@ -6,6 +6,7 @@ import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -155,6 +156,42 @@ public enum Helper {
           .build();
     }
   },
+  VERIFY_DECIMALS("verifyDecimals") {
+    @Override
+    MethodSpec method(String type) {
+      return Names.method(name, Modifier.PRIVATE)
+          .addParameter(int.class, "column")
+          .addParameter(BigDecimal[].class, "elements")
+          .addParameter(int.class, "from")
+          .addParameter(int.class, "to")
+          .addJavadoc(
+              "Refuses decimals that a hash table would compare with long ones, digit by digit.")
+          .addStatement("$T<Integer, BigDecimal> longOnes = new $T<>()", Map.class, HashMap.class)
+          .beginControlFlow("for (int i = from; i < to; i++)")
+          .addStatement("$T each = elements[i]", BigDecimal.class)
+          .beginControlFlow(
+              "if (each != null && each.unscaledValue().bitLength() > $L)", Names.LONG_DECIMAL)
+          .addStatement("longOnes.put(each.hashCode(), each)")
+          .endControlFlow()
+          .endControlFlow()
+          .beginControlFlow("for (int i = from; i < to && !longOnes.isEmpty(); i++)")
+          .addStatement(
+              "$T other = elements[i] == null ? null : longOnes.get(elements[i].hashCode())",
+              BigDecimal.class)
+          .beginControlFlow("if (other != null && !other.equals(elements[i]))")
+          .addStatement(
+              "throw new $T($S + column + $S + other.hashCode() + $S)",
+              StreamCorruptedException.class,
+              type + ": column ",
+              ": decimals with the hash code ",
+              ", one of them of more than "
+                  + Names.LONG_DECIMAL
+                  + " bits: expected 1, actual 2 or more")
+          .endControlFlow()
+          .endControlFlow()
+          .build();
+    }
+  },
   MISSING("missing") {
     @Override
     MethodSpec method(String type) {
@@ -228,6 +265,23 @@ public enum Helper {
           .addStatement("bytes.putLong(value.getMostSignificantBits())")
           .addStatement("bytes.putLong(value.getLeastSignificantBits())")
           .addStatement("return bytes.array()")
+          .build();
+    }
+  },
+  TO_URI("toUri") {
+    @Override
+    MethodSpec method(String type) {
+      return conversion(TypeName.get(URI.class), TypeName.get(String.class))
+          .addStatement("$T uri = $T.create(value)", URI.class, URI.class)
+          .beginControlFlow("if (value.length() > $L && uri.hashCode() == 0)", Names.LONG_TEXT)
+          .addStatement(
+              "throw new $T($S)",
+              IllegalArgumentException.class,
+              "a URI of more than "
+                  + Names.LONG_TEXT
+                  + " characters with the hash code 0, which it would compute each time")
+          .endControlFlow()
+          .addStatement("return uri")
           .build();
     }
   },

@@ -34,6 +34,12 @@ public final class Names {
    */
   public static final int MAX_COLLISIONS = 1000;
 
+  /** The bits of decimals that take long to be compared with those of another scale. */
+  public static final int LONG_DECIMAL = 4096;
+
+  /** The characters of texts whose hash code takes long. */
+  public static final int LONG_TEXT = 1000;
+
   private Names() {}
 
   public static MethodSpec.Builder method(String name, Modifier... modifiers) {
