@@ -12,6 +12,7 @@ import dev.slimwire.rmi.client.InitiatedSocket;
 import dev.slimwire.rmi.client.Parking;
 import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
+import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import dev.slimwire.rmi.socket.ConnectionLog;
@@ -196,7 +197,7 @@ final class ClientRuntime {
     try {
       return address.connect(options.connectTimeout());
     } catch (IOException again) {
-      again.addSuppressed(failure);
+      Failures.suppress(again, failure);
       throw again;
     }
   }

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.client;
 
 import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
@@ -170,7 +171,7 @@ final class ClientNegotiation {
   private IOException failed(IOException cause, IOException... before) {
     IOException known = ofTheJdk(cause);
     for (IOException one : before) {
-      known.addSuppressed(ofTheJdk(one));
+      Failures.suppress(known, ofTheJdk(one));
     }
     IOException failed =
         FailedHandshake.of(
@@ -188,7 +189,7 @@ final class ClientNegotiation {
         socket.close();
       }
     } catch (IOException | RuntimeException | Error notClosed) {
-      reason.addSuppressed(notClosed);
+      Failures.suppress(reason, notClosed);
     }
   }
 

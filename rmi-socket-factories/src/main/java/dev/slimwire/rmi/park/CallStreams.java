@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.park;
 
+import dev.slimwire.rmi.closing.Failures;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +111,7 @@ public final class CallStreams {
     try {
       socket.close();
     } catch (IOException | RuntimeException | Error notClosed) {
-      failure.addSuppressed(notClosed);
+      Failures.suppress(failure, notClosed);
     }
   }
 
