@@ -92,7 +92,7 @@ public final class AnswerClient {
     AnswerCursor cursor = new ServiceCursor(service, answer.rest());
     PageSource rest =
         readAhead == 0
-            ? new CallByCall(cursor)
+            ? new CallByCall(cursor, answer.first().number() + 1)
             : ReadAhead.start(
                 cursor, answer.first().number() + 1, new Depth(readAhead, openingNanos));
     PageSource pages = new OpenedPages(answer.first(), rest);
@@ -110,7 +110,7 @@ public final class AnswerClient {
     requireDepth(readAhead);
     PageSource pages =
         readAhead == 0
-            ? new CallByCall(cursor)
+            ? new CallByCall(cursor, 0)
             : ReadAhead.start(cursor, 0, new Depth(readAhead, 0));
     return new AnswerIterator(cursor::close, pages, columns);
   }

@@ -5,14 +5,24 @@ import dev.slimwire.examples.answerpages.service.ResultPage;
 import java.rmi.RemoteException;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches a page when it is asked for, as applications do. */
+/**
+ * Fetches a page when it is asked for, as applications do. A call that failed may have taken a page
+ * from the server: who asks again learns that it is missing.
+ */
 final class CallByCall implements PageSource {
 
   private final AnswerCursor cursor;
+  private long expected;
   private boolean finished;
 
-  CallByCall(AnswerCursor cursor) {
+  /**
+   * Begins.
+   *
+   * @param first the number of the first page
+   */
+  CallByCall(AnswerCursor cursor, long first) {
     this.cursor = cursor;
+    this.expected = first;
   }
 
   @Override
@@ -24,6 +34,11 @@ final class CallByCall implements PageSource {
     if (page == null) { // nobody asks behind the last one
       throw lost();
     }
+    if (page.number() != expected) {
+      throw new RemoteException(
+          "expected page " + expected + ", actual page " + page.number() + ": pages are missing");
+    }
+    expected++;
     finished = page.last();
     return page;
   }

@@ -17,7 +17,7 @@ final class CallByCallTest {
 
   @Test
   void nobodyAsksBehindTheLastPage() throws Exception {
-    CallByCall pages = new CallByCall(new Cursor(page(1, false), page(2, true)));
+    CallByCall pages = new CallByCall(new Cursor(page(1, false), page(2, true)), 1);
     assertThat(pages.next()).extracting(ResultPage::last).isEqualTo(false);
     assertThat(pages.next()).extracting(ResultPage::last).isEqualTo(true);
     assertThat(pages.next()).isNull();
@@ -25,11 +25,20 @@ final class CallByCallTest {
 
   @Test
   void cursorThatIsReleasedDuringACallIsNoEnd() throws Exception {
-    CallByCall pages = new CallByCall(new Cursor(page(1, false)));
+    CallByCall pages = new CallByCall(new Cursor(page(1, false)), 1);
     assertThat(pages.next()).isNotNull();
     assertThatThrownBy(pages::next)
         .isInstanceOf(RemoteException.class)
         .hasMessageStartingWith("the answer was closed before its last page");
+  }
+
+  @Test
+  void pageThatAFailedCallHasTakenIsMissed() throws Exception {
+    CallByCall pages = new CallByCall(new Cursor(page(0, false), page(2, true)), 0);
+    assertThat(pages.next()).isNotNull();
+    assertThatThrownBy(pages::next)
+        .isInstanceOf(RemoteException.class)
+        .hasMessage("expected page 1, actual page 2: pages are missing");
   }
 
   private static ResultPage page(int number, boolean last) {
