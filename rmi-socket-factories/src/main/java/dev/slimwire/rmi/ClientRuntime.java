@@ -19,6 +19,7 @@ import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.LinkedFrames;
 import dev.slimwire.rmi.warmup.WarmUp;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.net.ConnectException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -46,6 +47,7 @@ final class ClientRuntime {
   private final PlainServers plainServers;
   private final ParkedConnections parked;
   private final Map<FrameKey, LinkedFrames> frames = new ConcurrentHashMap<>();
+  private volatile WeakReference<@Nullable Parking> latest = new WeakReference<>(null);
 
   private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {
 
@@ -143,9 +145,22 @@ final class ClientRuntime {
    */
   Socket connect(ServerAddress address, ClientOptions carried) throws IOException {
     ClientOptions options = effective(carried);
-    Parking parking = Parking.of(parked, address, options, configuration.localPing());
+    Parking parking = parking(address, options);
     IdleConnection idle = options.policy() == CompressionPolicy.OFF ? null : parking.take();
     return idle != null ? resumed(idle, parking, address) : dialled(address, options, parking);
+  }
+
+  /**
+   * Connections to one server share it: most clients have one. Weak, as it has users' factories.
+   */
+  private Parking parking(ServerAddress address, ClientOptions options) {
+    Parking made = Parking.of(parked, address, options, configuration.localPing());
+    Parking known = latest.get();
+    if (known != null && known.isOf(made)) {
+      return known;
+    }
+    latest = new WeakReference<>(made);
+    return made;
   }
 
   private static Socket resumed(IdleConnection idle, Parking parking, ServerAddress address)

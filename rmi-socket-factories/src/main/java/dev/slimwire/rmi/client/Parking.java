@@ -43,6 +43,11 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
     return new Parking(parked, new Key(address, inner, options), answering);
   }
 
+  /** Returns whether another one of the same client is for the same connections. */
+  public boolean isOf(Parking other) {
+    return key.equals(other.key);
+  }
+
   /** Returns a connection that has just been found alive, or null. */
   public @Nullable IdleConnection take() {
     return parked.take(key);

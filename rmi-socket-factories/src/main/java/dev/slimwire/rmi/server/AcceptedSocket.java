@@ -8,12 +8,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A server's end: serves slimwire clients compressed and stock RMI clients plain. */
 public final class AcceptedSocket extends DelegatingSocket {
 
   private final ServingLevel serving;
-  private final ServerHandshake handshake;
+
+  /** Null when it is done: idle connections do not hold it. */
+  private @Nullable ServerHandshake handshake;
+
   private final Handshakes handshakes;
   private final LazySocketStreams streams;
 
@@ -35,7 +40,9 @@ public final class AcceptedSocket extends DelegatingSocket {
   private SocketStreams open() throws IOException {
     try {
       handshakes.begin(this);
-      return handshake.open();
+      SocketStreams opened = Objects.requireNonNull(handshake).open();
+      handshake = null;
+      return opened;
     } finally {
       handshakes.end(this);
     }
