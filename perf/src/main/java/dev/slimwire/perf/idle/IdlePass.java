@@ -35,6 +35,9 @@ final class IdlePass {
   /** Messages of 800 bytes fill the windows of the connections that have some, which are few. */
   private static final int WARM_UP_CALLS = 80;
 
+  /** More than there are windows: the first ones get them, and 6,000 would call for minutes. */
+  private static final int WARM_UP_CONNECTIONS = 300;
+
   private static final int CALLS = 5;
 
   /** Beside the connections: the JVM's own files, and the suite's connections. */
@@ -103,7 +106,8 @@ final class IdlePass {
       PackedStub<Gate> gate = server.control().export(transport.toString());
       client.control().use(gate, 1, CALLS);
       Memories one = idle(client.control(), server.control());
-      client.control().use(gate, some, WARM_UP_CALLS);
+      client.control().use(gate, Math.min(some, WARM_UP_CONNECTIONS), WARM_UP_CALLS);
+      client.control().use(gate, some, CALLS);
       Memories before = idle(client.control(), server.control());
       client.control().use(gate, connections, CALLS);
       Memories held = idle(client.control(), server.control());
