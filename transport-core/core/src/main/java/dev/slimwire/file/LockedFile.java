@@ -222,7 +222,7 @@ final class LockedFile implements Closeable {
   void cutOff(long end, Throwable failure) {
     boolean interrupted = Thread.interrupted();
     try {
-      file.close();
+      closeWritten(failure);
       spare.truncate(end);
     } catch (IOException left) {
       failure.addSuppressed(left);
@@ -230,6 +230,15 @@ final class LockedFile implements Closeable {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
+    }
+  }
+
+  /** Disks that are full may say so now; what is there is cut off all the same. */
+  private void closeWritten(Throwable failure) {
+    try {
+      file.close();
+    } catch (IOException notClosed) {
+      failure.addSuppressed(notClosed);
     }
   }
 
