@@ -65,28 +65,20 @@ final class ContainerReads {
    */
   private CodeBlock verifiedHashes(ColumnType type, String elements, String from, String to) {
     if (type instanceof ColumnType.Of scalar && scalar.scalar() == Scalar.DECIMAL) {
-      return CodeBlock.builder()
-          .addStatement(
-              "$L(group, $L, $L, $L)",
-              columns.helpers().use(Helper.VERIFY_DECIMALS),
-              elements,
-              from,
-              to)
-          .build();
+      return verified(Names.LONG_COLLISIONS, Helper.VERIFY_DECIMALS, elements, from, to);
     }
     if (type instanceof ColumnType.Of scalar && scalar.scalar().isOrdered()
         || type instanceof ColumnType.EnumOf
         || type.javaType() instanceof ArrayTypeName) {
       return CodeBlock.of("");
     }
+    return verified(Names.MAX_COLLISIONS, Helper.VERIFY_HASHES, elements, from, to);
+  }
+
+  private CodeBlock verified(int most, Helper helper, String elements, String from, String to) {
     return CodeBlock.builder()
-        .beginControlFlow("if ($L - $L > $L)", to, from, Names.MAX_COLLISIONS)
-        .addStatement(
-            "$L(group, $L, $L, $L)",
-            columns.helpers().use(Helper.VERIFY_HASHES),
-            elements,
-            from,
-            to)
+        .beginControlFlow("if ($L - $L > $L)", to, from, most)
+        .addStatement("$L(group, $L, $L, $L)", columns.helpers().use(helper), elements, from, to)
         .endControlFlow()
         .build();
   }

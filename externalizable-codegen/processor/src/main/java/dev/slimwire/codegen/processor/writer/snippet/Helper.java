@@ -166,27 +166,31 @@ public enum Helper {
           .addParameter(int.class, "to")
           .addJavadoc(
               "Refuses decimals that a hash table would compare with long ones, digit by digit.")
-          .addStatement("$T<Integer, BigDecimal> longOnes = new $T<>()", Map.class, HashMap.class)
+          .addStatement("$T<Integer> longOnes = new $T<>()", Set.class, HashSet.class)
           .beginControlFlow("for (int i = from; i < to; i++)")
           .addStatement("$T each = elements[i]", BigDecimal.class)
           .beginControlFlow(
               "if (each != null && each.unscaledValue().bitLength() > $L)", Names.LONG_DECIMAL)
-          .addStatement("longOnes.put(each.hashCode(), each)")
+          .addStatement("longOnes.add(each.hashCode())")
           .endControlFlow()
           .endControlFlow()
-          .beginControlFlow("for (int i = from; i < to && !longOnes.isEmpty(); i++)")
+          .beginControlFlow("if (longOnes.isEmpty())")
+          .addStatement("return")
+          .endControlFlow()
+          .addStatement("$T<Integer, Integer> counts = new $T<>()", Map.class, HashMap.class)
+          .beginControlFlow("for (int i = from; i < to; i++)")
+          .addStatement("int hash = $T.hashCode(elements[i])", Objects.class)
+          .beginControlFlow(
+              "if (longOnes.contains(hash) && counts.merge(hash, 1, Integer::sum) > $L)",
+              Names.LONG_COLLISIONS)
           .addStatement(
-              "$T other = elements[i] == null ? null : longOnes.get(elements[i].hashCode())",
-              BigDecimal.class)
-          .beginControlFlow("if (other != null && !other.equals(elements[i]))")
-          .addStatement(
-              "throw new $T($S + column + $S + other.hashCode() + $S)",
+              "throw new $T($S + column + $S + hash + $S)",
               StreamCorruptedException.class,
               type + ": column ",
               ": decimals with the hash code ",
-              ", one of them of more than "
-                  + Names.LONG_DECIMAL
-                  + " bits: expected 1, actual 2 or more")
+              String.format(
+                  ", one of them of more than %d bits: expected at most %d, actual %d or more",
+                  Names.LONG_DECIMAL, Names.LONG_COLLISIONS, Names.LONG_COLLISIONS + 1))
           .endControlFlow()
           .endControlFlow()
           .build();

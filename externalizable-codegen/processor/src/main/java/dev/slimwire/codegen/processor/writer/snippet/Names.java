@@ -37,6 +37,9 @@ public final class Names {
   /** The bits of decimals that take long to be compared with those of another scale. */
   public static final int LONG_DECIMAL = 4096;
 
+  /** The most cells of one hash code beside them: up to so many, hash tables compare no order. */
+  public static final int LONG_COLLISIONS = 7;
+
   /** The characters of texts whose hash code takes long. */
   public static final int LONG_TEXT = 1000;
 
