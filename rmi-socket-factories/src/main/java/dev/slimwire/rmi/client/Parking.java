@@ -25,9 +25,9 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Key that
-          && address.equals(that.address)
           && Objects.equals(inner, that.inner)
-          && options.equals(that.options);
+          && options.equals(that.options)
+          && address.equals(that.address); // last, as RMI does: a factory may know its class only
     }
 
     @Override

@@ -47,9 +47,9 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ServerAddress that
-        && Objects.equals(inner, that.inner)
+        && port == that.port
         && host.equals(that.host)
-        && port == that.port;
+        && Objects.equals(inner, that.inner);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.socket;
 
+import dev.slimwire.rmi.closing.Failures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -92,8 +93,8 @@ public final class LazySocketStreams {
     failure = cause;
     try {
       socket.close();
-    } catch (IOException notClosed) {
-      cause.addSuppressed(notClosed);
+    } catch (IOException | RuntimeException notClosed) {
+      Failures.suppress(cause, notClosed);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.slimwire.rmi.stream;
 
 import dev.slimwire.page.StreamPeer;
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.closing.Failures;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -57,7 +58,7 @@ final class StreamForm implements Externalizable {
     try {
       stream.closeUnsent();
     } catch (RuntimeException | Error notClosed) {
-      cause.addSuppressed(notClosed);
+      Failures.suppress(cause, notClosed);
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,10 +36,13 @@ final class ArrivalsTest {
     ExecutorService receiver = Executors.newSingleThreadExecutor();
     try (LogLines log = new LogLines()) {
       arrivals.rows(List.of("one"), 1);
-      Future<?> waiting = receiver.submit(() -> receive("two"));
-      Thread.sleep(100); // it waits for up to a second
       while (consumer.get() != null) {
         System.gc();
+      }
+      AtomicReference<Thread> thread = new AtomicReference<>(Thread.currentThread());
+      Future<?> waiting = receiver.submit(() -> receive("two", thread));
+      while (thread.get().getState() != Thread.State.TIMED_WAITING) {
+        Thread.onSpinWait(); // it waits for up to a second
       }
       if (closed) {
         arrivals.close();
@@ -50,7 +54,8 @@ final class ArrivalsTest {
     }
   }
 
-  private Void receive(String row) throws IOException {
+  private Void receive(String row, AtomicReference<Thread> thread) throws IOException {
+    thread.set(Thread.currentThread());
     arrivals.rows(List.of(row), 1);
     return null;
   }
