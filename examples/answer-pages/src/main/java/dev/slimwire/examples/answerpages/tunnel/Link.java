@@ -1,6 +1,5 @@
 package dev.slimwire.examples.answerpages.tunnel;
 
-import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.FrameOutputStream;
@@ -74,10 +73,7 @@ final class Link implements AutoCloseable {
               + ", actual "
               + HexFormat.of().formatHex(greeting));
     }
-    LevelPolicy own = level -> config.level();
-    FrameConnection frames =
-        FrameConnection.accept(
-            in, socket.getOutputStream(), config, own, LevelSource.DEFAULT, LevelSink.IGNORE);
+    FrameConnection frames = FrameConnection.accept(in, socket.getOutputStream(), config);
     int hello = frames.input().read();
     if (hello != HELLO) {
       frames.release();
