@@ -5,8 +5,8 @@ import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.terms.ServedPages;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
@@ -15,7 +15,7 @@ import java.util.List;
 /** The server's JVM. */
 final class PageServer implements ServerControl {
 
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
   private final Allocation allocation = new Allocation();
   private volatile List<PlainAnswerPage> pages = List.of();
 

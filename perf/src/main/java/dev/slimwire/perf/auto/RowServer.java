@@ -4,8 +4,8 @@ import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.terms.ServedPages;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
@@ -14,7 +14,7 @@ import java.util.List;
 /** The server's JVM. */
 final class RowServer implements ServerControl {
 
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
   private final List<PlainAnswerPage> pages;
 
   RowServer(List<PlainAnswerPage> pages) {

@@ -4,8 +4,8 @@ import dev.slimwire.perf.calls.AnsweringCalls;
 import dev.slimwire.perf.calls.SmallCalls;
 import dev.slimwire.perf.jmx.JmxConnectors;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
@@ -15,7 +15,7 @@ import javax.management.ObjectName;
 /** The server's JVM. */
 final class ChattyServer implements ServerControl {
 
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
   private final JmxConnectors connectors = new JmxConnectors();
 
   ChattyServer() {}

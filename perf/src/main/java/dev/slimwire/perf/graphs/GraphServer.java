@@ -4,8 +4,8 @@ import dev.slimwire.perf.jmx.JmxConnectors;
 import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.jvm.Usage;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
@@ -16,7 +16,7 @@ import javax.management.ObjectName;
 /** The server's JVM. */
 final class GraphServer implements ServerControl {
 
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
   private final JmxConnectors connectors = new JmxConnectors();
   private final Allocation allocation = new Allocation();
   private final GraphService service;

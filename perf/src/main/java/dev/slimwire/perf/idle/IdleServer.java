@@ -1,15 +1,15 @@
 package dev.slimwire.perf.idle;
 
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import java.io.IOException;
 import java.rmi.RemoteException;
 
 /** The server's JVM. */
 final class IdleServer implements ServerControl {
 
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
   private volatile int port;
 
   private IdleServer() {}

@@ -1,7 +1,7 @@
 package dev.slimwire.perf.jmx;
 
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.transport.CountedPort;
+import dev.slimwire.perf.transport.ServerPort;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.rmi.RemoteException;
@@ -38,7 +38,7 @@ public final class JmxConnectors {
    * @param told the port that clients connect to
    * @return the address for clients
    */
-  public synchronized String start(CountedPort port, int told) throws RemoteException {
+  public synchronized String start(ServerPort port, int told) throws RemoteException {
     Map<String, Object> environment = new HashMap<>();
     environment.put(RMIConnectorServer.RMI_SERVER_SOCKET_FACTORY_ATTRIBUTE, port.serverFactory());
     RMIClientSocketFactory ofClients = port.transport().clientFactory();

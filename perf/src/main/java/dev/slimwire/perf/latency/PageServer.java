@@ -6,9 +6,9 @@ import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.answers.PrebuiltAnswer;
 import dev.slimwire.perf.answers.PrebuiltService;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.HostSocketFactory;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import java.io.IOException;
@@ -23,7 +23,7 @@ final class PageServer implements PageServerControl {
   private static final int PAGE_ROWS = 10_000;
 
   private final PrebuiltAnswer answer;
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
 
   /** RMI holds what it exports weakly. */
   private final Queue<Remote> exported = new ConcurrentLinkedQueue<>();

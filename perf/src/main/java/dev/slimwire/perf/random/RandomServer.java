@@ -1,8 +1,8 @@
 package dev.slimwire.perf.random;
 
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.transport.CountedPorts;
 import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
@@ -10,7 +10,7 @@ import java.rmi.RemoteException;
 /** The server's JVM. */
 final class RandomServer implements ServerControl {
 
-  private final CountedPorts ports = new CountedPorts();
+  private final ServerPorts ports = new ServerPorts();
 
   private RandomServer() {}
 

@@ -8,7 +8,7 @@ import dev.slimwire.perf.calls.Status;
 import dev.slimwire.perf.harness.Floor;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
-import dev.slimwire.perf.transport.CountedPorts;
+import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.perf.transport.Transport;
 import java.rmi.RemoteException;
 import java.util.List;
@@ -28,7 +28,7 @@ final class ScaleTest {
 
   @Test
   void clientsCallAtOnceOverConnectionsOfTheirOwn() throws RemoteException {
-    CountedPorts ports = new CountedPorts();
+    ServerPorts ports = new ServerPorts();
     int port = ports.open(Transport.SLIMWIRE_DEFAULT.toString());
     client.use(ports.export(SmallCalls.class, new Meeting(8), port, port));
 
@@ -78,7 +78,7 @@ final class ScaleTest {
 
   @Test
   void aWrongReplyFailsTheRun() throws RemoteException {
-    CountedPorts ports = new CountedPorts();
+    ServerPorts ports = new ServerPorts();
     int port = ports.open(Transport.PLAIN.toString());
     client.use(ports.export(SmallCalls.class, new Wrong(), port, port));
 

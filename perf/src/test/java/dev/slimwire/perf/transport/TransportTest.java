@@ -61,7 +61,7 @@ final class TransportTest {
   })
   void callsAreAnsweredAndCountedBelowCompression(String name, double least, double most)
       throws RemoteException {
-    CountedPorts ports = new CountedPorts();
+    ServerPorts ports = new ServerPorts();
     int port = ports.open(name);
     SmallCalls calls = ports.export(SmallCalls.class, new AnsweringCalls(), port, port).unpack();
     calls.ping();
@@ -77,7 +77,7 @@ final class TransportTest {
 
   @Test
   void uncountedPortsAnswerThroughTheJdksOwnSockets() throws RemoteException {
-    CountedPorts ports = new CountedPorts();
+    ServerPorts ports = new ServerPorts();
     int port = ports.openUncounted("slimwire 3");
     SmallCalls calls = ports.export(SmallCalls.class, new AnsweringCalls(), port, port).unpack();
 
@@ -90,7 +90,7 @@ final class TransportTest {
   @Test
   void peersThatPutStreamsOverSocketsAreCounted() {
     assertThatExceptionOfType(RemoteException.class)
-        .isThrownBy(() -> new CountedPorts().openUncounted("deflate"))
+        .isThrownBy(() -> new ServerPorts().openUncounted("deflate"))
         .havingCause()
         .withMessage("deflate needs sockets with other streams than the JDK's");
   }
@@ -98,7 +98,7 @@ final class TransportTest {
   @Test
   void aPortThatIsNotOpenIsRefused() {
     assertThatExceptionOfType(RemoteException.class)
-        .isThrownBy(() -> new CountedPorts().find(4711))
+        .isThrownBy(() -> new ServerPorts().find(4711))
         .withMessage("not open: 4711");
   }
 

@@ -11,19 +11,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** The ports of a server's JVM. Safe for use by many threads. */
-public final class CountedPorts {
+public final class ServerPorts {
 
-  private final Map<Integer, CountedPort> ports = new ConcurrentHashMap<>();
+  private final Map<Integer, ServerPort> ports = new ConcurrentHashMap<>();
 
   private final Queue<Remote> exported = new ConcurrentLinkedQueue<>();
 
   private interface Opening {
 
-    CountedPort open(Transport transport, InetAddress address) throws IOException;
+    ServerPort open(Transport transport, InetAddress address) throws IOException;
   }
 
   /** Makes no port yet. */
-  public CountedPorts() {}
+  public ServerPorts() {}
 
   /**
    * Opens a port.
@@ -32,17 +32,17 @@ public final class CountedPorts {
    * @return its number
    */
   public int open(String transport) throws RemoteException {
-    return open(CountedPort::open, transport);
+    return open(ServerPort::open, transport);
   }
 
   /** Opens a port of the JDK's own sockets, of which nothing is counted; returns its number. */
   public int openUncounted(String transport) throws RemoteException {
-    return open(CountedPort::openUncounted, transport);
+    return open(ServerPort::openUncounted, transport);
   }
 
   private int open(Opening opening, String transport) throws RemoteException {
     try {
-      CountedPort port = opening.open(Transport.parse(transport), Control.address());
+      ServerPort port = opening.open(Transport.parse(transport), Control.address());
       ports.put(port.number(), port);
       return port.number();
     } catch (IOException e) {
@@ -55,8 +55,8 @@ public final class CountedPorts {
    *
    * @throws RemoteException if it is not open
    */
-  public CountedPort find(int number) throws RemoteException {
-    CountedPort port = ports.get(number);
+  public ServerPort find(int number) throws RemoteException {
+    ServerPort port = ports.get(number);
     if (port == null) {
       throw new RemoteException("not open: " + number);
     }

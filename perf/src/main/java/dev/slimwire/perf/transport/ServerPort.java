@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * A port of a server that counts what crosses the sockets it accepts, below all compression, unless
  * they are to be the JDK's own. RMI is told another port, which may be that of a link before it.
  */
-public final class CountedPort {
+public final class ServerPort {
 
   private final Transport transport;
   private final ServerSocket hidden;
   private final @Nullable SocketTraffic traffic;
 
-  private CountedPort(Transport transport, ServerSocket hidden, @Nullable SocketTraffic traffic) {
+  private ServerPort(Transport transport, ServerSocket hidden, @Nullable SocketTraffic traffic) {
     this.transport = transport;
     this.hidden = hidden;
     this.traffic = traffic;
@@ -34,10 +34,10 @@ public final class CountedPort {
    * @param address where it listens
    * @throws IOException if no port is free
    */
-  public static CountedPort open(Transport transport, InetAddress address) throws IOException {
+  public static ServerPort open(Transport transport, InetAddress address) throws IOException {
     SocketTraffic traffic = new SocketTraffic();
     ServerSocket hidden = new CountingServerSocket(address, traffic, transport.peer());
-    return new CountedPort(transport, hidden, traffic);
+    return new ServerPort(transport, hidden, traffic);
   }
 
   /**
@@ -45,12 +45,12 @@ public final class CountedPort {
    *
    * @param transport what it speaks, without streams of a peer
    */
-  static CountedPort openUncounted(Transport transport, InetAddress address) throws IOException {
+  static ServerPort openUncounted(Transport transport, InetAddress address) throws IOException {
     if (transport.peer() != Peer.PLAIN) {
       throw new IOException(transport + " needs sockets with other streams than the JDK's");
     }
     ServerSocket hidden = new ServerSocket(0, 0, address);
-    return new CountedPort(transport, hidden, null);
+    return new ServerPort(transport, hidden, null);
   }
 
   /** Returns its number. */
