@@ -32,6 +32,24 @@ final class StreamFormatTest {
 
   private static final Path VECTORS = Path.of("..", "docs", "wire-format", "vectors");
 
+  private static final class Sound extends Exception {
+
+    @Serial private static final long serialVersionUID = 1L;
+  }
+
+  /** Never made by this side: to look at it fails. */
+  @SuppressWarnings("unused")
+  private static final class Wreck extends Exception {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    private static final String FAILED = fail();
+
+    private static String fail() {
+      throw new IllegalStateException("of the class");
+    }
+  }
+
   private static byte[] vector(String name) throws IOException {
     return RecordedBytes.read(VECTORS.resolve(name));
   }
@@ -170,18 +188,22 @@ final class StreamFormatTest {
         .hasMessage("remote stream: exception of " + length + " bytes, expected 0 to 1048576");
   }
 
+  /** Returns a stream without rows whose producer failed. */
+  private static RemoteStream<?> failedBy(String text, byte[] exception) throws Exception {
+    return readContent(
+        1,
+        out -> {
+          out.writeInt(-1);
+          out.writeLong(0);
+          out.writeUTF(text);
+          out.writeInt(exception.length);
+          out.write(exception);
+        });
+  }
+
   @Test
   void exceptionThatCannotBeReadIsToldByItsText() throws Exception {
-    RemoteStream<?> stream =
-        readContent(
-            1,
-            out -> {
-              out.writeInt(-1);
-              out.writeLong(0);
-              out.writeUTF("org.example.Unknown: disk is on fire");
-              out.writeInt(1);
-              out.write(0);
-            });
+    RemoteStream<?> stream = failedBy("org.example.Unknown: disk is on fire", new byte[1]);
     assertThatThrownBy(() -> stream.forEach(row -> {}))
         .isInstanceOf(RemoteStreamException.class)
         .hasMessageContaining("org.example.Unknown: disk is on fire");
@@ -198,52 +220,16 @@ final class StreamFormatTest {
             .toString(StandardCharsets.ISO_8859_1)
             .replace("$Sound", "$Wreck")
             .getBytes(StandardCharsets.ISO_8859_1);
-    RemoteStream<?> stream =
-        readContent(
-            1,
-            out -> {
-              out.writeInt(-1);
-              out.writeLong(0);
-              out.writeUTF("disk is on fire");
-              out.writeInt(exception.length);
-              out.write(exception);
-            });
+    RemoteStream<?> stream = failedBy("disk is on fire", exception);
     assertThatThrownBy(() -> stream.forEach(row -> {}))
         .isInstanceOf(RemoteStreamException.class)
         .hasMessageContaining("disk is on fire")
         .hasRootCauseMessage("of the class");
   }
 
-  private static final class Sound extends Exception {
-
-    @Serial private static final long serialVersionUID = 1L;
-  }
-
-  /** Never made by this side: to look at it fails. */
-  @SuppressWarnings("unused")
-  private static final class Wreck extends Exception {
-
-    @Serial private static final long serialVersionUID = 1L;
-
-    private static final String FAILED = fail();
-
-    private static String fail() {
-      throw new IllegalStateException("of the class");
-    }
-  }
-
   @Test
   void failureWithoutAnExceptionIsNoEnd() throws Exception {
-    RemoteStream<?> stream =
-        readContent(
-            1,
-            out -> {
-              out.writeInt(-1);
-              out.writeLong(0);
-              out.writeUTF("disk is on fire");
-              out.writeInt(5);
-              out.write(HexFormat.of().parseHex("aced000570"));
-            });
+    RemoteStream<?> stream = failedBy("disk is on fire", HexFormat.of().parseHex("aced000570"));
     assertThatThrownBy(() -> stream.forEach(row -> {}))
         .isInstanceOf(RemoteStreamException.class)
         .hasMessageContaining("disk is on fire");

@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 /** A text that stands for many rows of a page takes the heap of one text. */
 final class RepeatedTextsTest {
 
+  private static final int FOUR_LETTERS = 26 * 26 * 26 * 26;
+
   private static final int ROWS = 1000;
 
   /** The group of the list, which has its lengths, and where its elements are. */
@@ -145,8 +147,6 @@ final class RepeatedTextsTest {
     }
     throw new AssertionError("there is none");
   }
-
-  private static final int FOUR_LETTERS = 26 * 26 * 26 * 26;
 
   private static String fourLetters(int number) {
     char[] letters = new char[4];

@@ -34,13 +34,16 @@ public final class Names {
    */
   public static final int MAX_COLLISIONS = 1000;
 
-  /** The bits of decimals that take long to be compared with those of another scale. */
+  /** The most bits of decimals that are compared in no time with those of another scale. */
   public static final int LONG_DECIMAL = 4096;
 
-  /** The most cells of one hash code beside them: up to so many, hash tables compare no order. */
+  /**
+   * The most decimals of one hash code if one of them is longer: hash tables order the elements of
+   * a bin from eight on.
+   */
   public static final int LONG_COLLISIONS = 7;
 
-  /** The characters of texts whose hash code takes long. */
+  /** The most characters of texts whose hash code may be computed again and again. */
   public static final int LONG_TEXT = 1000;
 
   private Names() {}
