@@ -20,16 +20,15 @@ public final class Watchdog {
   static Watchdog after(long millis, Runnable end, ThreadFactory threads) {
     SharedTimer.start();
     Watchdog watchdog = new Watchdog();
-    watchdog
-        .done
-        .orTimeout(millis, TimeUnit.MILLISECONDS)
-        .exceptionallyAsync(late -> ended(end), run -> onThreadOfItsOwn(run, threads));
+    watchdog.done.orTimeout(millis, TimeUnit.MILLISECONDS);
+    // exceptionallyAsync would ask for a thread for each wait that ends in time, too
+    watchdog.done.whenComplete(
+        (stopped, late) -> {
+          if (late != null) {
+            onThreadOfItsOwn(end, threads);
+          }
+        });
     return watchdog;
-  }
-
-  private static @Nullable Void ended(Runnable end) {
-    end.run();
-    return null;
   }
 
   /** The common pool may be busy with what the program gave it. */

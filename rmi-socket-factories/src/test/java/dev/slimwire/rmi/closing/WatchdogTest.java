@@ -2,17 +2,33 @@ package dev.slimwire.rmi.closing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Waits end, too, where no thread is to be had for that. */
 @Timeout(60)
-final class ExhaustedWatchdogTest {
+final class WatchdogTest {
 
   private final CountDownLatch ended = new CountDownLatch(1);
+
+  @Test
+  void waitThatIsStoppedInTimeTakesNoThread() {
+    List<Runnable> asked = new ArrayList<>();
+    ThreadFactory threads =
+        end -> {
+          asked.add(end);
+          return new Thread(end);
+        };
+
+    assertThat(Watchdog.after(60_000, ended::countDown, threads).stop()).isTrue();
+
+    assertThat(asked).isEmpty();
+    assertThat(ended.getCount()).isEqualTo(1);
+  }
 
   @Test
   void waitEndsWithoutRoomForAThread() throws InterruptedException {
