@@ -14,6 +14,7 @@ import dev.slimwire.page.column.wire.ByteSource;
 import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ public final class PageReader {
   private final ByteSource content;
   private final ColumnCursor columns;
   private final Budget budget;
+  private final HashChecks hashes = new HashChecks();
   private int asked = -1;
   private @Nullable ByteSource data; // of the column at hand, if it was not read yet
 
@@ -196,6 +198,38 @@ public final class PageReader {
   public @Nullable BigDecimal[] readDecimals(int id) throws IOException {
     Encoding found = encodingOf(id, Encoding.Kind.DECIMALS);
     return DecimalsColumn.read(found, takeData(), budget);
+  }
+
+  /**
+   * Verifies strings, or objects whose text is a string, that become elements of a set or keys of a
+   * map. A page of a few bytes can make hash tables compare long ones for hours.
+   *
+   * @param id the id of their column, for messages
+   * @param texts has them; some may be null
+   * @param from the index of the first one
+   * @param to the index behind the last one
+   * @throws StreamCorruptedException if the sets and maps of this page have more than 2^30
+   *     characters to compare
+   */
+  public void verifyTexts(int id, @Nullable Object[] texts, int from, int to)
+      throws StreamCorruptedException {
+    hashes.verifyTexts(id, texts, from, to);
+  }
+
+  /**
+   * Verifies objects of any other class that become elements of a set or keys of a map.
+   *
+   * @param id the id of their column, for messages
+   * @param elements has them; some may be null
+   * @param from the index of the first one
+   * @param to the index behind the last one
+   * @throws StreamCorruptedException if more than 1,000 distinct ones share a hash code, or if they
+   *     may have long texts and, with those before in this page, more than 2^30 characters to
+   *     compare
+   */
+  public void verifyHashes(int id, @Nullable Object[] elements, int from, int to)
+      throws StreamCorruptedException {
+    hashes.verify(id, elements, from, to, budget.longestText());
   }
 
   private Encoding encodingOf(int id, Encoding.Kind kind) throws IOException {

@@ -157,7 +157,7 @@ final class CollidingElementsTest {
     assertThatThrownBy(() -> copyWith("addPoints", 1001))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage(
-            "Shapes: column %d: distinct elements with the hash code 0:"
+            "column %d: distinct elements with the hash code 0:"
                 + " expected at most 1000, actual 1001 or more",
             SET);
   }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two versions of a record, in two class loaders, send each other objects. */
 final class EvolutionTest {
@@ -38,6 +40,36 @@ final class EvolutionTest {
     assertThatThrownBy(() -> Versions.exchange(before, after))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessage("Row.rank: column 5 is missing from the page, and there is no default");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Set<Key> keys", "Map<Key, Long> keys"})
+  void elementsThatCannotBeHashedWithoutTheirNewColumnAreANamedError(String column) {
+    String key =
+        """
+        @Columns
+        record Key(@Column(1) String a%s) {
+          @Override
+          public int hashCode() {
+            return %s;
+          }
+        }
+        """;
+    String keys = column.startsWith("Set") ? "Set.of(%s)" : "Map.of(%s, 1L)";
+    ClassLoader before =
+        Versions.version(
+            "@Column(1) " + column,
+            keys.formatted("new Key(\"a\")"),
+            key.formatted("", "a.hashCode()"));
+    ClassLoader after =
+        Versions.version(
+            "@Column(1) " + column,
+            keys.formatted("new Key(\"a\", \"b\")"),
+            key.formatted(", @Column(2) String b", "a.hashCode() + b.hashCode()"));
+
+    assertThatThrownBy(() -> Versions.exchange(before, after))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith("Row.keys in row 0: java.lang.NullPointerException");
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
 import java.net.URI;
 import java.util.Collections;
 import java.util.HashMap;
@@ -19,7 +20,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A text that stands for many rows of a page takes the heap of one text. */
 final class RepeatedTextsTest {
@@ -89,16 +93,37 @@ final class RepeatedTextsTest {
     }
   }
 
+  /** Writes texts once each. */
+  private record Distinct(@Nullable String... texts) implements CompressedExternalizable {
+    @Override
+    public void writeContent(PageWriter out) throws IOException {
+      out.writeInts(LIST, new int[] {texts.length}, 1);
+      out.writeStrings(ELEMENTS, texts, texts.length);
+    }
+
+    @Override
+    public void readContent(PageReader in) {
+      throw new AssertionError("never read");
+    }
+  }
+
   private static List<?> read(String type, String... texts) throws Exception {
-    byte[] page = Pages.encode(new Repeated(texts), CompressionLevel.NONE);
-    Class<?> links =
-        Compilation.of(SOURCE.replace("TYPE", type))
-            .succeeded()
-            .newLoader()
-            .loadClass("links.Links");
+    return (List<?>) read(SOURCE.replace("TYPE", type), new Repeated(texts));
+  }
+
+  private static Set<?> readSet(String type, CompressedExternalizable page) throws Exception {
+    String source =
+        SOURCE.replace("List<TYPE>", "java.util.Set<TYPE>").replace("List.of", "Set.of");
+    return (Set<?>)
+        read(source.replace("java.util.List", "java.util.Set").replace("TYPE", type), page);
+  }
+
+  private static Object read(String source, CompressedExternalizable written) throws Exception {
+    byte[] page = Pages.encode(written, CompressionLevel.NONE);
+    Class<?> links = Compilation.of(source).succeeded().newLoader().loadClass("links.Links");
     CompressedExternalizable copy = (CompressedExternalizable) links.getConstructor().newInstance();
     Pages.decode(page, copy, TransferContext.current());
-    return (List<?>) links.getMethod("all").invoke(copy);
+    return links.getMethod("all").invoke(copy);
   }
 
   private static Set<Object> objects(List<?> values) {
@@ -164,6 +189,25 @@ final class RepeatedTextsTest {
         .map(String::valueOf)
         .containsExactly("urn:a", "null", "urn:b", "urn:a");
     assertThat(objects(values)).hasSize(3);
+  }
+
+  /** They take turns, a byte for each: a set would go through one of them for each row. */
+  @ParameterizedTest
+  @ValueSource(strings = {"String", "java.net.URI", "java.util.Optional<String>"})
+  void longTextsOfOneHashCodeInASetAreRefused(String type) {
+    String prefix = "urn:" + "a".repeat(1 << 21);
+
+    assertThatThrownBy(() -> readSet(type, new Repeated(prefix + "Aa", prefix + "BB")))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(
+            "share a hash code: expected at most 1073741824 to compare in a page");
+  }
+
+  @Test
+  void longTextsOfDifferentHashCodesInASetAreFine() throws Exception {
+    String prefix = "urn:" + "a".repeat(1 << 21);
+
+    assertThat(readSet("String", new Distinct(prefix + "b", prefix + "c", "d", null))).hasSize(4);
   }
 
   @Test

@@ -263,8 +263,10 @@ final class SurroundingsTest {
   void columnsMayBeOfTypesNamedLikeThoseOfJavaLang() {
     compile(
         "@Column(12) Math math, @Column(13) List<Integer> numbers,"
-            + " @Column(14) @DefaultValue(\"A\") String word",
+            + " @Column(14) @DefaultValue(\"A\") String word, @Column(15) Set<Integer> set,"
+            + " @Column(16) Map<Object, Integer> map, @Column(17) Set<java.math.BigDecimal> decimals",
         Stream.of(
+            "@Columns\nrecord Object(@Column(1) int value) {}",
             "@Columns\nrecord Math(@Column(1) int[] value) {}",
             "@Columns\nrecord Integer(@Column(1) String value) {}",
             "@Columns\nenum String { @Id(1) A }"));

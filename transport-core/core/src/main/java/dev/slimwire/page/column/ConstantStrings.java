@@ -38,7 +38,7 @@ final class ConstantStrings {
       throw in.malformed("flags", "a charset only, or none for null", flags);
     }
     int length = in.remaining();
-    budget.takeText(length, in);
+    budget.takeText(length, length, in);
     int from = in.skip(length, "string");
     byte[] bytes = Arrays.copyOfRange(in.array(), from, from + length);
     @Nullable String[] values = new @Nullable String[count];

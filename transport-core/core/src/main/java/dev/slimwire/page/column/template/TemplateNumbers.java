@@ -58,7 +58,7 @@ final class TemplateNumbers {
       if (width > Template.MAX_DIGITS) {
         throw in.malformed("slot width", "0 to " + Template.MAX_DIGITS, width);
       }
-      budget.takeText((long) uses * TemplateCoder.NUMBER_LENGTH, in);
+      budget.takeText((long) uses * TemplateCoder.NUMBER_LENGTH, 0, in);
       numbers[slot] = Numbers.read(uses, in);
       verify(numbers[slot], POWERS[width == 0 ? Template.MAX_DIGITS : width], in);
     }
@@ -93,14 +93,14 @@ final class TemplateNumbers {
     moveText(numbers.length, done, text.length - done, at);
     next++;
     int length = at + text.length - done;
-    budget.takeText(length, in);
+    budget.takeText(length, length, in);
     return charset.decode(buffer, length, in);
   }
 
   /** Returns a string that differs from the one before in a number of eight digits only. */
   private String nextOfEightDigits(ByteSource in, Budget budget) throws IOException {
     int length = text.length + Digits.EIGHT;
-    budget.takeText(length, in);
+    budget.takeText(length, length, in);
     Digits.writeEight(numbers[0][next++], buffer, slots[0]);
     return charset.decode(buffer, length, in);
   }

@@ -152,7 +152,7 @@ public final class FrontCoder {
       longest = Math.max(longest, length);
       text += length;
     }
-    budget.takeText(text, in);
+    budget.takeText(text, longest, in);
     return longest;
   }
 }

@@ -10,6 +10,7 @@ public final class Budget {
 
   private long cells;
   private long text;
+  private int longestText;
 
   /**
    * Makes a full budget.
@@ -30,11 +31,21 @@ public final class Budget {
     cells -= count;
   }
 
-  /** Takes bytes of distinct strings, or says that the header declares fewer. */
-  public void takeText(long length, ByteSource from) throws StreamCorruptedException {
+  /**
+   * Takes bytes of distinct strings, or says that the header declares fewer.
+   *
+   * @param longest how many of them the longest string has
+   */
+  public void takeText(long length, int longest, ByteSource from) throws StreamCorruptedException {
     if (length > text) {
       throw from.malformed("text", "at most " + text + " bytes as the header declares", length);
     }
     text -= length;
+    longestText = Math.max(longestText, longest);
+  }
+
+  /** Returns how many bytes the longest string has of those that were read. */
+  public int longestText() {
+    return longestText;
   }
 }

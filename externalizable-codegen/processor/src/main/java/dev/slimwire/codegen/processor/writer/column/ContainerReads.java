@@ -5,7 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
-import dev.slimwire.codegen.processor.model.Scalar;
+import dev.slimwire.codegen.processor.writer.snippet.Checked;
 import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.ArrayList;
@@ -18,10 +18,12 @@ final class ContainerReads {
 
   private final ColumnReads columns;
   private final ColumnPart part;
+  private final HashedElements hashed;
 
   ContainerReads(ColumnReads columns, ColumnPart part) {
     this.columns = columns;
     this.part = part;
+    this.hashed = new HashedElements(columns.helpers());
   }
 
   CodeBlock list(ColumnType.ListOf type) {
@@ -32,19 +34,18 @@ final class ContainerReads {
             element,
             Names.newArray(element, "0"),
             elements(type.element(), "group", "step >> 6", "total"))
-        .add(slices(type.javaType(), verifiedHashes(type), slice(type)))
+        .add(type.container() == Container.SET ? sets(type) : slices(type.javaType(), slice(type)))
         .build();
   }
 
   /** Returns code that gives each row its part of what all of them hold. */
-  private static CodeBlock slices(TypeName type, CodeBlock verified, CodeBlock slice) {
+  private static CodeBlock slices(TypeName type, CodeBlock slice) {
     return CodeBlock.builder()
         .addStatement("$T[] values = $L", type, Names.newArray(type, "count"))
         .addStatement("int from = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("int to = from + lengths[i]")
-        .add(verified)
         .addStatement("values[i] = $L", slice)
         .addStatement("from = to")
         .endControlFlow()
@@ -53,33 +54,20 @@ final class ContainerReads {
         .build();
   }
 
-  private CodeBlock verifiedHashes(ColumnType.ListOf type) {
-    return type.container() == Container.SET
-        ? verifiedHashes(type.element(), "elements", "from", "to")
-        : CodeBlock.of("");
-  }
-
-  /**
-   * Columns that repeat themselves take no bytes, but may make elements that differ and share a
-   * hash code: hash tables compare all of these with each other, unless they are ordered.
-   */
-  private CodeBlock verifiedHashes(ColumnType type, String elements, String from, String to) {
-    if (type instanceof ColumnType.Of scalar && scalar.scalar() == Scalar.DECIMAL) {
-      return verified(Names.LONG_COLLISIONS, Helper.VERIFY_DECIMALS, elements, from, to);
-    }
-    if (type instanceof ColumnType.Of scalar && scalar.scalar().isOrdered()
-        || type instanceof ColumnType.EnumOf
-        || type.javaType() instanceof ArrayTypeName) {
-      return CodeBlock.of("");
-    }
-    return verified(Names.MAX_COLLISIONS, Helper.VERIFY_HASHES, elements, from, to);
-  }
-
-  private CodeBlock verified(int most, Helper helper, String elements, String from, String to) {
+  /** Elements may fail when they are asked for their hash code, or whether they are equal. */
+  private CodeBlock sets(ColumnType.ListOf type) {
     return CodeBlock.builder()
-        .beginControlFlow("if ($L - $L > $L)", to, from, most)
-        .addStatement("$L(group, $L, $L, $L)", columns.helpers().use(helper), elements, from, to)
+        .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
+        .addStatement("int from = 0")
+        .add(Checked.begin())
+        .beginControlFlow("if (lengths[i] >= 0)")
+        .addStatement("int to = from + lengths[i]")
+        .add(hashed.verified(type.element(), "elements", "from"))
+        .addStatement("values[i] = $L", slice(type))
+        .addStatement("from = to")
         .endControlFlow()
+        .add(Checked.end(part.label(), columns.helpers()))
+        .addStatement("return values")
         .build();
   }
 
@@ -112,17 +100,17 @@ final class ContainerReads {
         .add(keysAndValues(type))
         .addStatement("$T[] values = $L", javaType, Names.newArray(javaType, "count"))
         .addStatement("int next = 0")
-        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .add(Checked.begin())
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("$T map = new $T<>()", javaType, LinkedHashMap.class)
         .addStatement("int to = next + lengths[i]")
-        .add(verifiedHashes(type.key(), "keys", "next", "to"))
+        .add(hashed.verified(type.key(), "keys", "next"))
         .beginControlFlow("for (; next < to; next++)")
         .addStatement("map.put(keys[next], mapped[next])")
         .endControlFlow()
         .addStatement("values[i] = map")
         .endControlFlow()
-        .endControlFlow()
+        .add(Checked.end(part.label(), columns.helpers()))
         .addStatement("return values")
         .build();
   }
@@ -187,7 +175,6 @@ final class ContainerReads {
         .add(
             slices(
                 type.javaType(),
-                CodeBlock.of(""),
                 CodeBlock.of(
                     "to - from == total ? rows : $T.copyOfRange(rows, from, to)", Arrays.class)))
         .build();

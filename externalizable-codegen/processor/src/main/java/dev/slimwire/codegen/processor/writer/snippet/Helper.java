@@ -8,7 +8,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -112,50 +111,6 @@ public enum Helper {
           .build();
     }
   },
-  VERIFY_HASHES("verifyHashes") {
-    @Override
-    MethodSpec method(String type) {
-      return Names.method(name, Modifier.PRIVATE)
-          .addParameter(int.class, "column")
-          .addParameter(Object[].class, "elements")
-          .addParameter(int.class, "from")
-          .addParameter(int.class, "to")
-          .addJavadoc("Refuses elements that a hash table would compare with each other for hours.")
-          .addStatement("int[] hashes = new int[to - from]")
-          .beginControlFlow("for (int i = from; i < to; i++)")
-          .addStatement("hashes[i - from] = $T.hashCode(elements[i])", Objects.class)
-          .endControlFlow()
-          .addStatement("$T.sort(hashes)", Arrays.class)
-          .addStatement("int last = $L", Names.MAX_COLLISIONS)
-          .beginControlFlow(
-              "while (last < hashes.length && hashes[last] != hashes[last - $L])",
-              Names.MAX_COLLISIONS)
-          .addStatement("last++")
-          .endControlFlow()
-          .beginControlFlow("if (last >= hashes.length)")
-          .addStatement("return")
-          .endControlFlow()
-          .addComment("equal ones do no harm")
-          .addStatement("$T<Object> distinct = new $T<>()", Set.class, HashSet.class)
-          .addStatement("$T<Integer, Integer> counts = new $T<>()", Map.class, HashMap.class)
-          .beginControlFlow("for (int i = from; i < to; i++)")
-          .addStatement("int hash = $T.hashCode(elements[i])", Objects.class)
-          .beginControlFlow(
-              "if (distinct.add(elements[i]) && counts.merge(hash, 1, Integer::sum) > $L)",
-              Names.MAX_COLLISIONS)
-          .addStatement(
-              "throw new $T($S + column + $S + hash + $S)",
-              StreamCorruptedException.class,
-              type + ": column ",
-              ": distinct elements with the hash code ",
-              String.format(
-                  ": expected at most %d, actual %d or more",
-                  Names.MAX_COLLISIONS, Names.MAX_COLLISIONS + 1))
-          .endControlFlow()
-          .endControlFlow()
-          .build();
-    }
-  },
   VERIFY_DECIMALS("verifyDecimals") {
     @Override
     MethodSpec method(String type) {
@@ -166,7 +121,7 @@ public enum Helper {
           .addParameter(int.class, "to")
           .addJavadoc(
               "Refuses decimals that a hash table would compare with long ones, digit by digit.")
-          .addStatement("$T<Integer> longOnes = new $T<>()", Set.class, HashSet.class)
+          .addStatement("$T<$T> longOnes = new $T<>()", Set.class, Integer.class, HashSet.class)
           .beginControlFlow("for (int i = from; i < to; i++)")
           .addStatement("$T each = elements[i]", BigDecimal.class)
           .beginControlFlow(
@@ -177,11 +132,13 @@ public enum Helper {
           .beginControlFlow("if (longOnes.isEmpty())")
           .addStatement("return")
           .endControlFlow()
-          .addStatement("$T<Integer, Integer> counts = new $T<>()", Map.class, HashMap.class)
+          .addStatement(
+              "$1T<$2T, $2T> counts = new $3T<>()", Map.class, Integer.class, HashMap.class)
           .beginControlFlow("for (int i = from; i < to; i++)")
           .addStatement("int hash = $T.hashCode(elements[i])", Objects.class)
           .beginControlFlow(
-              "if (longOnes.contains(hash) && counts.merge(hash, 1, Integer::sum) > $L)",
+              "if (longOnes.contains(hash) && counts.merge(hash, 1, $T::sum) > $L)",
+              Integer.class,
               Names.LONG_COLLISIONS)
           .addStatement(
               "throw new $T($S + column + $S + hash + $S)",

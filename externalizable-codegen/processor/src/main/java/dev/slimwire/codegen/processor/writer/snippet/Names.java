@@ -28,12 +28,6 @@ public final class Names {
   /** The most cells in a row of a table. */
   public static final int MAX_WIDTH = 4095;
 
-  /**
-   * The most distinct elements of one hash code in a set or map: points of a full grid, with two
-   * ints, have less than 740 as long as all of them are cells of a page.
-   */
-  public static final int MAX_COLLISIONS = 1000;
-
   /** The most bits of decimals that are compared in no time with those of another scale. */
   public static final int LONG_DECIMAL = 4096;
 
