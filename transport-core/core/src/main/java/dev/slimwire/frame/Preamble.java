@@ -184,7 +184,7 @@ record Preamble(
       throw new StreamCorruptedException(
           String.format("preamble's check: expected %08x, actual %08x", expected, actual));
     }
-    return PreambleFields.parse(sealed, 2, 2 + fieldsLength, codecs).verifyVersion();
+    return PreambleFields.parse(sealed, 2, 2 + fieldsLength, codecs);
   }
 
   private static byte[] readFully(InputStream in, int count) throws IOException {
@@ -197,15 +197,5 @@ record Preamble(
               + bytes.length);
     }
     return bytes;
-  }
-
-  private Preamble verifyVersion() throws UnsupportedPeerException {
-    if (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION) {
-      throw new UnsupportedPeerException(
-          String.format(
-              "peer speaks slimwire versions %d to %d, this side version %d: update the older one",
-              minVersion, maxVersion, FrameFormat.VERSION));
-    }
-    return this;
   }
 }

@@ -35,24 +35,39 @@ final class PreambleFields {
     this.codecs = codecs;
   }
 
-  /** Reads the fields between two positions. */
+  /** What to do with a field. */
+  private interface Field {
+
+    void read(int type, int value, int length) throws IOException;
+  }
+
+  /**
+   * Reads the fields between two positions: the versions first, since in others a peer may have
+   * what this version does not know if they have none in common.
+   */
   static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs) throws IOException {
     PreambleFields fields = new PreambleFields(bytes, codecs);
+    readEach(bytes, start, end, fields::readVersions);
+    fields.verifyVersion();
+    readEach(bytes, start, end, fields::read);
+    return fields.toPreamble();
+  }
+
+  private static void readEach(byte[] bytes, int start, int end, Field field) throws IOException {
     int position = start;
     while (position < end) {
       int type = bytes[position] & 0xff;
       int length = position + 1 < end ? bytes[position + 1] & 0xff : end;
       int value = position + 2;
       verify(value + length <= end, "length of field " + type, "at most " + (end - value), length);
-      fields.read(type, value, length);
+      field.read(type, value, length);
       position = value + length;
     }
-    return fields.toPreamble();
   }
 
   private void read(int type, int value, int length) throws IOException {
     switch (type) {
-      case Preamble.VERSIONS -> readVersions(value, length);
+      case Preamble.VERSIONS -> {} // known already
       case Preamble.CODECS -> readCodecs(value, length);
       case Preamble.MAX_BLOCK -> readMaxBlock(value, length);
       case Preamble.LEVEL -> readLevel(value, length);
@@ -66,10 +81,24 @@ final class PreambleFields {
     }
   }
 
-  private void readVersions(int value, int length) throws StreamCorruptedException {
+  private void readVersions(int type, int value, int length) throws StreamCorruptedException {
+    if (type != Preamble.VERSIONS) {
+      return;
+    }
     verify(length == 2, "length of the version field", 2, length);
     minVersion = bytes[value] & 0xff;
     maxVersion = bytes[value + 1] & 0xff;
+  }
+
+  /** A range that is missing or malformed is told behind unknown critical fields. */
+  private void verifyVersion() throws UnsupportedPeerException {
+    boolean known = minVersion >= 0 && minVersion <= maxVersion;
+    if (known && (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION)) {
+      throw new UnsupportedPeerException(
+          String.format(
+              "peer speaks slimwire versions %d to %d, this side version %d: update the older one",
+              minVersion, maxVersion, FrameFormat.VERSION));
+    }
   }
 
   private void readCodecs(int value, int length) {

@@ -125,6 +125,14 @@ final class PreambleTest {
     assertUnsupported("peer speaks slimwire versions 0 to 0, this side version 1", 0x81, 2, 0, 0);
   }
 
+  @Test
+  void peersWithoutACommonVersionAreNamedWhateverTheirOtherFieldsHold() {
+    String versions = "peer speaks slimwire versions 2 to 2, this side version 1";
+    assertUnsupported(versions, 0x81, 2, 2, 2, 6, 1, 4);
+    assertUnsupported(versions, 6, 1, 4, 0x81, 2, 2, 2);
+    assertUnsupported(versions, 0xfe, 1, 0, 0x81, 2, 2, 2);
+  }
+
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OFF")
   void policyIsReadBackAsWritten(CompressionPolicy policy) throws IOException {
