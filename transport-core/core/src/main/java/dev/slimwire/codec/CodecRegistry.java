@@ -85,7 +85,7 @@ public final class CodecRegistry {
    *     or if a configuration cannot ask for a name
    */
   public CodecRegistry with(Iterable<? extends BlockCodec> more) {
-    return new CodecRegistry(codecs.with(more), pools, betweenMachines);
+    return new CodecRegistry(codecs.with(more), new CodecPools(), betweenMachines);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.ref.WeakReference;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,24 @@ final class CodecRegistryTest {
     CodecRegistry before = CodecRegistry.builtIn();
     before.with(List.of(fake));
     assertThat(before.ids()).containsExactly(0, 1);
+  }
+
+  @Test
+  void codecsThatWereAddedAreNotKeptByTheRegistryBefore() throws Exception {
+    CodecRegistry before = CodecRegistry.builtIn();
+    WeakReference<FakeCodec> used = new WeakReference<>(FakeCodec.of(14, "fake", LEVELS));
+    CodecRegistry after = before.with(List.of(Objects.requireNonNull(used.get())));
+    CodecChoice choice = after.choose(CompressionLevel.of("fake", 5));
+    assertThat(after.compress(choice, new byte[100], 0, 100, new byte[200], 0)).isPositive();
+    after = before;
+    choice = after.choose(CompressionLevel.NONE);
+
+    for (int i = 0; i < 100 && used.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(used.get()).isNull();
+    assertThat(choice).isEqualTo(before.choose(CompressionLevel.NONE));
   }
 
   @Test
