@@ -17,6 +17,7 @@ import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -55,12 +56,12 @@ public final class FrameConnection {
       byte[] greeting,
       CompressionLevel standard,
       LevelSource levels,
-      LevelSink sink) {
+      LevelSink sink,
+      HistoryOffer offer) {
     this.recording =
         FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
     FrameConfig config = recording == null ? unrecorded : unrecorded.with(recording.listener());
     this.config = config;
-    HistoryOffer offer = config.newHistoryOffer();
     this.output =
         new FrameOutputStream(
             rawOutput,
@@ -85,6 +86,36 @@ public final class FrameConnection {
     this.handshake = new Handshake(rawInput, config, new Answered());
   }
 
+  private static FrameConnection make(
+      InputStream in,
+      OutputStream out,
+      FrameConfig config,
+      Direction sending,
+      byte[] greeting,
+      CompressionLevel standard,
+      LevelSource levels,
+      LevelSink sink) {
+    HistoryOffer offer = config.newHistoryOffer();
+    boolean done = false;
+    try {
+      FrameConnection made =
+          new FrameConnection(in, out, config, sending, greeting, standard, levels, sink, offer);
+      done = true;
+      return made;
+    } finally {
+      if (!done) {
+        giveBack(config, offer); // nobody else knows of it
+      }
+    }
+  }
+
+  private static void giveBack(FrameConfig config, HistoryOffer offer) {
+    ReceivedHistory unused = history(config, offer);
+    if (unused != null) {
+      unused.release();
+    }
+  }
+
   /**
    * Begins a connection that this side opened. Nothing is read or written before the streams are.
    *
@@ -99,8 +130,7 @@ public final class FrameConnection {
       byte[] greeting,
       LevelSource levels,
       LevelSink sink) {
-    return new FrameConnection(
-        in, out, config, Direction.FORWARD, greeting, config.level(), levels, sink);
+    return make(in, out, config, Direction.FORWARD, greeting, config.level(), levels, sink);
   }
 
   /**
@@ -169,11 +199,20 @@ public final class FrameConnection {
       throws IOException {
     Preamble initiator = Preamble.read(in, config.codecs());
     Negotiated agreed = Negotiated.of(config, initiator);
-    CompressionLevel granted = granting.apply(agreed);
+    CompressionLevel granted =
+        Objects.requireNonNull(granting.apply(agreed), "level that a policy granted");
     byte[] accepted = {ACCEPTED};
     FrameConnection connection =
-        new FrameConnection(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
-    connection.setAgreed(agreed, granted, initiator);
+        make(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
+    boolean done = false;
+    try {
+      connection.setAgreed(agreed, granted, initiator);
+      done = true;
+    } finally {
+      if (!done) {
+        connection.release();
+      }
+    }
     return connection;
   }
 
