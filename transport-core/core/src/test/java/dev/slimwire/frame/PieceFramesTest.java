@@ -145,6 +145,16 @@ final class PieceFramesTest {
   }
 
   @Test
+  void readerThatIsClosedBetweenTwoPiecesSaysSo() throws IOException {
+    sendHalf();
+    pair.acceptor.release();
+
+    assertThatThrownBy(() -> pair.acceptor.input().readAllBytes())
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessage("stream was closed while a message was read");
+  }
+
+  @Test
   void writerThatFailsWithinAMessageGivesItsCompressorBack() throws IOException {
     for (int i = 0; i < 5; i++) {
       FailingOutput wire = new FailingOutput();

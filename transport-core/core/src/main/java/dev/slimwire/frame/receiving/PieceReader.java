@@ -52,6 +52,7 @@ final class PieceReader {
       starting = codec(checks.readField(FrameFormat.CODEC_SIZE));
       codecId = starting.id();
     } else if (state.codec() == null) {
+      state.verifyOpen();
       throw new StreamCorruptedException(
           checks.at("piece of a message: expected its first one before it, actual none"));
     }

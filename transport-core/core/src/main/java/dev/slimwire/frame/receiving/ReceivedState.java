@@ -55,7 +55,7 @@ final class ReceivedState {
     MessageCodec codec = lease.owner();
     MessageDecompressor decompressor = lease.take();
     if (codec == null || decompressor == null) {
-      throw new IOException("stream was closed while a message was read");
+      throw closed();
     }
     boolean done = false;
     try {
@@ -76,6 +76,17 @@ final class ReceivedState {
     return failure instanceof IOException io && io.getClass().getPackageName().equals("java.io")
         ? io
         : new StreamCorruptedException("piece of a message malformed: " + failure);
+  }
+
+  /** Verifies that nobody has closed the stream meanwhile. */
+  void verifyOpen() throws IOException {
+    if (lease.isReleased()) {
+      throw closed();
+    }
+  }
+
+  private static IOException closed() {
+    return new IOException("stream was closed while a message was read");
   }
 
   /** Ends the state, if there is one. */
