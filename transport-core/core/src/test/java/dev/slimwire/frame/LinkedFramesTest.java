@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.history.ReceivedHistory;
+import dev.slimwire.level.LevelSink;
+import dev.slimwire.level.LevelSource;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -191,6 +198,52 @@ final class LinkedFramesTest {
     assertThat(next)
         .containsExactly(
             HistoryMode.WINDOW, HistoryMode.WINDOW, HistoryMode.WINDOW, HistoryMode.SEED);
+  }
+
+  @Test
+  void connectionsThatFailWhileTheyAreMadeTakeNoWindow() throws IOException {
+    FrameConfig server = config("window");
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    OutputStream out =
+        FrameConnection.initiate(InputStream.nullInputStream(), sent, config("window")).output();
+    out.write(1);
+    out.flush();
+    for (int i = 0; i < 64; i++) {
+      assertThatThrownBy(() -> acceptWithoutLevel(sent.toByteArray(), server))
+          .hasMessage("level that a policy granted");
+    }
+    assertThat(new ConnectedPair(config("window"), server).initiator.negotiated().history())
+        .isEqualTo(HistoryMode.WINDOW);
+  }
+
+  @SuppressWarnings("NullAway") // as a policy of a program that does not check
+  private static void acceptWithoutLevel(byte[] sent, FrameConfig config) throws IOException {
+    FrameConnection.accept(
+        new ByteArrayInputStream(sent),
+        OutputStream.nullOutputStream(),
+        config,
+        asked -> null,
+        LevelSource.DEFAULT,
+        LevelSink.IGNORE);
+  }
+
+  @Test
+  void windowTakesNoMemoryBehindTheEnd() throws IOException {
+    ConnectedPair pair = pair("window", "window");
+    FrameConfig config = config("window");
+    ReceivedHistory history = new ReceivedHistory(config.memory(), config.newHistoryOffer());
+    for (int i = 0; i < 20; i++) {
+      pair.send(Payloads.text(2000));
+    }
+    InputStream sent = new ByteArrayInputStream(pair.forward.toByteArray());
+    Preamble.read(sent, CODECS);
+    FrameInputStream in =
+        new FrameInputStream(sent, config, Direction.FORWARD, LevelSink.IGNORE, history, false);
+
+    assertThat(in.readNBytes(2001)).endsWith(Payloads.text(2000));
+    assertThat(history.windowLength()).isGreaterThan(2000);
+    assertThat(in.readAllBytes()).hasSize(19 * 2000);
+    assertThat(history.windowLength()).isZero();
   }
 
   @Test

@@ -116,6 +116,19 @@ public final class ReceivedHistory {
     window.append(raw, length);
   }
 
+  /** Forgets all: no frame is read any more. */
+  public void forget() {
+    window.forget();
+    if (codes != null) {
+      codes.clear();
+    }
+  }
+
+  /** Returns how many bytes of memory the window takes. */
+  public int windowLength() {
+    return window.takenLength();
+  }
+
   /** Gives the share of the memory back; no frame is read any more. Idempotent. */
   public void release() {
     synchronized (this) {

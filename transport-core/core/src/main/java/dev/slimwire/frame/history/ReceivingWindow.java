@@ -34,6 +34,16 @@ final class ReceivingWindow {
     length = 0;
   }
 
+  /** Forgets all, and takes no memory. */
+  void forget() {
+    bytes = NOTHING;
+    length = 0;
+  }
+
+  int takenLength() {
+    return bytes.length;
+  }
+
   /** Sets what the next block refers to. */
   void setDictionary(Inflater inflater) {
     if (length > 0) {

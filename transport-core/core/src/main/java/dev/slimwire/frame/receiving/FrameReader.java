@@ -147,6 +147,7 @@ public final class FrameReader {
     release();
     releaseSource();
     pieces.release();
+    linked.forget();
   }
 
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */

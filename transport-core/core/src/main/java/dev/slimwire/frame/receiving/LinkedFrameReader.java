@@ -84,6 +84,13 @@ final class LinkedFrameReader {
     return level;
   }
 
+  /** Forgets what frames refer to: none is read any more. */
+  void forget() {
+    if (history != null) {
+      history.forget();
+    }
+  }
+
   /** Gives up what frames refer to: none is read any more. Safe for use by any thread. */
   void release() {
     if (history != null) {
