@@ -64,6 +64,9 @@ record TypeText(String head, List<TypeText> parts, boolean orNull) {
       if (skip("table of ")) {
         return new TypeText("table", List.of(next()), false);
       }
+      if (skip("optional ")) {
+        return new TypeText("optional", List.of(next()), false);
+      }
       if (skip("map of ")) {
         TypeText key = next();
         if (!skip(" to ")) {

@@ -67,6 +67,9 @@ final class SchemaChangesTest {
     "Other, String",
     "String, Other",
     "list of Other, Other",
+    "list of Other, list of optional Other",
+    "list of optional Other, set of Other",
+    "map of int to list of optional Other, map of int to list of Other",
     "Generic<Other>, Generic<String>",
   })
   void typesDoNotChangeOtherwise(String before, String now) {
@@ -213,6 +216,20 @@ final class SchemaChangesTest {
         .containsExactly("Shape.Circle: column 1 (radius) was int: types only widen");
     assertThat(changed.breaking())
         .containsExactly("Article: column 2 (x) is new, and has no default: say @DefaultValue");
+  }
+
+  @Test
+  void elementsThatAreOptionalAreComparedToo() {
+    String before = "Row:\n  1 a: list of optional Item\nItem:\n  1 id: int\n";
+
+    SchemaChanges widened =
+        between(before, before.replace("Item", "Article").replace("int", "long"));
+    SchemaChanges narrowed =
+        between(before, before.replace("Item", "Article").replace("int", "byte"));
+
+    assertThat(widened.breaking()).isEmpty();
+    assertThat(narrowed.breaking())
+        .containsExactly("Article: column 1 (id) was int: types only widen");
   }
 
   @ParameterizedTest

@@ -1,12 +1,16 @@
 package dev.slimwire.codegen.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codegen.testing.SchemaLock;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The schemas of generated code, as users lock them. */
 final class SchemaLockTest {
@@ -22,6 +26,14 @@ final class SchemaLockTest {
       (String) Streams.constant(types, "released.CatalogColumns", "SCHEMA"),
       (String) Streams.constant(types, "released.Catalog_ReceiptColumns", "SCHEMA")
     };
+  }
+
+  private static ClassLoader row(String columns, String sample) {
+    return Versions.version(columns, sample, "@Columns record Item(@Column(1) int id) {}");
+  }
+
+  private static String schema(ClassLoader row) throws ReflectiveOperationException {
+    return (String) Streams.constant(row, "evolving.RowColumns", "SCHEMA");
   }
 
   private Path locked(String... schemas) {
@@ -89,5 +101,38 @@ final class SchemaLockTest {
     String schema = (String) Streams.constant(types, "locked.RowColumns", "SCHEMA");
 
     SchemaLock.verify(locked(schema), schema);
+  }
+
+  /** Elements with columns of their own share the group of their list, but optional ones do not. */
+  @ParameterizedTest
+  @ValueSource(strings = {"List<%s>", "Set<%s>", "%s[]", "Map<String, List<%s>>"})
+  void elementsWithColumnsNeitherBecomeOptionalNorCeaseToBe(String container) throws Exception {
+    String plain = schema(row("@Column(1) " + container.formatted("Item") + " items", "null"));
+    String optional =
+        schema(row("@Column(1) " + container.formatted("Optional<Item>") + " items", "null"));
+
+    for (String[] change : new String[][] {{plain, optional}, {optional, plain}}) {
+      Path file = locked(change[0]);
+      assertThatThrownBy(() -> SchemaLock.verify(file, change[1]))
+          .isInstanceOf(AssertionError.class)
+          .hasMessageContaining("against the rules")
+          .hasMessageEndingWith("evolving.Row.Item: types only widen");
+      Files.delete(file);
+    }
+  }
+
+  @Test
+  void otherOptionalsAreOnTheWireWhatTheyHold() throws Exception {
+    String columns = "@Column(1) %s a, @Column(2) Map<String, %<s> b, @Column(3) List<%s> c";
+    ClassLoader plain =
+        row(
+            columns.formatted("Item", "String"),
+            "new Item(5), Map.of(\"k\", new Item(6)), List.of(\"x\")");
+    ClassLoader optional =
+        row(columns.formatted("Optional<Item>", "Optional<String>"), "null, null, null");
+
+    assertThat(schema(optional)).isEqualTo(schema(plain));
+    assertThat(Versions.exchange(plain, optional))
+        .isEqualTo("Row[a=Optional[Item[id=5]], b={k=Optional[Item[id=6]]}, c=[Optional[x]]]");
   }
 }

@@ -95,9 +95,14 @@ public sealed interface ColumnType {
    * @param element the type of its elements
    */
   record ListOf(TypeName javaType, Container container, ColumnType element) implements ColumnType {
+    /** Elements with columns of their own share the list's group, but optional ones do not. */
     @Override
     public String text() {
-      return (container == Container.SET ? "set of " : "list of ") + element.text();
+      boolean hasOwnGroup =
+          element instanceof OptionalOf optional && optional.element() instanceof Nested;
+      return (container == Container.SET ? "set of " : "list of ")
+          + (hasOwnGroup ? "optional " : "")
+          + element.text();
     }
 
     @Override
