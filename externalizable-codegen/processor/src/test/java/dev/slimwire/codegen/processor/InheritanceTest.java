@@ -17,8 +17,14 @@ final class InheritanceTest {
       """;
 
   private static Object copy(String source) throws Exception {
-    ClassLoader loader = Compilation.of(HEAD + source).succeeded().newLoader();
-    return Streams.read(Streams.write(Streams.call(loader, "family.Child", "sample")), loader);
+    return copy(Compilation.of(HEAD + source).succeeded().newLoader());
+  }
+
+  /** Returns a copy of a sample, which the filter has to let through. */
+  private static Object copy(ClassLoader loader) throws Exception {
+    byte[] sent = Streams.write(Streams.call(loader, "family.Child", "sample"));
+    String filter = (String) Streams.constant(loader, "family.ChildColumns", "FILTER");
+    return Streams.read(sent, loader, filter);
   }
 
   @Test
@@ -143,5 +149,59 @@ final class InheritanceTest {
             """);
 
     assertThat(copy).hasToString("42 7");
+  }
+
+  @Test
+  void filtersAndMetadataOfPagesNameTheSuperclassesThatStreamsDescribe() throws Exception {
+    Compilation compilation =
+        Compilation.of(
+                HEAD
+                    + """
+                    abstract class Plain {}
+
+                    abstract class Outer {
+                      abstract static class Root extends Plain implements Serializable {
+                        private static final long serialVersionUID = 1;
+                      }
+                    }
+
+                    abstract class Parent extends Outer.Root implements CompressedExternalizable {
+                      private static final long serialVersionUID = 1;
+
+                      public Parent() {}
+                    }
+
+                    @Columns
+                    final class Child extends Parent {
+                      private static final long serialVersionUID = 1;
+
+                      @Column(1) transient int value = 42;
+
+                      public Child() {}
+
+                      static Object sample() { return new Child(); }
+
+                      @Override public void writeContent(PageWriter out) throws IOException {
+                        ChildColumns.write(this, out);
+                      }
+
+                      @Override public void readContent(PageReader in) throws IOException {
+                        ChildColumns.read(this, in);
+                      }
+
+                      @Override public String toString() { return "child " + value; }
+                    }
+                    """)
+            .succeeded();
+    ClassLoader loader = compilation.newLoader();
+
+    assertThat(copy(loader)).hasToString("child 42");
+    assertThat(Streams.constant(loader, "family.ChildColumns", "FILTER"))
+        .isEqualTo("family.Child;family.Parent;family.Outer$Root");
+    assertThat(compilation.resources().values())
+        .singleElement()
+        .asString()
+        .contains("family.Child\"", "family.Parent\"", "family.Outer$Root\"")
+        .doesNotContain("Plain", "java.");
   }
 }

@@ -57,6 +57,7 @@ final class ClassDeclaration {
     return new TypeModel.Rows(
         environment.declared(subject),
         sending.form(type),
+        sending.superclasses(type),
         List.copyOf(read),
         takingAll.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);
   }

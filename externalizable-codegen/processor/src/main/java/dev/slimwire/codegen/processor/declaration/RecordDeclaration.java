@@ -47,6 +47,10 @@ final class RecordDeclaration {
       }
     }
     return new TypeModel.Rows(
-        environment.declared(subject), sending.form(type), List.copyOf(columns), Making.RECORD);
+        environment.declared(subject),
+        sending.form(type),
+        List.of(),
+        List.copyOf(columns),
+        Making.RECORD);
   }
 }

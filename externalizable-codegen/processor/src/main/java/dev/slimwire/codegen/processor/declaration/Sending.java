@@ -36,6 +36,14 @@ final class Sending {
         : Form.NESTED;
   }
 
+  /** Returns the superclasses that streams describe with objects that are not replaced. */
+  List<ClassName> superclasses(TypeElement type) {
+    return Superclasses.of(type).stream()
+        .filter(each -> environment.isSubtype(each, SERIALIZABLE))
+        .map(ClassName::get)
+        .toList();
+  }
+
   /** Verifies that objects do not silently go as plain ones. */
   void verify(TypeElement type) {
     boolean isGeneric = !type.getTypeParameters().isEmpty();

@@ -76,10 +76,16 @@ public sealed interface TypeModel {
    *
    * @param declared names
    * @param form how it is sent
+   * @param superclasses those that are Serializable: streams describe them with a page
    * @param columns its columns, in the order of the declaration or of the constructor
    * @param making how its objects are made
    */
-  record Rows(Declared declared, Form form, List<ColumnModel> columns, Making making)
+  record Rows(
+      Declared declared,
+      Form form,
+      List<ClassName> superclasses,
+      List<ColumnModel> columns,
+      Making making)
       implements TypeModel {}
 
   /**

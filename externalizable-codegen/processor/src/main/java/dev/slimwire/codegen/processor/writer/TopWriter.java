@@ -14,6 +14,7 @@ import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Writes what types have that are sent on their own: schema, filter, entry points. */
@@ -36,9 +37,13 @@ final class TopWriter {
 
   /** Returns the classes that a stream with such an object is asked for. */
   static List<String> received(TypeModel.Rows model) {
-    String type = model.declared().type().reflectionName();
-    String proxy = model.declared().columns().nestedClass(TypeModel.PROXY).reflectionName();
-    return model.form() == Form.PAGE ? List.of(type) : List.of(proxy, type);
+    ClassName type = model.declared().type();
+    ClassName proxy = model.declared().columns().nestedClass(TypeModel.PROXY);
+    Stream<ClassName> received =
+        model.form() == Form.PAGE
+            ? Stream.concat(Stream.of(type), model.superclasses().stream())
+            : Stream.of(proxy, type);
+    return received.map(ClassName::reflectionName).toList();
   }
 
   void write() {
