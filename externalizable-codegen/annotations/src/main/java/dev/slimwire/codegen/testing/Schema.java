@@ -58,6 +58,12 @@ record Schema(Map<String, Type> types) {
       return kind == Kind.COLUMNS || members.values().stream().anyMatch(Member::isUnknown);
     }
 
+    /** Returns what messages call a member. */
+    String named(int id) {
+      Member member = members.get(id);
+      return kind.noun + " " + id + " (" + (member == null ? "" : member.name()) + ")";
+    }
+
     @Override
     public String toString() {
       StringBuilder text = new StringBuilder(kind.mark).append(":\n");

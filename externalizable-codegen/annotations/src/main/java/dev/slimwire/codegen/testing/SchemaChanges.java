@@ -4,7 +4,6 @@ import dev.slimwire.codegen.testing.Schema.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** What is different between two schemas, and whether peers can still read each other. */
@@ -63,15 +62,7 @@ final class SchemaChanges {
     }
     String where = newName + ": ";
     old.members().forEach((id, member) -> compareMember(where, id, member, type));
-    for (int id : old.reserved()) {
-      if (type.members().containsKey(id)) {
-        breaking.add(
-            where + named(type, id) + " has an id that was reserved: ids are never reused");
-      } else if (!type.reserved().contains(id)) {
-        breaking.add(where + "id " + id + " is no longer reserved: ids are never reused");
-      }
-    }
-    findMoved(where, old, type);
+    new IdChanges(old, type).breaking().forEach(each -> breaking.add(where + each));
     findNew(where, old, type);
   }
 
@@ -129,25 +120,6 @@ final class SchemaChanges {
     }
   }
 
-  /** Finds members that have changed places: their ids were given to each other. */
-  private void findMoved(String where, Type old, Type type) {
-    for (Map.Entry<Integer, Member> each : old.members().entrySet()) {
-      int id = each.getKey();
-      String name = each.getValue().name();
-      type.members()
-          .forEach(
-              (other, member) -> {
-                if (member.name().equals(name)
-                    && other != id
-                    && old.members().containsKey(other)
-                    && type.members().containsKey(id)) {
-                  breaking.add(
-                      where + named(type, other) + " had the id " + id + ": ids are permanent");
-                }
-              });
-    }
-  }
-
   private void findNew(String where, Type old, Type type) {
     type.members()
         .forEach(
@@ -155,9 +127,9 @@ final class SchemaChanges {
               boolean known = old.members().containsKey(id) || old.reserved().contains(id);
               if (!known && isNeeded(type, member)) {
                 breaking.add(
-                    where + named(type, id) + " is new, and has no default: say @DefaultValue");
+                    where + type.named(id) + " is new, and has no default: say @DefaultValue");
               } else if (!known) {
-                compatible.add(where + named(type, id) + " is new");
+                compatible.add(where + type.named(id) + " is new");
               }
             });
     type.reserved().stream()
@@ -170,10 +142,5 @@ final class SchemaChanges {
     return type.kind() == Schema.Kind.COLUMNS
         && !member.hasDefault()
         && TypeText.parse(member.type()).isPrimitive();
-  }
-
-  private static String named(Type type, int id) {
-    Member member = type.members().get(id);
-    return type.kind().noun + " " + id + " (" + (member == null ? "" : member.name()) + ")";
   }
 }

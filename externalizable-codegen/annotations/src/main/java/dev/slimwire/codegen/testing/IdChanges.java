@@ -1,0 +1,54 @@
+package dev.slimwire.codegen.testing;
+
+import dev.slimwire.codegen.testing.Schema.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What became of the ids of a type that may never stand for anything else. */
+final class IdChanges {
+
+  private final Type old;
+  private final Type type;
+  private final List<String> breaking = new ArrayList<>();
+
+  IdChanges(Type old, Type type) {
+    this.old = old;
+    this.type = type;
+  }
+
+  /** Returns the changes that make pages unreadable, with the rules that forbid them. */
+  List<String> breaking() {
+    findReused();
+    findMoved();
+    return breaking;
+  }
+
+  private void findReused() {
+    for (int id : old.reserved()) {
+      if (type.members().containsKey(id)) {
+        breaking.add(type.named(id) + " has an id that was reserved: ids are never reused");
+      } else if (!type.reserved().contains(id)) {
+        breaking.add("id " + id + " is no longer reserved: ids are never reused");
+      }
+    }
+  }
+
+  /** Finds members that have changed places: their ids were given to each other. */
+  private void findMoved() {
+    for (Map.Entry<Integer, Member> each : old.members().entrySet()) {
+      int id = each.getKey();
+      String name = each.getValue().name();
+      type.members()
+          .forEach(
+              (other, member) -> {
+                if (member.name().equals(name)
+                    && other != id
+                    && old.members().containsKey(other)
+                    && type.members().containsKey(id)) {
+                  breaking.add(type.named(other) + " had the id " + id + ": ids are permanent");
+                }
+              });
+    }
+  }
+}
