@@ -4,6 +4,8 @@ import dev.slimwire.codegen.testing.Schema.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** What became of the ids of a type that may never stand for anything else. */
 final class IdChanges {
@@ -20,6 +22,7 @@ final class IdChanges {
   /** Returns the changes that make pages unreadable, with the rules that forbid them. */
   List<String> breaking() {
     findReused();
+    findUnread();
     findMoved();
     return breaking;
   }
@@ -31,6 +34,18 @@ final class IdChanges {
       } else if (!type.reserved().contains(id)) {
         breaking.add("id " + id + " is no longer reserved: ids are never reused");
       }
+    }
+  }
+
+  /** Finds ids that went earlier, because another stood for them, which no longer does. */
+  private void findUnread() {
+    Set<Integer> gone = new TreeSet<>(type.reserved());
+    gone.removeAll(old.members().keySet());
+    if (old.readsUnknown() && !type.readsUnknown() && !gone.isEmpty()) {
+      breaking.add(
+          "none is @Unknown any more, and pages that still have what is reserved "
+              + gone
+              + " cannot be read: mark one");
     }
   }
 

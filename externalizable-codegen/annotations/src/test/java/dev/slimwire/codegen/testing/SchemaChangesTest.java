@@ -173,6 +173,31 @@ final class SchemaChangesTest {
   }
 
   @Test
+  void whatStandsForIdsThatAreReservedGoesOnDoingSo() {
+    String before =
+        "State, constants:\n  1 NEW\n  2 SENT\n  3 OTHER, unknown\n"
+            + "Shape, one of:\n  1 A\n  2 B\n  3 C, unknown\nA:\nB:\nC:\n";
+    String gone =
+        before
+            .replace("  2 SENT\n  3 OTHER, unknown\n", "  3 OTHER, unknown\n  reserved 2\n")
+            .replace("  2 B\n  3 C, unknown\n", "  3 C, unknown\n  reserved 2\n");
+
+    SchemaChanges first = between(before, gone);
+    SchemaChanges second = between(gone, gone.replace(", unknown", ""));
+    SchemaChanges moved =
+        between(gone, gone.replace(", unknown", "").replace("  1 NEW", "  1 NEW, unknown"));
+
+    assertThat(first.breaking()).isEmpty();
+    assertThat(second.breaking())
+        .containsExactly(
+            "State: none is @Unknown any more, and pages that still have what is reserved [2] cannot"
+                + " be read: mark one",
+            "Shape: none is @Unknown any more, and pages that still have what is reserved [2] cannot"
+                + " be read: mark one");
+    assertThat(moved.breaking()).hasSize(1).allMatch(each -> each.startsWith("Shape: "));
+  }
+
+  @Test
   void marksForWhatIsUnknownComeAndGo() {
     SchemaChanges changes =
         between(
