@@ -37,11 +37,16 @@ final class Defaults {
       errors.report(
           ErrorCode.BAD_DEFAULT,
           at,
-          at.getSimpleName() + ": \"" + value.value() + "\" is no default for " + type.text(),
-          "Write what the type itself can parse, or the name of a constant; lists, arrays, nested"
-              + " and adapted types have none");
+          at.getSimpleName() + ": \"" + value.value() + "\" is no default for " + nameOf(type),
+          "Write what the type itself can parse, or the name of a constant; lists, arrays,"
+              + " optionals, nested and adapted types have none");
     }
     return code;
+  }
+
+  /** Returns what messages call a type; the text of optionals is that of what they hold. */
+  private static String nameOf(ColumnType type) {
+    return type instanceof ColumnType.OptionalOf ? ShortNames.of(type.javaType()) : type.text();
   }
 
   private Optional<CodeBlock> constant(ColumnType.EnumOf type, String name) {
