@@ -44,22 +44,16 @@ final class FieldAccess {
           "Make it non-final, or add a constructor with a parameter for each column, named like it,"
               + " and none without parameters");
     }
+    List<String> getters = List.of("get" + capital, "is" + capital, name);
     Optional<String> getter =
-        isPrivate
-            ? getter(List.of("get" + capital, "is" + capital, name), field).map(each -> each + "()")
-            : Optional.of(name);
+        isPrivate ? getter(getters, field).map(each -> each + "()") : Optional.of(name);
     Optional<String> setter =
         isPrivate && !byConstructor && !isFinal
             ? setter("set" + capital, name, field).map(each -> each + "(")
             : Optional.of(name + " = ");
     if (getter.isEmpty() || setter.isEmpty()) {
-      errors.report(
-          ErrorCode.NO_ACCESSOR,
-          field,
-          name + " is private, and has no " + (getter.isEmpty() ? "getter" : "setter"),
-          "Make the field package-private, or add the method "
-              + (getter.isEmpty() ? "get" : "set")
-              + capital);
+      List<String> names = getter.isEmpty() ? getters : List.of("set" + capital, name);
+      new MissingAccessor(field, names, getter.isEmpty(), environment).report(errors);
     }
     return new Access(getter.orElse(name), byConstructor ? "" : setter.orElse(name));
   }
