@@ -100,9 +100,7 @@ final class Opening<T> implements Runnable {
         makeCallForOpener();
       }
     } finally {
-      if (outer != null) {
-        CALLING.set(outer);
-      }
+      restore(outer);
     }
   }
 
@@ -168,6 +166,13 @@ final class Opening<T> implements Runnable {
     Opening<?> calling = CALLING.get();
     CALLING.remove();
     return calling;
+  }
+
+  /** Lets the next stream that arrives be that of a call again that was claimed. */
+  static void restore(@Nullable Opening<?> claimed) {
+    if (claimed != null) {
+      CALLING.set(claimed);
+    }
   }
 
   /**

@@ -36,11 +36,14 @@ final class StreamForm implements Externalizable {
     if (toWrite == null) {
       throw new InvalidObjectException("no stream to write");
     }
+    Opening<?> outer = Opening.claim(); // what a producer collects is not the call's result
     try {
       begin(toWrite, out);
     } catch (Throwable cause) { // also errors: nobody else knows of its resource
       closeUnsent(toWrite, cause);
       throw cause;
+    } finally {
+      Opening.restore(outer);
     }
   }
 

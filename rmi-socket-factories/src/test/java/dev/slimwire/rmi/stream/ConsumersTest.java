@@ -236,6 +236,12 @@ final class ConsumersTest {
     assertThat(RemoteStream.open(this::tens).stream().toList()).isEqualTo(List.of(0, 10, 20));
   }
 
+  @Test
+  void streamsThatTheProducerOfAnArgumentCollectsAreNotTakenForTheResult() throws Exception {
+    assertThat(RemoteStream.open(() -> numbers.echo(tens())).stream().toList())
+        .isEqualTo(List.of(0, 10, 20));
+  }
+
   private RemoteStream<Integer> tens() {
     return RemoteStream.producing(
         sink -> {

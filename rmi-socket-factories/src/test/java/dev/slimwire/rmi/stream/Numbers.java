@@ -53,6 +53,9 @@ public interface Numbers extends Remote {
   /** Returns the sum of an uploaded stream. */
   long sum(RemoteStream<Integer> numbers) throws RemoteException;
 
+  /** Returns the rows of an uploaded stream. */
+  RemoteStream<Integer> echo(RemoteStream<Integer> numbers) throws RemoteException;
+
   /** Returns how many objects were uploaded. */
   int countAll(RemoteStream<Object> objects) throws RemoteException;
 

@@ -152,6 +152,11 @@ final class NumbersService implements Numbers {
   }
 
   @Override
+  public RemoteStream<Integer> echo(RemoteStream<Integer> numbers) {
+    return numbers;
+  }
+
+  @Override
   public int countAll(RemoteStream<Object> objects) {
     return (int) objects.stream().count();
   }
