@@ -105,6 +105,7 @@ final class Opening<T> implements Runnable {
   }
 
   private void makeCallForOpener() throws Exception {
+    arrivals.verifyOpen(); // else the opener was interrupted, and nobody would take the rows
     Thread thread = Thread.currentThread();
     ClassLoader loaderBefore = thread.getContextClassLoader();
     TransferContext contextBefore = TransferContext.bound();

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.rmi.closing.Failures;
 import java.lang.ref.WeakReference;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -39,12 +40,25 @@ final class ProducedRows<T> implements StreamSource<T> {
   /** Has them produced by a thread of their own, as those of a remote call are. */
   @Override
   public Iterator<T> rows() {
-    StreamSource<T> started = Opening.ofProduced(this);
+    StreamSource<T> started = start();
     consumed = new WeakReference<>(started);
     if (ended) {
       started.close();
     }
     return started.rows();
+  }
+
+  private StreamSource<T> start() {
+    try {
+      return Opening.ofProduced(this);
+    } catch (Throwable cause) { // also errors: a thread that never began closes no resource
+      try {
+        close();
+      } catch (RuntimeException | Error notClosed) {
+        Failures.suppress(cause, notClosed);
+      }
+      throw cause;
+    }
   }
 
   @Override

@@ -117,7 +117,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    *
    * @param call makes the call; the level that the calling thread asks for holds for it
    * @throws RemoteException if the call fails before a stream arrives, or if the thread is
-   *     interrupted meanwhile: then its flag is set
+   *     interrupted meanwhile: then its flag is set, and a call that has not begun is not made
    * @throws X what else the remote method throws
    */
   public static <T, X extends Exception> RemoteStream<T> open(StreamCall<T, X> call)

@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Spliterator;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
@@ -61,11 +62,19 @@ final class ConsumersTest {
 
   @Test
   void interruptedOpenerKeepsItsFlagAndTheCallIsGivenUp() throws Exception {
-    Thread.currentThread().interrupt();
-    assertThatThrownBy(() -> RemoteStream.open(() -> numbers.blocks(1_000_000, 1000)))
+    Thread opener = Thread.currentThread();
+    CountDownLatch interrupted = new CountDownLatch(1);
+    StreamCall<byte[], InterruptedException> call =
+        () -> {
+          opener.interrupt();
+          interrupted.await();
+          return numbers.blocks(1_000_000, 1000);
+        };
+    assertThatThrownBy(() -> RemoteStream.open(call))
         .isInstanceOf(RemoteException.class)
         .hasCauseInstanceOf(InterruptedException.class);
     assertThat(Thread.interrupted()).isTrue();
+    interrupted.countDown();
     assertThat(server.service().awaitEnd()).isInstanceOf(IOException.class);
   }
 

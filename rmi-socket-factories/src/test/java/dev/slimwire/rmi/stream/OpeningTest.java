@@ -2,15 +2,18 @@ package dev.slimwire.rmi.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.slimwire.rmi.stream.NumbersServer.Sockets;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,6 +53,44 @@ final class OpeningTest {
           .hasMessageContaining("dropped");
     } finally {
       threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void callWhoseOpenerWasInterruptedBeforeItBeganIsNotMade() throws Exception {
+    ExecutorService threads = Executors.newSingleThreadExecutor();
+    CountDownLatch busy = new CountDownLatch(1);
+    AtomicInteger calls = new AtomicInteger();
+    StreamOptions waiting = StreamOptions.DEFAULT.withExecutor(threads);
+    StreamCall<Integer, RuntimeException> call =
+        () -> {
+          calls.incrementAndGet();
+          return numbers.upTo(3);
+        };
+    threads.submit(() -> busy.await(1, TimeUnit.MINUTES));
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> RemoteStream.open(waiting, call))
+        .hasCauseInstanceOf(InterruptedException.class);
+    assertThat(Thread.interrupted()).isTrue();
+
+    busy.countDown();
+    threads.shutdown();
+    assertThat(threads.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(calls).hasValue(0);
+  }
+
+  @Test
+  void resourceOfAStreamIsClosedThoughItsConsumerWasInterruptedAsItBegan() throws Exception {
+    for (int i = 0; i < 50; i++) { // the producer's thread may be earlier or later
+      CountDownLatch closed = new CountDownLatch(1);
+      RemoteStream<Integer> rows = RemoteStream.of(List.of(1).stream().onClose(closed::countDown));
+      Thread.currentThread().interrupt();
+      Throwable interrupted = catchThrowable(rows::iterator);
+      assertThat(Thread.interrupted()).isTrue();
+      if (interrupted == null) {
+        rows.close();
+      }
+      assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
     }
   }
 
