@@ -1,7 +1,6 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
-import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
@@ -29,16 +28,13 @@ final class LevelStubs {
   @SuppressWarnings("unchecked") // a stub has the remote interfaces of its object
   static <T extends Remote> T stub(@Nullable CompressionLevel standard, T remote) {
     Remote stub = requireStub(remote);
-    Class<?>[] interfaces = remoteInterfaces(stub.getClass()).toArray(Class<?>[]::new);
-    Map<Method, CompressionLevel> levels = new HashMap<>();
-    for (Class<?> type : interfaces) {
-      putLevels(type, standard, levels);
-    }
+    Set<Class<?>> interfaces = remoteInterfaces(stub.getClass());
     return (T)
         Proxy.newProxyInstance(
             stub.getClass().getClassLoader(),
-            interfaces,
-            new RemoteObjectInvocationHandler(new LevelRef(reference(stub), Map.copyOf(levels))));
+            interfaces.toArray(Class<?>[]::new),
+            new RemoteObjectInvocationHandler(
+                new LevelRef(reference(stub), levels(interfaces, standard))));
   }
 
   private static Remote requireStub(Remote remote) {
@@ -69,48 +65,19 @@ final class LevelStubs {
     return interfaces;
   }
 
-  private static void putLevels(
-      Class<?> type, @Nullable CompressionLevel standard, Map<Method, CompressionLevel> levels) {
-    for (Method method : type.getMethods()) {
-      if (!Modifier.isStatic(method.getModifiers())) {
-        CompressionLevel level = level(method, type, standard);
+  private static Map<Method, CompressionLevel> levels(
+      Set<Class<?>> interfaces, @Nullable CompressionLevel standard) {
+    RequestedLevels requested = new RequestedLevels(interfaces);
+    Map<Method, CompressionLevel> levels = new HashMap<>();
+    for (Class<?> type : interfaces) {
+      for (Method method : type.getMethods()) {
+        CompressionLevel level =
+            Modifier.isStatic(method.getModifiers()) ? null : requested.of(method, standard);
         if (level != null) {
-          levels.putIfAbsent(method, level);
+          levels.put(method, level);
         }
       }
     }
-  }
-
-  private static @Nullable CompressionLevel level(
-      Method method, Class<?> type, @Nullable CompressionLevel standard) {
-    CompressionLevel own = requested(method);
-    if (own != null) {
-      return own;
-    }
-    if (standard != null) {
-      return standard;
-    }
-    CompressionLevel ofStub = requested(type);
-    return ofStub != null ? ofStub : requested(method.getDeclaringClass());
-  }
-
-  private static @Nullable CompressionLevel requested(AnnotatedElement element) {
-    RequestedLevel annotation = element.getAnnotation(RequestedLevel.class);
-    if (annotation == null) {
-      return null;
-    }
-    try {
-      CompressionLevel level = CompressionLevel.parse(annotation.value());
-      return ClientRuntime.current().context().codecs().require(level);
-    } catch (IllegalArgumentException wrong) {
-      throw new IllegalArgumentException(
-          "@RequestedLevel(\""
-              + annotation.value()
-              + "\") on "
-              + element
-              + ": "
-              + wrong.getMessage(),
-          wrong);
-    }
+    return Map.copyOf(levels);
   }
 }

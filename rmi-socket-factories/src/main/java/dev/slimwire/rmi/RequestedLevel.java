@@ -20,9 +20,10 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>It counts for stubs that {@link RequestLevel#stub(java.rmi.Remote)} made. Where it is on both
- * a stub's interface and one that this extends, the stub's counts. A method that overrides another
- * does not inherit its level. The server's policy lowers it as any other.
+ * <p>It counts for stubs that {@link RequestLevel#stub(java.rmi.Remote)} made. Where it is on
+ * several interfaces, of which one extends the other, that one's counts. A method that overrides
+ * another does not inherit its level, nor that of the other's interfaces. The server's policy
+ * lowers it as any other.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
