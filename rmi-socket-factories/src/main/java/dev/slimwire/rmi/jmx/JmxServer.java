@@ -40,7 +40,8 @@ import javax.management.remote.rmi.RMIJRMPServerImpl;
  *
  * <p>Clients call {@link JmxClient#connect}; any other JMX client finds it at {@link #address}, if
  * slimwire is on its class path and {@code com.sun.jndi.rmi.factory.socket} in its environment is
- * the client factory. Safe for use by several threads.
+ * the client factory. As the JDK's agent, it does not keep the program running. Safe for use by
+ * several threads.
  */
 public final class JmxServer implements AutoCloseable {
 
@@ -122,6 +123,7 @@ public final class JmxServer implements AutoCloseable {
     private RMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
 
     private Builder() {
+      environment.put("jmx.remote.x.daemon", "true");
       // who is not known yet may send nothing but a name and a password
       environment.put(RMIConnectorServer.CREDENTIALS_FILTER_PATTERN, "java.lang.String;!*");
     }

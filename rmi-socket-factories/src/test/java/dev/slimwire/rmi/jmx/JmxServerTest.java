@@ -8,6 +8,7 @@ import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.LogLines;
+import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.testing.FreePort;
 import java.io.ByteArrayInputStream;
@@ -262,6 +263,11 @@ final class JmxServerTest {
       assertThat(server.address("[::1]").getURLPath()).isEqualTo(path);
       assertThat(server.address("db").getURLPath()).startsWith("/jndi/rmi://db:");
     }
+  }
+
+  @Test
+  void aProgramEndsThoughItHasAConnectorAndAClient() throws IOException {
+    assertThat(OtherJvm.run(JmxMain.class)).isEqualTo("served\n");
   }
 
   @Test
