@@ -45,6 +45,18 @@ import javax.management.remote.rmi.RMIJRMPServerImpl;
  */
 public final class JmxServer implements AutoCloseable {
 
+  /**
+   * Which classes arguments of clients may have by default: those that the JDK's own agent takes,
+   * as JDK 25 has them, on all JDKs.
+   */
+  public static final String SERIAL_FILTER =
+      "java.lang.*;java.lang.reflect.Proxy;java.math.BigInteger;java.math.BigDecimal;java.util.*;"
+          + "javax.management.*;javax.management.modelmbean.*;javax.management.monitor.*;"
+          + "javax.management.openmbean.*;javax.management.relation.*;javax.management.remote.*;"
+          + "javax.management.remote.rmi.*;javax.management.timer.*;javax.rmi.ssl.*;"
+          + "java.rmi.MarshalledObject;java.rmi.dgc.*;java.rmi.server.*;"
+          + "javax.security.auth.Subject;!*";
+
   /** The name in the registry, as the JDK's agent has it. */
   static final String NAME = "jmxrmi";
 
@@ -124,6 +136,7 @@ public final class JmxServer implements AutoCloseable {
 
     private Builder() {
       environment.put("jmx.remote.x.daemon", "true");
+      environment.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, SERIAL_FILTER);
       // who is not known yet may send nothing but a name and a password
       environment.put(RMIConnectorServer.CREDENTIALS_FILTER_PATTERN, "java.lang.String;!*");
     }
@@ -189,7 +202,11 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Sets which classes arguments of clients may have, instead of any that can be loaded.
+     * Sets which classes arguments of clients may have, instead of those of {@link #SERIAL_FILTER}.
+     * That refuses what is neither of {@code java.lang}, {@code java.util} or JMX nor a number: the
+     * program's own classes, if its beans take any, {@code java.time} and {@code
+     * java.util.concurrent}. Name them before it: {@code "com.example.Order;" +
+     * JmxServer.SERIAL_FILTER}. {@code "*"} allows whatever can be loaded, to whoever may connect.
      *
      * @param pattern as for {@link java.io.ObjectInputFilter.Config#createFilter}
      */

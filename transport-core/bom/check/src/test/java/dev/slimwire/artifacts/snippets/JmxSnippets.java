@@ -40,4 +40,13 @@ final class JmxSnippets {
     JmxServer server = JmxServer.builder().port(7091).start();
     server.close();
   }
+
+  static void serveWithOrders() throws Exception {
+    JmxServer server =
+        JmxServer.builder()
+            .port(7091)
+            .serialFilter("com.example.Order;" + JmxServer.SERIAL_FILTER)
+            .start();
+    server.close();
+  }
 }
