@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,9 @@ final class IdleClient implements AutoCloseable {
 
   private static final byte[] GREETING =
       "220 mail.example.org\r\n".getBytes(StandardCharsets.US_ASCII);
+
+  /** So long the answer to a ping may take, on a busy machine. */
+  private static final long ANSWER_NANOS = TimeUnit.SECONDS.toNanos(10);
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static final Map<Integer, IdleClient> CLIENTS = new ConcurrentHashMap<>();
@@ -149,7 +153,7 @@ final class IdleClient implements AutoCloseable {
     Thread.sleep(100); // RMI uses what was used just now without a ping; its reaper leaves that
   }
 
-  /** As {@link #closeIdle}, where nothing is parked, and so no ping is answered. */
+  /** As {@link #closeIdle}, where no ping is answered, as when nothing is parked. */
   void closeUnparked() throws InterruptedException {
     Thread.sleep(20);
     IdleSocket.closeAsIdle(sockets);
@@ -176,7 +180,8 @@ final class IdleClient implements AutoCloseable {
 
   /** Waits for the answer to the ping of a connection that was parked, if one was. */
   private void awaitAnswer(long before) throws InterruptedException {
-    for (int i = 0; i < 30 && link.traffic().fromTarget() == before; i++) {
+    long end = System.nanoTime() + ANSWER_NANOS;
+    while (link.traffic().fromTarget() == before && System.nanoTime() - end < 0) {
       Thread.sleep(10);
     }
     Thread.sleep(40); // it has left the server

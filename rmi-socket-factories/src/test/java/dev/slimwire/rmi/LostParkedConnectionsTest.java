@@ -44,7 +44,7 @@ final class LostParkedConnectionsTest {
     try (IdleClient client = below.start(STANDARD)) {
       assertThat(client.echo().echo("before")).isEqualTo("before");
       client.link().loseConnections();
-      client.closeIdle(); // its ping gets no answer
+      client.closeUnparked(); // its ping gets no answer
       int connects = client.below.size();
       assertThat(client.echo().echo("after")).isEqualTo("after");
       assertThat(client.below).hasSizeGreaterThan(connects);
@@ -118,7 +118,7 @@ final class LostParkedConnectionsTest {
       assertThatThrownBy(() -> client.echo().echo(unreadable)).isInstanceOf(RemoteException.class);
       assertThatThrownBy(() -> client.echo().echo(new Object()))
           .hasRootCauseInstanceOf(NotSerializableException.class);
-      client.closeIdle();
+      client.closeUnparked();
       assertThat(client.echo().echo("after")).isEqualTo("after");
       assertThat(client.below).hasSize(3);
     }
@@ -131,8 +131,8 @@ final class LostParkedConnectionsTest {
       assertThat(client.echo().echo("warm")).isEqualTo("warm");
       assertThatThrownBy(() -> client.echo().echo(new SlowToRead(4500)))
           .isInstanceOf(RemoteException.class);
-      client.closeIdle();
-      for (int i = 0; i < 20; i++) {
+      client.closeUnparked();
+      for (int i = 0; i < 40; i++) {
         assertThat(client.echo().echo("call " + i)).isEqualTo("call " + i);
         Thread.sleep(40);
       }
@@ -156,7 +156,7 @@ final class LostParkedConnectionsTest {
       while (client.frames.written() == 0) {
         Thread.sleep(10);
       }
-      client.closeIdle();
+      client.closeUnparked();
       assertThat(call.get()).isInstanceOf(RemoteException.class);
       assertThat(client.echo().echo("after")).isEqualTo("after");
       assertThat(client.below).hasSize(2);
