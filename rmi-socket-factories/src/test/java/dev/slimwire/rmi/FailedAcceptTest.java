@@ -40,7 +40,7 @@ final class FailedAcceptTest {
         };
     IdleSocket socket =
         IdleSocket.open(Clients.connect(ClientRuntime.current(), inner, link.port()));
-    socket.ping();
+    socket.callNothing();
     socket.closeAsIdle();
     assertThat(parked.isClosed()).isFalse();
   }

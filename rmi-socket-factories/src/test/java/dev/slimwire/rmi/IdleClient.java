@@ -167,7 +167,7 @@ final class IdleClient implements AutoCloseable {
     for (int i = 0; i < count; i++) {
       IdleSocket socket = IdleSocket.open(open());
       parked.add(below.get(below.size() - 1));
-      socket.ping();
+      socket.callNothing();
       open.add(socket);
     }
     long before = link.traffic().fromTarget();

@@ -7,9 +7,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.net.Socket;
+import java.rmi.NoSuchObjectException;
 import java.rmi.server.ObjID;
+import java.rmi.server.UID;
 import java.util.Collection;
 import java.util.List;
 
@@ -59,13 +64,34 @@ final class IdleSocket {
     }
     socket.getOutputStream().write(call.toByteArray());
     socket.getOutputStream().flush();
-    byte[] reply = new byte[8192];
-    int read = socket.getInputStream().read(reply);
-    while (socket.getInputStream().available() > 0) {
-      read += socket.getInputStream().read(reply);
+    assertThat(socket.getInputStream().read()).isEqualTo(0x51);
+    Reply reply = new Reply(socket.getInputStream());
+    assertThat(reply.readByte()).as("exception").isEqualTo((byte) 2);
+    UID.read(reply);
+    assertThat(reply.failure()).isInstanceOf(NoSuchObjectException.class);
+  }
+
+  /** What RMI writes, with the place of each class; reads not a byte more. */
+  private static final class Reply extends ObjectInputStream {
+
+    Reply(InputStream in) throws IOException {
+      super(in);
     }
-    assertThat(read).isPositive();
-    assertThat(reply[0]).isEqualTo((byte) 0x51);
+
+    Object failure() throws IOException {
+      try {
+        return readObject();
+      } catch (ClassNotFoundException unexpected) {
+        throw new AssertionError(unexpected);
+      }
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass type)
+        throws IOException, ClassNotFoundException {
+      readObject(); // the place
+      return super.resolveClass(type);
+    }
   }
 
   /** Closes it as RMI does with sockets that are idle. */

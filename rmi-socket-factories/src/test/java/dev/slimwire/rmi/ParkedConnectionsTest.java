@@ -69,8 +69,9 @@ final class ParkedConnectionsTest {
         other.closeIdle();
       }
       assertThat(client.echo().openCount()).isEqualTo(5);
-      assertThat(client.below).hasSizeLessThanOrEqualTo(2);
-      assertThat(client.sockets).hasSizeGreaterThan(5);
+      // one for the calls, and one for each lease that found none parked
+      assertThat(client.below).hasSizeLessThanOrEqualTo(6);
+      assertThat(client.sockets).hasSizeGreaterThan(12);
     }
   }
 

@@ -16,7 +16,7 @@ final class ParkedPlainSocketsTest {
   void connectionToAServerThatIsNotRememberedIsClosed() throws Exception {
     try (IdleClient client = remembering(Duration.ZERO)) {
       IdleSocket socket = IdleSocket.open(client.open());
-      socket.ping();
+      socket.callNothing();
       socket.closeAsIdle();
       assertThat(client.below).hasSize(2).allMatch(Socket::isClosed);
     }

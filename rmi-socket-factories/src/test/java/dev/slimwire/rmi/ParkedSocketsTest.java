@@ -44,8 +44,8 @@ final class ParkedSocketsTest {
       Set<Integer> localPorts = new HashSet<>();
       for (int i = 0; i < 3; i++) {
         IdleSocket socket = IdleSocket.open(Clients.connect(runtime, service.port()));
-        for (int ping = 0; ping < 10; ping++) { // one of which is not held up
-          socket.ping();
+        for (int call = 0; call < 10; call++) { // one of which is not held up
+          socket.callNothing();
         }
         localPorts.add(socket.localPort());
         socket.closeAsIdle();
@@ -62,7 +62,7 @@ final class ParkedSocketsTest {
       for (boolean byOption : new boolean[] {false, true}) {
         Socket socket = client.open();
         IdleSocket idle = IdleSocket.open(socket);
-        idle.ping();
+        idle.callNothing();
         if (byOption) {
           socket.setOption(StandardSocketOptions.SO_LINGER, 7);
         } else {
@@ -80,7 +80,7 @@ final class ParkedSocketsTest {
         Socket plain = new Socket("127.0.0.1", client.link().port())) {
       Socket socket = client.open();
       IdleSocket idle = IdleSocket.open(socket);
-      idle.ping();
+      idle.callNothing();
       int localPort = socket.getLocalPort();
       idle.closeAsIdle();
       plain.close();
@@ -254,7 +254,7 @@ final class ParkedSocketsTest {
           };
       ClientRuntime runtime = Clients.runtime(STANDARD);
       IdleSocket socket = IdleSocket.open(Clients.connect(runtime, inner, link.port()));
-      socket.ping();
+      socket.callNothing();
       assertThat(below).hasSize(2);
       socket.closeAsIdle();
       assertThat(below).allMatch(Socket::isClosed);
@@ -286,7 +286,7 @@ final class ParkedSocketsTest {
           };
       IdleSocket socket =
           IdleSocket.open(Clients.connect(Clients.runtime(STANDARD), inner, link.port()));
-      socket.ping();
+      socket.callNothing();
       socket.closeAsIdle();
       assertThat(below).singleElement().matches(Socket::isClosed);
     } finally {

@@ -44,8 +44,9 @@ final class CallFilter {
   /**
    * Returns the connection as one to be parked, with a ping on its way.
    *
-   * @return null if it is not between two calls with nothing left to read, its class is not known,
-   *     a new one might be another, or parking saves nothing
+   * @return null if it is not between two calls with nothing left to read, only the collector has
+   *     used it so far, its class is not known, a new one might be another, or parking saves
+   *     nothing
    */
   @Nullable IdleConnection park() throws IOException {
     if (!isClean()) {
@@ -64,6 +65,7 @@ final class CallFilter {
         && !pingWritten
         && !pingAnswered
         && replay == null
+        && (conversation.isCalled() || below instanceof IdleConnection)
         && below.isLasting()
         && IdleLook.isPossible(now)
         && (timing.isRoundTripLong() || now instanceof SSLSocket)

@@ -72,9 +72,9 @@ public final class CallStreams {
 
   /**
    * Ends the use of these streams, and pings the server, if the connection may be parked: it is
-   * between two calls, with nothing left to read; its class is known; parking saves something; and
-   * another thread than its last user has closed it. RMI's own thread closes idle connections; a
-   * call that fails closes its connection itself.
+   * between two calls, with nothing left to read; a program has called on it; its class is known;
+   * parking saves something; and another thread than its last user has closed it. RMI's own thread
+   * closes idle connections; a call that fails closes its connection itself.
    *
    * @return null if it must be closed
    */

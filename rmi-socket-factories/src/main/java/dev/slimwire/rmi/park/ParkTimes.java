@@ -3,7 +3,7 @@ package dev.slimwire.rmi.park;
 /**
  * Since when a connection is parked, both by {@link System#nanoTime}. Calls of the distributed
  * collector do not count: it renews leases every few minutes, for as long as there is a stub, and
- * would keep a connection for good that nobody uses.
+ * would keep a connection for good that nobody uses. One that no program has used is not parked.
  *
  * @param first since it was parked for the first time
  * @param last since a program used it last, or rather since it was parked then

@@ -23,20 +23,26 @@ final class CallStreamsTest {
   private static final String GREETING = "4a524d4900024b";
   private static final String ACK = "4e000131" + "00000001";
   private static final String ENDPOINT = "000131" + "00000000";
-  private static final String CALL = "50aced";
+  private static final String CALL = "50aced000577220000000000000001";
+  private static final String COLLECTOR_CALL = "50aced000577220000000000000002";
 
   @Test
   void connectionIsDetachedBetweenCalls() throws Exception {
-    assertThat(isDetachedAfter("51")).isTrue();
+    assertThat(isDetachedAfter(CALL, "51")).isTrue();
   }
 
   @Test
   void connectionWithBytesThatNobodyReadIsNotDetached() throws Exception {
-    assertThat(isDetachedAfter("5153")).isFalse(); // which would be taken for the ping's answer
+    assertThat(isDetachedAfter(CALL, "5153")).isFalse(); // 53 would be taken for a ping's answer
+  }
+
+  @Test
+  void connectionThatOnlyTheCollectorHasUsedIsNotDetached() throws Exception {
+    assertThat(isDetachedAfter(COLLECTOR_CALL, "51")).isFalse();
   }
 
   /** Makes a call and reads one byte of its reply; then another thread closes the connection. */
-  private static boolean isDetachedAfter(String reply) throws Exception {
+  private static boolean isDetachedAfter(String call, String reply) throws Exception {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
         Socket peer = server.accept()) {
@@ -45,7 +51,7 @@ final class CallStreamsTest {
       answer(peer, ACK);
       assertThat(streams.input().readNBytes(8)).isEqualTo(HexFormat.of().parseHex(ACK));
       send(streams, ENDPOINT);
-      send(streams, CALL);
+      send(streams, call);
       answer(peer, reply);
       assertThat(streams.input().read()).isEqualTo(0x51);
       return CompletableFuture.supplyAsync(streams::detach).join() != null;
