@@ -45,19 +45,32 @@ final class ProxyServer implements AutoCloseable {
    */
   ProxyServer(String name, ServerSocketChannel listener, SocketAddress target, Wiring wiring)
       throws IOException {
+    this(listener, target, wiring, daemons(name + "-" + portOf(listener)));
+  }
+
+  /** Begins to accept, on threads that end with this proxy. */
+  ProxyServer(
+      ServerSocketChannel listener, SocketAddress target, Wiring wiring, ExecutorService threads)
+      throws IOException {
     this.listener = listener;
     this.target = target;
     this.wiring = wiring;
     this.address = (InetSocketAddress) listener.getLocalAddress();
-    String threadName = name + "-" + address.getPort();
-    this.threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, threadName);
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = threads;
     threads.execute(this::accept);
+  }
+
+  private static int portOf(ServerSocketChannel listener) throws IOException {
+    return ((InetSocketAddress) listener.getLocalAddress()).getPort();
+  }
+
+  private static ExecutorService daemons(String name) {
+    return Executors.newCachedThreadPool(
+        work -> {
+          Thread thread = new Thread(work, name);
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   InetSocketAddress address() {
@@ -70,36 +83,45 @@ final class ProxyServer implements AutoCloseable {
   }
 
   private void accept() {
-    try {
-      while (true) {
-        SocketChannel client = listener.accept();
-        try {
-          threads.execute(() -> connect(client));
-        } catch (RejectedExecutionException closing) {
-          ProxiedConnection.reset(client);
-        }
-      }
-    } catch (IOException closed) {
-      // the end of a proxy
-    }
+    AcceptLoop.run(
+        listener::isOpen,
+        listener::accept,
+        client -> threads.execute(() -> connect(client)),
+        ProxiedConnection::reset);
   }
 
   private void connect(SocketChannel client) {
     SocketChannel server = null;
+    boolean started = false;
     try {
       Start start = wiring.accepted();
       wiring.prepare(client);
       server = SocketChannel.open();
       wiring.prepare(server);
       server.connect(target);
-      ProxiedConnection connection =
-          new ProxiedConnection(client, server, threads, connections::remove);
-      connections.add(connection);
-      start.of(connection);
+      start(start, new ProxiedConnection(client, server, threads, connections::remove));
+      started = true;
     } catch (IOException | InterruptedException | RejectedExecutionException refused) {
-      ProxiedConnection.reset(client);
-      if (server != null) {
-        ProxiedConnection.reset(server);
+      // the client is told by a reset
+    } finally {
+      if (!started) {
+        ProxiedConnection.reset(client);
+        if (server != null) {
+          ProxiedConnection.reset(server);
+        }
+      }
+    }
+  }
+
+  private void start(Start start, ProxiedConnection connection) {
+    boolean started = false;
+    connections.add(connection);
+    try {
+      start.of(connection);
+      started = true;
+    } finally {
+      if (!started) {
+        connection.reset();
       }
     }
   }

@@ -30,7 +30,7 @@ public final class SocksCounter implements AutoCloseable {
   private static final int REFUSED = 5;
   private static final int UNKNOWN_ADDRESS = 8;
 
-  private final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+  private final ServerSocket server;
   private final LongAdder up = new LongAdder();
   private final LongAdder down = new LongAdder();
   private final Set<Integer> protocols = ConcurrentHashMap.newKeySet();
@@ -42,6 +42,11 @@ public final class SocksCounter implements AutoCloseable {
    * @throws IOException if it cannot
    */
   public SocksCounter() throws IOException {
+    this(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
+  }
+
+  SocksCounter(ServerSocket server) {
+    this.server = server;
     start(this::accept);
   }
 
@@ -75,11 +80,21 @@ public final class SocksCounter implements AutoCloseable {
     return texts;
   }
 
-  private void accept() throws IOException {
-    while (true) {
-      Socket client = server.accept();
-      sockets.add(client);
-      start(() -> serve(client));
+  private void accept() {
+    AcceptLoop.run(() -> !server.isClosed(), server::accept, this::begin, this::reset);
+  }
+
+  private void begin(Socket client) {
+    sockets.add(client);
+    start(() -> serve(client));
+  }
+
+  private void reset(Socket client) {
+    sockets.remove(client);
+    try (client) {
+      client.setSoLinger(true, 0);
+    } catch (IOException closed) {
+      // then there is nothing to reset
     }
   }
 

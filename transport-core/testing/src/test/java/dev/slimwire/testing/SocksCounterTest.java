@@ -54,6 +54,43 @@ final class SocksCounterTest {
   }
 
   @Test
+  void clientsAreServedBehindAFailedAccept() throws IOException {
+    try (ServerSocket failing = new FailingServerSocket();
+        SocksCounter counter = new SocksCounter(failing);
+        ServerSocket server = listen()) {
+      server.setSoTimeout(10_000);
+      for (int i = 0; i < 3; i++) {
+        try (Socket client = throughSocks(counter)) {
+          client.setSoTimeout(10_000);
+          client.connect(server.getLocalSocketAddress(), 10_000);
+          client.getOutputStream().write(STOCK_RMI);
+          try (Socket accepted = server.accept()) {
+            assertThat(accepted.getInputStream().readNBytes(7)).isEqualTo(STOCK_RMI);
+          }
+        }
+      }
+    }
+  }
+
+  /** Its second call of accept fails, as if files had run out. */
+  private static final class FailingServerSocket extends ServerSocket {
+
+    private int calls;
+
+    FailingServerSocket() throws IOException {
+      super(0, 10, InetAddress.getLoopbackAddress());
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+      if (++calls == 2) {
+        throw new SocketException("Too many open files");
+      }
+      return super.accept();
+    }
+  }
+
+  @Test
   void clientOfAClosedPortIsTold() throws IOException {
     ServerSocket server = listen();
     server.close();
