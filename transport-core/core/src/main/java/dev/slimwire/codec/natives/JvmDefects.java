@@ -18,7 +18,11 @@ public final class JvmDefects {
 
   /** Writes a warning into the log if this JVM is one of them. */
   public static void warn() {
-    Runtime.Version version = Runtime.version();
+    warn(Runtime.version());
+  }
+
+  /** Writes the warning into the log if this JVM's collector harms a JVM of that version. */
+  static void warn(Runtime.Version version) {
     if (isDefective(version)) {
       describe(version, collectors())
           .ifPresent(
@@ -50,7 +54,11 @@ public final class JvmDefects {
         && version.update() <= LAST_UPDATE;
   }
 
+  /** Returns that of most JVMs where nobody tells: images of few modules are warned, too. */
   private static List<String> collectors() {
+    if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
+      return List.of("G1 ");
+    }
     return ManagementFactory.getGarbageCollectorMXBeans().stream()
         .map(MemoryManagerMXBean::getName)
         .toList();

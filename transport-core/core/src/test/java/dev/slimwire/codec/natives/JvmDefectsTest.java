@@ -39,6 +39,13 @@ final class JvmDefectsTest {
   }
 
   @Test
+  void jvmsWithoutTheModuleThatNamesCollectorsAreWarnedOfAndGoOn() throws Exception {
+    assertThat(DefectiveJvmMain.runInASmallJvm())
+        .contains("JDK 25.0.1 with G1 can move arrays")
+        .endsWith("went on" + System.lineSeparator());
+  }
+
+  @Test
   void collectorsAreNamedAsExpected() {
     assertThat(ManagementFactory.getGarbageCollectorMXBeans())
         .extracting(GarbageCollectorMXBean::getName)
