@@ -25,8 +25,8 @@ public final class JmxClient {
    * Connects without a password.
    *
    * @param sockets equal to the client factory of the server
-   * @throws IOException if there is no such server, it wants a password, or it is to be called by
-   *     other sockets
+   * @throws IOException if there is no such server, or it is to be called by other sockets
+   * @throws SecurityException if it wants a password
    */
   public static JMXConnector connect(String host, int port, RMIClientSocketFactory sockets)
       throws IOException {
