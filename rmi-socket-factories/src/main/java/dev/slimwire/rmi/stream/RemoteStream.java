@@ -53,7 +53,9 @@ import java.util.stream.StreamSupport;
  * <p><b>Rows</b> are Serializable objects or {@linkplain dev.slimwire.page.CompressedExternalizable
  * pages}, never null. Level, codecs, limits and object filters are those of the call. Classes are
  * found by the loader of the lambda that was opened, then by the opener's context class loader. A
- * filter that lists classes has to allow {@code dev.slimwire.rmi.stream.*}.
+ * filter that lists classes has to allow {@code dev.slimwire.rmi.stream.*}. Remote objects arrive
+ * as stubs; pass an exported object, not its stub, unless you keep the object: a stub on its way
+ * does not keep it.
  *
  * <p>A stream is sent once. One that was received may be sent on, while it arrives.
  *

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes rows, with stubs for exported objects, as RMI does. Nothing else may keep such an
- * object until its stub arrives at a client, which then keeps it.
+ * object until its stub arrives at a client, which then keeps it. A row that is the stub of an
+ * object of this JVM does not keep that: RMI tells nobody which it is.
  */
 @SuppressWarnings("deprecation") // compiled stubs
 final class RowOutputStream extends ObjectOutputStream {
