@@ -9,7 +9,7 @@ import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The first use of the JDK's timer, by a thread of an application, in a JVM of its own. */
+/** The first use of the timer, by a thread of an application, in a JVM of its own. */
 public final class TimerUse {
 
   private static final String CLEAN = "loaders [null], locals 0";
@@ -47,7 +47,7 @@ public final class TimerUse {
       use.run();
       List<ClassLoader> loaders =
           Thread.getAllStackTraces().keySet().stream()
-              .filter(thread -> thread.getName().matches(".*[dD]elayScheduler.*"))
+              .filter(thread -> thread.getName().equals("slimwire timer"))
               .map(Thread::getContextClassLoader)
               .toList();
       System.out.println("loaders " + loaders + ", locals " + inherited);

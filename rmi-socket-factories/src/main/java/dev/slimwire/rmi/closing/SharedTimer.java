@@ -1,58 +1,66 @@
 package dev.slimwire.rmi.closing;
 
-import java.util.concurrent.CompletableFuture;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The JDK's timer of all {@link CompletableFuture}s. Its thread is started by its first use and
- * never ends: begun by a thread of an application, it would keep that one's class loader and thread
- * locals for as long as the JVM runs.
+ * The one thread that all waits share. There is none while nothing waits, and what has begun it
+ * leaves nothing to it: the JDK's timer of {@link java.util.concurrent.CompletableFuture}s never
+ * ends, and on JDKs before 24 keeps the class loaders of those who used it first. Safe for use by
+ * many threads.
  */
 public final class SharedTimer {
 
-  private static final ReentrantLock LOCK = new ReentrantLock();
+  /** So long the thread waits for the next to need it. */
+  private static final long KEPT_SECONDS = 5;
 
-  private static volatile boolean started;
+  /** The first JDK whose threads keep nothing of the classes that were on the stack. */
+  private static final int WITHOUT_CONTEXTS = 24;
+
+  private static final ScheduledThreadPoolExecutor TIMER = newTimer(SharedTimer::newThread);
 
   private SharedTimer() {}
 
-  /** Has it started by a thread that has nothing to keep; to be called before it is used. */
-  public static void start() {
-    if (started) {
-      return;
-    }
-    LOCK.lock();
-    try {
-      if (!started) {
-        Thread starter = new Thread(null, SharedTimer::use, "slimwire timer", 0, false);
-        starter.setDaemon(true);
-        starter.setContextClassLoader(null);
-        starter.start();
-        awaitEnd(starter);
-        started = true;
-      }
-    } finally {
-      LOCK.unlock();
-    }
+  /**
+   * Runs what takes no time once some milliseconds have passed, unless that is cancelled before.
+   *
+   * @throws OutOfMemoryError if there is no room for it, or for the thread; then nothing waits
+   */
+  public static Future<?> after(long millis, Runnable task) {
+    return after(TIMER, millis, task);
   }
 
-  private static void use() {
-    new CompletableFuture<Boolean>().completeOnTimeout(true, 1, TimeUnit.NANOSECONDS);
+  static Future<?> after(ScheduledThreadPoolExecutor timer, long millis, Runnable task) {
+    timer.prestartCoreThread(); // else the task would wait, too, if this fails
+    return timer.schedule(task, millis, TimeUnit.MILLISECONDS);
   }
 
-  /** It takes no longer than a thread needs to begin. */
-  private static void awaitEnd(Thread starter) {
-    boolean interrupted = false;
-    while (starter.isAlive()) {
-      try {
-        starter.join();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+  static ScheduledThreadPoolExecutor newTimer(ThreadFactory threads) {
+    ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, threads);
+    timer.setRemoveOnCancelPolicy(true);
+    timer.setKeepAliveTime(KEPT_SECONDS, TimeUnit.SECONDS);
+    timer.allowCoreThreadTimeOut(true);
+    return timer;
+  }
+
+  private static Thread newThread(Runnable work) {
+    return Runtime.version().feature() < WITHOUT_CONTEXTS ? newPrivileged(work) : newPlain(work);
+  }
+
+  /** The thread keeps the domains of this library's classes only, not of all on the stack. */
+  @SuppressWarnings("removal") // JDKs that may be without it do not come here
+  private static Thread newPrivileged(Runnable work) {
+    return AccessController.doPrivileged((PrivilegedAction<Thread>) () -> newPlain(work));
+  }
+
+  private static Thread newPlain(Runnable work) {
+    Thread thread = new Thread(null, work, "slimwire timer", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    return thread;
   }
 }

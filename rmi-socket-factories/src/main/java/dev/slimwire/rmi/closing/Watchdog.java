@@ -1,16 +1,27 @@
 package dev.slimwire.rmi.closing;
 
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** Ends what another thread waits for if that takes too long. Safe for use by many threads. */
 public final class Watchdog {
 
-  private final CompletableFuture<@Nullable Void> done = new CompletableFuture<>();
+  private final Runnable end;
+  private final ThreadFactory threads;
 
-  private Watchdog() {}
+  /**
+   * Whether the wait was stopped, or is being ended: what the timer says of its task is neither.
+   */
+  private final AtomicBoolean over = new AtomicBoolean();
+
+  private @Nullable Future<?> wait;
+
+  private Watchdog(Runnable end, ThreadFactory threads) {
+    this.end = end;
+    this.threads = threads;
+  }
 
   /** Begins: {@code end} is run once some milliseconds have passed, unless it is stopped. */
   public static Watchdog after(long millis, Runnable end) {
@@ -18,21 +29,19 @@ public final class Watchdog {
   }
 
   static Watchdog after(long millis, Runnable end, ThreadFactory threads) {
-    SharedTimer.start();
-    Watchdog watchdog = new Watchdog();
-    watchdog.done.orTimeout(millis, TimeUnit.MILLISECONDS);
-    // exceptionallyAsync would ask for a thread for each wait that ends in time, too
-    watchdog.done.whenComplete(
-        (stopped, late) -> {
-          if (late != null) {
-            onThreadOfItsOwn(end, threads);
-          }
-        });
+    Watchdog watchdog = new Watchdog(end, threads);
+    watchdog.wait = SharedTimer.after(millis, watchdog::timeIsOver);
     return watchdog;
   }
 
-  /** The common pool may be busy with what the program gave it. */
-  private static void onThreadOfItsOwn(Runnable end, ThreadFactory threads) {
+  private void timeIsOver() {
+    if (over.compareAndSet(false, true)) {
+      onThreadOfItsOwn();
+    }
+  }
+
+  /** The timer has other waits, and the common pool may be busy with what the program gave it. */
+  private void onThreadOfItsOwn() {
     try {
       threads.newThread(end).start();
     } catch (OutOfMemoryError none) { // no thread, or no room for one
@@ -48,6 +57,11 @@ public final class Watchdog {
 
   /** Returns whether it was stopped in time, by this call: else something was ended, or will be. */
   public boolean stop() {
-    return done.complete(null);
+    Future<?> waiting = wait;
+    boolean stopped = over.compareAndSet(false, true);
+    if (stopped && waiting != null) {
+      waiting.cancel(false);
+    }
+    return stopped;
   }
 }

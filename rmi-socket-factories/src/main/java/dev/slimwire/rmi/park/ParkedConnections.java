@@ -1,6 +1,5 @@
 package dev.slimwire.rmi.park;
 
-import dev.slimwire.rmi.closing.SharedTimer;
 import dev.slimwire.rmi.closing.Watchdog;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,9 +9,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that are parked. The JDK's shared timer waits for the end of their time, and a
- * short thread closes them then. Safe for use by many threads; nothing is closed or looked at under
- * the lock.
+ * The connections that are parked. A timer waits for the end of their time, and a short thread
+ * closes them then. Safe for use by many threads; nothing is closed or looked at under the lock.
  */
 public final class ParkedConnections {
 
@@ -65,7 +63,6 @@ public final class ParkedConnections {
   }
 
   private void add(Parked added) {
-    SharedTimer.start();
     List<Parked> leaving = new ArrayList<>();
     lock.lock();
     try {

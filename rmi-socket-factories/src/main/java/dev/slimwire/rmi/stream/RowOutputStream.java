@@ -10,8 +10,6 @@ import java.rmi.server.RemoteObject;
 import java.rmi.server.RemoteStub;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,9 +38,7 @@ final class RowOutputStream extends ObjectOutputStream {
     }
     List<Remote> sent = remotes;
     remotes = new ArrayList<>();
-    SharedTimer.start();
-    CompletableFuture.delayedExecutor(MILLIS_UNDER_WAY, TimeUnit.MILLISECONDS)
-        .execute(sent::clear); // the timer keeps them
+    SharedTimer.after(MILLIS_UNDER_WAY, sent::clear); // the timer keeps them
   }
 
   @Override

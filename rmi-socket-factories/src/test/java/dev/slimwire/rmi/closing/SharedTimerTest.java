@@ -1,7 +1,20 @@
 package dev.slimwire.rmi.closing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.slimwire.rmi.TimerUse;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.security.ProtectionDomain;
+import java.time.Duration;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,6 +29,114 @@ final class SharedTimerTest {
   @Test
   void interruptedThreadStartsTheTimerAndStaysInterrupted() throws IOException {
     TimerUse.assertThatNothingIsKept(Interrupted.class);
+  }
+
+  /** Up to JDK 23 a thread keeps the domains of all classes that were on the stack. */
+  @Test
+  void timerKeepsNothingOfAnApplicationThatHasStartedIt() throws IOException {
+    TimerUse.assertThatNothingIsKept(Shared.class);
+  }
+
+  @Test
+  void timerEndsWhereNothingWaitsSoThatAnApplicationsOwnSlimwireCanBeCollected() throws Exception {
+    awaitCollection(useOwn());
+  }
+
+  /** An application with the library's classes in its own class loader comes and goes. */
+  private static WeakReference<ClassLoader> useOwn() throws Exception {
+    URL classes = Watchdog.class.getProtectionDomain().getCodeSource().getLocation();
+    ClassLoader application =
+        new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader());
+    Class<?> watchdog = application.loadClass(Watchdog.class.getName());
+    Runnable nothing = () -> {};
+    Object begun =
+        watchdog
+            .getMethod("after", long.class, Runnable.class)
+            .invoke(null, Duration.ofHours(1).toMillis(), nothing);
+    assertThat(watchdog.getMethod("stop").invoke(begun)).isEqualTo(true);
+    return new WeakReference<>(application);
+  }
+
+  private static void awaitCollection(WeakReference<?> kept) throws InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (kept.get() != null) {
+      assertThat(System.nanoTime() - end).as("kept for longer").isNegative();
+      System.gc();
+      Thread.sleep(200);
+    }
+  }
+
+  @Test
+  void whatFindsNoRoomForTheTimersThreadDoesNotWait() throws Exception {
+    AtomicInteger threads = new AtomicInteger();
+    ScheduledThreadPoolExecutor timer =
+        SharedTimer.newTimer(
+            work -> {
+              if (threads.incrementAndGet() == 1) {
+                throw new OutOfMemoryError("Java heap space");
+              }
+              return new Thread(work);
+            });
+    try {
+      assertThatThrownBy(() -> SharedTimer.after(timer, 1, () -> {}))
+          .isExactlyInstanceOf(OutOfMemoryError.class);
+      assertThat(timer.getQueue()).isEmpty();
+      SharedTimer.after(timer, 1, () -> {}).get(20, TimeUnit.SECONDS);
+    } finally {
+      timer.shutdownNow();
+    }
+  }
+
+  /** Begins a wait that goes on. */
+  public static final class LongWait implements Consumer<Runnable> {
+
+    @Override
+    public void accept(Runnable end) {
+      Watchdog.after(Duration.ofHours(1).toMillis(), end);
+    }
+  }
+
+  static final class Shared {
+
+    private Shared() {}
+
+    public static void main(String[] args) throws Exception {
+      TimerUse.report(() -> awaitCollection(use()));
+    }
+
+    /** An application begins the wait, in classes that it shares with others, and goes. */
+    private static WeakReference<ClassLoader> use() throws Exception {
+      ClassLoader application = new Application();
+      @SuppressWarnings("unchecked") // as it is declared
+      Consumer<Runnable> wait =
+          (Consumer<Runnable>)
+              application.loadClass(LongWait.class.getName()).getConstructor().newInstance();
+      assertThat(wait.getClass().getClassLoader()).isSameAs(application);
+      wait.accept(() -> {});
+      return new WeakReference<>(application);
+    }
+  }
+
+  /** Has one class of its own. */
+  private static final class Application extends ClassLoader {
+
+    Application() {
+      super(SharedTimerTest.class.getClassLoader());
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.equals(LongWait.class.getName())) {
+        return super.loadClass(name, resolve);
+      }
+      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(
+            name, bytes, 0, bytes.length, new ProtectionDomain(null, null, this, null));
+      } catch (IOException unexpected) {
+        throw new ClassNotFoundException(name, unexpected);
+      }
+    }
   }
 
   static final class First {

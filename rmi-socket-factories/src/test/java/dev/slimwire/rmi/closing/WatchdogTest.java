@@ -49,6 +49,42 @@ final class WatchdogTest {
     assertThat(watchdog.stop()).isFalse();
   }
 
+  @Test
+  void waitThatIsJustBeingEndedIsNotStoppedInTime() throws InterruptedException {
+    CountDownLatch asked = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    Watchdog watchdog =
+        Watchdog.after(
+            1,
+            ended::countDown,
+            end -> {
+              asked.countDown();
+              awaitForLong(goOn);
+              return new Thread(end);
+            });
+    awaitForLong(asked);
+
+    assertThat(watchdog.stop()).isFalse();
+
+    goOn.countDown();
+    assertThat(ended.await(20, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private static void awaitForLong(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException unexpected) {
+      throw new AssertionError(unexpected);
+    }
+  }
+
+  @Test
+  void waitIsStoppedInTimeByTheFirstCallOnly() {
+    Watchdog watchdog = Watchdog.after(60_000, ended::countDown);
+    assertThat(watchdog.stop()).isTrue();
+    assertThat(watchdog.stop()).isFalse();
+  }
+
   private static final class Unstartable extends Thread {
 
     Unstartable(Runnable end) {
