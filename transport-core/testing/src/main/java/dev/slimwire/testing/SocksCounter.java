@@ -1,13 +1,9 @@
 package dev.slimwire.testing;
 
-import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,15 +22,11 @@ public final class SocksCounter implements AutoCloseable {
   /** Where JRMP's magic and version end, and the protocol byte follows. */
   private static final int PROTOCOL_OFFSET = 6;
 
-  private static final int CONNECTED = 0;
-  private static final int REFUSED = 5;
-  private static final int UNKNOWN_ADDRESS = 8;
-
   private final ServerSocket server;
   private final LongAdder up = new LongAdder();
   private final LongAdder down = new LongAdder();
   private final Set<Integer> protocols = ConcurrentHashMap.newKeySet();
-  private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final Set<SocksConnection> connections = ConcurrentHashMap.newKeySet();
 
   /**
    * Begins to listen, at a free port.
@@ -47,7 +39,7 @@ public final class SocksCounter implements AutoCloseable {
 
   SocksCounter(ServerSocket server) {
     this.server = server;
-    start(this::accept);
+    SocksConnection.start(this::accept);
   }
 
   /** Returns the options of a JVM that send its connections through here. */
@@ -81,16 +73,34 @@ public final class SocksCounter implements AutoCloseable {
   }
 
   private void accept() {
-    AcceptLoop.run(() -> !server.isClosed(), server::accept, this::begin, this::reset);
+    AcceptLoop.run(() -> !server.isClosed(), server::accept, this::begin, SocksCounter::reset);
   }
 
   private void begin(Socket client) {
-    sockets.add(client);
-    start(() -> serve(client));
+    SocksConnection connection = new SocksConnection(client, this::sent, this::received);
+    connections.add(connection);
+    SocksConnection.start(
+        () -> {
+          try {
+            connection.serve();
+          } finally {
+            connections.remove(connection);
+          }
+        });
   }
 
-  private void reset(Socket client) {
-    sockets.remove(client);
+  private void sent(byte[] bytes, int length, long offset) {
+    up.add(length);
+    if (offset <= PROTOCOL_OFFSET && PROTOCOL_OFFSET < offset + length) {
+      protocols.add(bytes[PROTOCOL_OFFSET - (int) offset] & 0xff);
+    }
+  }
+
+  private void received(byte[] bytes, int length, long offset) {
+    down.add(length);
+  }
+
+  private static void reset(Socket client) {
     try (client) {
       client.setSoLinger(true, 0);
     } catch (IOException closed) {
@@ -98,98 +108,12 @@ public final class SocksCounter implements AutoCloseable {
     }
   }
 
-  private void serve(Socket client) throws IOException {
-    try (client) {
-      client.setTcpNoDelay(true);
-      DataInputStream in = new DataInputStream(client.getInputStream());
-      OutputStream out = client.getOutputStream();
-      in.readUnsignedByte(); // version
-      in.skipNBytes(in.readUnsignedByte()); // methods of authentication
-      out.write(new byte[] {5, 0});
-      in.skipNBytes(3); // version, connect, reserved
-      int length = addressLength(in.readUnsignedByte());
-      if (length == 0) {
-        answer(out, UNKNOWN_ADDRESS);
-        return;
-      }
-      InetAddress host = InetAddress.getByAddress(in.readNBytes(length));
-      try (Socket target = connect(host, in.readUnsignedShort(), out)) {
-        sockets.add(target);
-        target.setTcpNoDelay(true);
-        answer(out, CONNECTED);
-        start(() -> pump(target, client, down));
-        byte[] greeting = in.readNBytes(PROTOCOL_OFFSET + 1);
-        if (greeting.length > PROTOCOL_OFFSET) {
-          protocols.add(greeting[PROTOCOL_OFFSET] & 0xff);
-        }
-        up.add(greeting.length);
-        target.getOutputStream().write(greeting);
-        pump(client, target, up);
-      }
-    }
-  }
-
-  private static int addressLength(int type) {
-    return switch (type) {
-      case 1 -> 4;
-      case 4 -> 16;
-      default -> 0; // names, which Java's sockets resolve themselves
-    };
-  }
-
-  private static Socket connect(InetAddress host, int port, OutputStream out) throws IOException {
-    try {
-      return new Socket(host, port);
-    } catch (SocketException refused) {
-      answer(out, REFUSED);
-      throw refused;
-    }
-  }
-
-  private static void answer(OutputStream out, int code) throws IOException {
-    out.write(new byte[] {5, (byte) code, 0, 1, 0, 0, 0, 0, 0, 0});
-  }
-
-  private static void pump(Socket from, Socket to, LongAdder passed) throws IOException {
-    try (from;
-        to) {
-      InputStream in = from.getInputStream();
-      OutputStream out = to.getOutputStream();
-      byte[] buffer = new byte[8192];
-      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-        passed.add(n);
-        out.write(buffer, 0, n);
-      }
-      to.shutdownOutput();
-    }
-  }
-
-  private interface Work {
-
-    void run() throws IOException;
-  }
-
-  private static void start(Work work) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                work.run();
-              } catch (IOException closed) {
-                // the end of a connection, or of this proxy
-              }
-            },
-            "socks");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
   /** Frees the port, closes all connections and ends all threads. Idempotent. */
   @Override
   public void close() throws IOException {
     server.close();
-    for (Socket socket : sockets) {
-      socket.close();
+    for (SocksConnection connection : connections) {
+      connection.close();
     }
   }
 }

@@ -54,6 +54,57 @@ final class SocksCounterTest {
   }
 
   @Test
+  void bytesArriveBeforeThereAreEnoughToTellTheProtocol() throws IOException {
+    try (SocksCounter counter = new SocksCounter();
+        ServerSocket server = listen();
+        Socket client = throughSocks(counter)) {
+      client.connect(server.getLocalSocketAddress());
+      try (Socket accepted = server.accept()) {
+        for (byte[] part : new byte[][] {bytes("JRMI"), {0, 2}, {0x4b, 0x4c}}) {
+          client.getOutputStream().write(part);
+          accepted.setSoTimeout(10_000);
+          assertThat(accepted.getInputStream().readNBytes(part.length)).isEqualTo(part);
+        }
+      }
+      assertThat(counter.bytesUp()).isEqualTo(8);
+      assertThat(counter.protocols()).containsExactly("4b");
+    }
+  }
+
+  @Test
+  void theEndOfOneDirectionLeavesTheOtherOpen() throws IOException {
+    try (SocksCounter counter = new SocksCounter();
+        ServerSocket server = listen();
+        Socket client = throughSocks(counter)) {
+      client.connect(server.getLocalSocketAddress());
+      client.getOutputStream().write(STOCK_RMI);
+      client.shutdownOutput();
+      try (Socket accepted = server.accept()) {
+        assertThat(accepted.getInputStream().readAllBytes()).isEqualTo(STOCK_RMI);
+        accepted.getOutputStream().write(bytes("all right"));
+      }
+      assertThat(client.getInputStream().readAllBytes()).isEqualTo(bytes("all right"));
+      assertThat(counter.bytes()).isEqualTo(16);
+    }
+  }
+
+  @Test
+  void aResetOfOneSideReachesTheOther() throws IOException {
+    try (SocksCounter counter = new SocksCounter();
+        ServerSocket server = listen();
+        Socket client = throughSocks(counter)) {
+      client.connect(server.getLocalSocketAddress());
+      try (Socket accepted = server.accept()) {
+        client.getOutputStream().write(STOCK_RMI);
+        assertThat(accepted.getInputStream().readNBytes(STOCK_RMI.length)).isEqualTo(STOCK_RMI);
+        LinkedSockets.reset(accepted);
+        client.setSoTimeout(10_000);
+        assertThat(client.getInputStream().read()).isEqualTo(-1);
+      }
+    }
+  }
+
+  @Test
   void clientsAreServedBehindAFailedAccept() throws IOException {
     try (ServerSocket failing = new FailingServerSocket();
         SocksCounter counter = new SocksCounter(failing);
