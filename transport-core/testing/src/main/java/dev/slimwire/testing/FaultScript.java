@@ -7,7 +7,8 @@ import java.util.TreeMap;
 
 /**
  * The faults of one connection, by direction and byte offset. Offsets count what the sender sent;
- * faults of one direction do not overlap. Immutable and safe for use by many threads.
+ * faults of one direction do not overlap, and each has an offset of its own. Immutable and safe for
+ * use by many threads.
  *
  * @param toTarget by offset, what happens to what the client sends
  * @param fromTarget by offset, what happens to what the target sends
@@ -40,7 +41,7 @@ public record FaultScript(
    * Returns a script with one more fault to what the client sends.
    *
    * @param offset how many bytes arrive before it
-   * @throws IllegalArgumentException if it overlaps with another one
+   * @throws IllegalArgumentException if it overlaps with another one, or has its offset
    */
   public FaultScript toTarget(long offset, Fault fault) {
     return new FaultScript(with(toTarget, offset, fault), fromTarget);
@@ -50,7 +51,7 @@ public record FaultScript(
    * Returns a script with one more fault to what the target sends.
    *
    * @param offset how many bytes arrive before it
-   * @throws IllegalArgumentException if it overlaps with another one
+   * @throws IllegalArgumentException if it overlaps with another one, or has its offset
    */
   public FaultScript fromTarget(long offset, Fault fault) {
     return new FaultScript(toTarget, with(fromTarget, offset, fault));
@@ -59,7 +60,10 @@ public record FaultScript(
   private static NavigableMap<Long, Fault> with(
       NavigableMap<Long, Fault> faults, long offset, Fault fault) {
     NavigableMap<Long, Fault> more = new TreeMap<>(faults);
-    more.put(offset, fault);
+    Fault other = more.putIfAbsent(offset, fault);
+    if (other != null) {
+      throw new IllegalArgumentException(fault + " at " + offset + ": " + other + " is there");
+    }
     return more;
   }
 }

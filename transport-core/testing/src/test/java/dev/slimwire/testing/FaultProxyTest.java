@@ -188,6 +188,14 @@ final class FaultProxyTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> script.toTarget(7, Fault.reset()))
         .withMessage("reset at 7: expected at 8 or later");
+    FaultScript dropping = FaultScript.NONE.toTarget(40, Fault.drop(3));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> dropping.toTarget(40, Fault.flip(1)))
+        .withMessage("flip 01 at 40: drop 3 is there");
+    FaultScript delaying = FaultScript.NONE.fromTarget(0, Fault.delay(Duration.ofMillis(5)));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> delaying.fromTarget(0, Fault.reset()))
+        .withMessage("reset at 0: delay PT0.005S is there");
   }
 
   /** Sends bytes in steps, and the end of this direction. */
