@@ -38,7 +38,11 @@ final class XzCodecTest extends BlockCodecContract {
         "import lzma, sys; data = sys.stdin.buffer.read(); sys.stdout.buffer.write("
             + expression
             + ")";
-    return Python.with("lzma").map(python -> input -> python.run(input, "-c", program));
+    Optional<Python> found = Python.with("lzma");
+    if (found.isEmpty()) {
+      System.out.println("NOT TESTED: XzCodecTest: no Python 3 with lzma");
+    }
+    return found.map(python -> input -> python.run(input, "-c", program));
   }
 
   @Test
