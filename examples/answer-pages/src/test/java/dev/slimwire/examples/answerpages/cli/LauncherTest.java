@@ -2,12 +2,19 @@ package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,22 +23,90 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class LauncherTest {
 
+  /** Tells what it was asked for, and fails. */
+  private static final String MAVEN = "#!/bin/sh\necho \"mvn $*\"\nexit 1\n";
+
+  @TempDir private Path temporary;
+
   @ParameterizedTest
   @CsvSource({"answer-pages, answer-pages", "../../perf/run, perf/run"})
   void javaThatDoesNotStartIsTold(String launcher, String name) throws Exception {
+    Run run = run(Path.of(launcher), Map.of("JAVA_TOOL_OPTIONS", "-XX:+NoSuchFlag"));
+
+    assertThat(run.told()).startsWith(name + ": Java does not start").endsWith("java -version\n");
+    assertThat(run.status()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"answer-pages, examples/answer-pages/answer-pages", "../../perf/run, perf/run"})
+  void linkLeavesTheFoldersAroundItAlone(String launcher, String place) throws Exception {
+    Path folder = temporary.toRealPath();
+    Path root = Files.createDirectories(folder.resolve("clone"));
+    copy(Path.of(launcher), root.resolve(place));
+    Files.createFile(root.resolve("pom.xml"));
+    Path others = Files.createDirectories(folder.resolve("a/b/target/lib"));
+    Files.createFile(others.resolve("marker"));
+    Path door = Files.createSymbolicLink(folder.resolve("door"), Path.of("a", "b"));
+    Files.createSymbolicLink(folder.resolve("a/b/first"), Path.of("..", "second"));
+    Files.createSymbolicLink(folder.resolve("a/second"), door.resolve("third"));
+    Files.createSymbolicLink(folder.resolve("a/b/third"), Path.of("../../clone", place));
+
+    Run run = run(door.resolve("first"), withMaven(folder));
+
+    assertThat(others.resolve("marker")).exists();
+    assertThat(folder.resolve("pom.xml")).doesNotExist();
+    assertThat(folder.resolve("a/pom.xml")).doesNotExist();
+    assertThat(run.told()).contains("-f " + root.resolve("pom.xml") + " ");
+    assertThat(run.status()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"answer-pages, answer-pages, a/b", "../../perf/run, perf/run, a"})
+  void copyOutsideOfACloneIsRefused(String launcher, String name, String place) throws Exception {
+    Path folder = temporary.toRealPath();
+    Path script = copy(Path.of(launcher), folder.resolve(place).resolve("copy"));
+    Path others = Files.createDirectories(folder.resolve(place).resolve("target/lib"));
+    Files.createFile(others.resolve("marker"));
+
+    Run run = run(script, withMaven(folder));
+
+    assertThat(folder.resolve("pom.xml")).doesNotExist();
+    assertThat(others.resolve("marker")).exists();
+    assertThat(run.told())
+        .isEqualTo("%s: no clone of slimwire: %s is missing%n", name, folder.resolve("pom.xml"));
+    assertThat(run.status()).isEqualTo(2);
+  }
+
+  /** What a script printed, and how it ended. */
+  private record Run(String told, int status) {}
+
+  private static Run run(Path script, Map<String, String> environment) throws Exception {
     ProcessBuilder builder =
-        new ProcessBuilder("bash", Path.of(launcher).toString(), "--help")
-            .redirectErrorStream(true);
-    builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:+NoSuchFlag");
+        new ProcessBuilder("bash", script.toString(), "--help").redirectErrorStream(true);
+    builder.environment().putAll(environment);
     Process process = builder.start();
     try {
       String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-      assertThat(told).startsWith(name + ": Java does not start").endsWith("java -version\n");
       assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-      assertThat(process.exitValue()).isEqualTo(2);
+      return new Run(told, process.exitValue());
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  private static Path copy(Path script, Path place) throws IOException {
+    Files.createDirectories(place.getParent());
+    return Files.copy(script, place, StandardCopyOption.COPY_ATTRIBUTES);
+  }
+
+  private static Map<String, String> withMaven(Path folder) throws IOException {
+    Path maven = Files.createDirectory(folder.resolve("bin")).resolve("mvn");
+    Files.writeString(maven, MAVEN);
+    Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
+    return Map.of(
+        "PATH",
+        maven.getParent() + File.pathSeparator + System.getenv("PATH"),
+        "JAVA_HOME",
+        System.getProperty("java.home"));
   }
 }
