@@ -5,7 +5,6 @@ import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.testing.ChildJvm;
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
 import java.time.Duration;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Members on this machine, each with its part of the triples, in JVMs of their own or in this one;
@@ -33,6 +33,7 @@ public final class LocalCluster implements AutoCloseable {
       new EnumMap<>(Serialization.class);
   private final Map<Serialization, List<LinkProxy>> links = new EnumMap<>(Serialization.class);
   private final Map<Serialization, ClusterEngine> engines = new EnumMap<>(Serialization.class);
+  private final MemberPorts ports = new MemberPorts();
   private final List<ChildJvm> jvms = new ArrayList<>();
   private final List<ClusterMember> members = new ArrayList<>();
 
@@ -92,7 +93,7 @@ public final class LocalCluster implements AutoCloseable {
     List<MemberAddress> all = new ArrayList<>();
     List<LinkProxy> opened = links.computeIfAbsent(serialization, missing -> new ArrayList<>());
     for (int part = 0; part < parts; part++) {
-      int port = FreePort.find();
+      int port = ports.next();
       LinkProxy link = LinkProxy.to(MemberAddress.HOST, port).start();
       opened.add(link);
       all.add(new MemberAddress(part, port, link.port()));
@@ -123,11 +124,15 @@ public final class LocalCluster implements AutoCloseable {
               List.of(), OPTIONS, ClusterMember.class, arguments.toArray(String[]::new)));
     }
     for (int part = 0; part < parts; part++) {
-      String line = jvms.get(part).readLine();
-      if (!ClusterMember.READY.equals(line)) {
-        throw new IOException("member " + (part + 1) + " of " + parts + " did not start: " + line);
-      }
+      requireReady(part, parts, jvms.get(part).readLine());
       progress.at(part + 1);
+    }
+  }
+
+  static void requireReady(int part, int parts, @Nullable String line) throws IOException {
+    if (!ClusterMember.READY.equals(line)) {
+      String told = line == null ? "its JVM has ended" : "it said: " + line;
+      throw new IOException("member " + (part + 1) + " of " + parts + " did not start: " + told);
     }
   }
 
