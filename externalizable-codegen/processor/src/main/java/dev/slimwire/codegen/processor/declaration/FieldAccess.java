@@ -53,7 +53,7 @@ final class FieldAccess {
             : Optional.of(name + " = ");
     if (getter.isEmpty() || setter.isEmpty()) {
       List<String> names = getter.isEmpty() ? getters : List.of("set" + capital, name);
-      new MissingAccessor(field, names, getter.isEmpty(), environment).report(errors);
+      new MissingAccessor(type, field, names, getter.isEmpty(), environment).report(errors);
     }
     return new Access(getter.orElse(name), byConstructor ? "" : setter.orElse(name));
   }

@@ -26,16 +26,22 @@ final class MissingAccessor {
   /**
    * Makes one for a field.
    *
+   * @param type the class that has it
+   * @param field the field
    * @param names the names that it may have: the best one first, that of the field last
    * @param isGetter whether it is a getter, not a setter
+   * @param environment what the compiler knows
    */
   MissingAccessor(
-      VariableElement field, List<String> names, boolean isGetter, Environment environment) {
+      TypeElement type,
+      VariableElement field,
+      List<String> names,
+      boolean isGetter,
+      Environment environment) {
     this.field = field;
     this.names = names;
     this.isGetter = isGetter;
     this.environment = environment;
-    TypeElement type = (TypeElement) field.getEnclosingElement();
     this.found =
         ElementFilter.methodsIn(type.getEnclosedElements()).stream().filter(this::isMeant).toList();
   }
