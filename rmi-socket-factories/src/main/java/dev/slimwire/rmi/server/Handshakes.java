@@ -62,12 +62,17 @@ public final class Handshakes {
     leaving.forEach(this::close);
   }
 
+  /** Whatever a socket of users' classes throws, others are closed, and the newcomer goes on. */
   private void close(AcceptedSocket oldest) {
-    ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), tooMany());
     try {
-      oldest.abort();
-    } catch (IOException notClosed) {
-      ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), notClosed);
+      try {
+        ConnectionLog.failed("client " + oldest.getRemoteSocketAddress(), tooMany());
+      } finally {
+        oldest.abort();
+      }
+    } catch (IOException | RuntimeException notClosed) {
+      ConnectionLog.failed("client that has to go", notClosed);
+    } catch (Error failed) { // no memory, or a full stack: there is no room for a line either
     }
   }
 

@@ -77,8 +77,9 @@ public final class Deadline {
   private void close() {
     try {
       Sockets.abort(socket);
-    } catch (IOException notClosed) {
-      ConnectionLog.failed("peer " + socket.getRemoteSocketAddress(), notClosed);
+    } catch (IOException | RuntimeException notClosed) { // who waits for it names it
+      ConnectionLog.failed("peer that is late", notClosed);
+    } catch (Error failed) { // no memory, or a full stack: there is no room for a line either
     }
   }
 

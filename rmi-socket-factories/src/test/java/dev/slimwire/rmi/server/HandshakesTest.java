@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
@@ -56,11 +60,66 @@ final class HandshakesTest {
     assertThat(second.isClosed()).isTrue();
   }
 
+  @Test
+  void newcomerDoesNotSufferFromHowTheOldestIsClosed() throws IOException {
+    List<Throwable> failures =
+        List.of(new UnsupportedOperationException("of a user's class"), new StackOverflowError());
+    for (Throwable failure : failures) {
+      Handshakes one = new Handshakes(1, 0);
+      AcceptedSocket first = begun(one, new Failing(failure));
+      begun(one);
+      assertThat(first.isClosed()).isTrue();
+    }
+  }
+
+  @Test
+  void allThatHaveToGoAreClosedThoughTheyFail() throws Exception {
+    Handshakes one = new Handshakes(1, Duration.ofMillis(200).toNanos());
+    UnsupportedOperationException failure = new UnsupportedOperationException("of a user's class");
+    List<AcceptedSocket> old = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      old.add(begun(one, new Failing(failure)));
+    }
+    Thread.sleep(300);
+    begun(one);
+    assertThat(old).allMatch(Socket::isClosed);
+  }
+
   private static AcceptedSocket begun(Handshakes handshakes) throws IOException {
+    return begun(handshakes, new Socket());
+  }
+
+  private static AcceptedSocket begun(Handshakes handshakes, Socket below) throws IOException {
     AcceptedSocket socket =
-        new AcceptedSocket(
-            new Socket(), ServerOptions.standard().configuration(), new Handshakes(1));
+        new AcceptedSocket(below, ServerOptions.standard().configuration(), new Handshakes(1));
     handshakes.begin(socket);
     return socket;
+  }
+
+  /** Fails as those of users' classes may, or for want of stack, but can be closed. */
+  private static final class Failing extends Socket {
+
+    private final Throwable failure;
+
+    Failing(Throwable failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public SocketAddress getRemoteSocketAddress() {
+      throw thrown();
+    }
+
+    @Override
+    public void setSoLinger(boolean on, int seconds) {
+      throw thrown();
+    }
+
+    private RuntimeException thrown() {
+      if (failure instanceof Error error) {
+        throw error;
+      }
+      return (RuntimeException) failure;
+    }
   }
 }
