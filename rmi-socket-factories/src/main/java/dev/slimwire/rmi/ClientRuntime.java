@@ -187,9 +187,8 @@ final class ClientRuntime {
               address, options, frames(options, socket), configuration.pageLimits(), plainServers);
       return InitiatedSocket.connected(socket, target, parking);
     } catch (IOException | RuntimeException | Error failure) { // such as a stack that is full
-      try (socket) { // RMI knows nothing of it
-        throw failure;
-      }
+      Failures.close(socket, failure); // RMI knows nothing of it
+      throw failure;
     }
   }
 

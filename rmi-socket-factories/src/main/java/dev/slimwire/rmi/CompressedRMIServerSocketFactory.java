@@ -7,6 +7,7 @@ import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
+import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.server.AcceptingServerSocket;
 import dev.slimwire.rmi.server.ServerOptions;
 import dev.slimwire.rmi.warmup.WarmUp;
@@ -57,10 +58,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration(), shedding);
       WarmUp.ofServer();
       return accepting;
-    } catch (Throwable failure) { // also errors: nobody else knows of the port
-      try (socket) {
-        throw failure;
-      }
+    } catch (Throwable failure) { // also errors
+      Failures.close(socket, failure); // nobody else knows of the port
+      throw failure;
     }
   }
 

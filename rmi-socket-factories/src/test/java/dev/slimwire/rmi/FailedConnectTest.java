@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
@@ -28,6 +29,16 @@ final class FailedConnectTest {
           .isExactlyInstanceOf(OutOfMemoryError.class);
       assertThat(below).singleElement().matches(Socket::isClosed);
     }
+  }
+
+  /** Sockets of users' classes may throw what they have kept. */
+  @Test
+  void failureThatComesAgainWhileTheSocketIsClosedIsToldAsItIs() throws Exception {
+    ClientRuntime runtime = Clients.runtime(ClientConfiguration.standard());
+    ConnectException kept = new ConnectException("connected later, which failed");
+    assertThatThrownBy(() -> Clients.connect(runtime, (host, port) -> new Broken(kept), 1099))
+        .isSameAs(kept)
+        .hasNoSuppressedExceptions();
   }
 
   @Test
@@ -72,6 +83,26 @@ final class FailedConnectTest {
     @Override
     public int getSoTimeout() throws SocketException {
       throw new OutOfMemoryError("no room left");
+    }
+  }
+
+  /** Fails whatever is asked, with one and the same exception. */
+  private static final class Broken extends Socket {
+
+    private final ConnectException failure;
+
+    Broken(ConnectException failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public int getSoTimeout() throws SocketException {
+      throw failure;
+    }
+
+    @Override
+    public void close() throws IOException {
+      throw failure;
     }
   }
 

@@ -1,5 +1,8 @@
 package dev.slimwire.rmi.closing;
 
+import java.io.Closeable;
+import java.io.IOException;
+
 /** What becomes of a failure if another one follows. */
 public final class Failures {
 
@@ -12,6 +15,15 @@ public final class Failures {
   public static void suppress(Throwable first, Throwable later) {
     if (later != first) {
       first.addSuppressed(later);
+    }
+  }
+
+  /** Closes what nobody else knows of after a failure, which the caller throws. */
+  public static void close(Closeable left, Throwable failure) {
+    try {
+      left.close();
+    } catch (IOException | RuntimeException | Error notClosed) {
+      suppress(failure, notClosed);
     }
   }
 }

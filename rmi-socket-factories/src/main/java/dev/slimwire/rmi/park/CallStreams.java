@@ -105,13 +105,8 @@ public final class CallStreams {
    */
   private void lost(Throwable failure) {
     filter.lost();
-    if (failure instanceof IOException) {
-      return;
-    }
-    try {
-      socket.close();
-    } catch (IOException | RuntimeException | Error notClosed) {
-      Failures.suppress(failure, notClosed);
+    if (!(failure instanceof IOException)) {
+      Failures.close(socket, failure);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.server;
 
+import dev.slimwire.rmi.closing.Failures;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -43,9 +44,8 @@ public final class AcceptingServerSocket extends ServerSocket {
     try {
       return new AcceptedSocket(accepted, configuration, handshakes);
     } catch (IOException | RuntimeException | Error cause) { // no memory, or a class is missing
-      try (accepted) { // RMI knows nothing of it, and its client would wait
-        throw cause;
-      }
+      Failures.close(accepted, cause); // RMI knows nothing of it, and its client would wait
+      throw cause;
     }
   }
 

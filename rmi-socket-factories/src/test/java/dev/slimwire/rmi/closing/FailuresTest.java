@@ -1,0 +1,32 @@
+package dev.slimwire.rmi.closing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Closeable;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of a failure if closing fails, too. */
+final class FailuresTest {
+
+  private final IOException failure = new IOException("first");
+
+  @Test
+  void whatFailsWhileItIsClosedIsSuppressed() {
+    IOException later = new IOException("later");
+    Failures.close(throwing(later), failure);
+    assertThat(failure.getSuppressed()).containsExactly(later);
+  }
+
+  @Test
+  void sameFailureAgainIsNoOther() {
+    Failures.close(throwing(failure), failure);
+    assertThat(failure).hasNoSuppressedExceptions();
+  }
+
+  private static Closeable throwing(IOException failure) {
+    return () -> {
+      throw failure;
+    };
+  }
+}
