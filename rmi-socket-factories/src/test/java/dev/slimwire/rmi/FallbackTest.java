@@ -18,6 +18,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -260,6 +261,42 @@ final class FallbackTest {
         };
     out.writeObject(object);
     return names;
+  }
+
+  /** It refuses slimwire as it did before: that is nothing that a user could help. */
+  @Test
+  void serverKnownAsPlainThatIsLostIsNotToldAsOneThatRefusesSlimwire() throws Exception {
+    try (ScriptedServer restarted = new ScriptedServer(NACK, ACK, ScriptedServer.RESET, NACK)) {
+      try (Socket client = Clients.connect(runtime, restarted.port())) {
+        greet(client);
+        assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+      }
+      try (Socket client = Clients.connect(runtime, restarted.port())) {
+        greet(client);
+        assertThatResetIsTold(client, "the peer refused slimwire");
+      }
+      assertThat(restarted.heard()).hasSize(4);
+    }
+  }
+
+  @Test
+  void serverThatIsLostIsNotToldAsOneThatRefusesPlainRmi() throws Exception {
+    try (ScriptedServer requiring = new ScriptedServer(ScriptedServer.RESET, NACK);
+        Socket client = Clients.connect(runtime, requiring.port())) {
+      greet(client);
+      assertThatResetIsTold(client, "the peer refused stock RMI");
+      assertThat(requiring.heard()).hasSize(2);
+    }
+  }
+
+  private static void assertThatResetIsTold(Socket client, String suppressed) {
+    assertThatThrownBy(() -> client.getInputStream().read())
+        .hasMessageEndingWith("failed: Connection reset")
+        .cause()
+        .isExactlyInstanceOf(SocketException.class)
+        .satisfies(
+            cause ->
+                assertThat(cause.getSuppressed()).singleElement().asString().contains(suppressed));
   }
 
   @Test

@@ -13,6 +13,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class ScriptedServer implements AutoCloseable {
 
+  /** In place of an answer: the connection is reset. */
+  static final byte[] RESET = {};
+
   private static final int MORE_THAN_A_GREETING = 4096;
 
   private final ServerSocket listener;
@@ -43,7 +46,9 @@ final class ScriptedServer implements AutoCloseable {
           byte[] first = new byte[MORE_THAN_A_GREETING];
           int length = socket.getInputStream().read(first);
           heard.add(java.util.Arrays.copyOf(first, Math.max(0, length)));
-          socket.getOutputStream().write(answers.get(Math.min(client, answers.size() - 1)));
+          byte[] answer = answers.get(Math.min(client, answers.size() - 1));
+          socket.setSoLinger(answer == RESET, 0);
+          socket.getOutputStream().write(answer);
         }
       }
     } catch (IOException closed) {

@@ -130,13 +130,15 @@ final class ClientNegotiation {
   }
 
   private ClientAttempt settleOnOther(IOException refusal) throws IOException {
+    boolean refused = refusal instanceof UnsupportedPeerException;
     try {
       beginAnew();
       attempt.await();
+    } catch (UnsupportedPeerException cause) { // then the first protocol was right, if it was lost
+      throw refused ? failed(cause, refusal) : failed(refusal, cause);
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
-    boolean refused = refusal instanceof UnsupportedPeerException;
     if (refused && attempt instanceof StockAttempt && attempt.isAnswered()) {
       target.plainServers().remember(target.address());
     }
