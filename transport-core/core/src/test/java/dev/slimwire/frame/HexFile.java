@@ -3,6 +3,7 @@ package dev.slimwire.frame;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** Bytes as text: hex digits, blanks, and comments behind a '#'. */
@@ -21,13 +22,17 @@ public final class HexFile {
     return HexFormat.of().parseHex(digits);
   }
 
-  /** Writes bytes to a file, without comments. */
+  /** Writes a file that is new, without comments; one that is there has to have the same bytes. */
   public static void write(Path file, byte[] bytes) throws IOException {
     StringBuilder text = new StringBuilder();
     for (int from = 0; from < bytes.length; from += BYTES_PER_LINE) {
       int to = Math.min(bytes.length, from + BYTES_PER_LINE);
       text.append(HexFormat.of().formatHex(bytes, from, to)).append('\n');
     }
-    Files.writeString(file, text);
+    if (!Files.exists(file)) {
+      Files.writeString(file, text);
+    } else if (!Arrays.equals(read(file), bytes)) {
+      throw new IOException(file + " has other bytes: what is recorded stays, name a new folder");
+    }
   }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Pages as releases wrote them, with their columns as text. Writers may change; what they once
- * wrote stays readable. With {@code -Dreleased.write=0.2} the pages of that release are written.
+ * wrote stays readable. With {@code -Dreleased.write=0.4} today's are written, to a new folder.
  */
 final class ReleasedPagesTest {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Objects as releases wrote them into object streams, read by today's code for the types of that
  * time, and for those of a later one. What was written before 0.1 is of the types of 0.1. With
- * {@code -Dreleased.write=0.2} the objects of that release are written.
+ * {@code -Dreleased.write=0.4} today's objects are written into that folder.
  */
 final class ReleasedTest {
 
@@ -68,8 +68,14 @@ final class ReleasedTest {
 
   private static void write(String release, Map<?, ?> samples) throws IOException {
     for (Map.Entry<?, ?> each : samples.entrySet()) {
-      String digits = HexFormat.of().formatHex(Streams.write(each.getValue()));
-      Files.writeString(file(release, each.getKey()), digits.replaceAll(".{1,64}", "$0\n"));
+      String digits =
+          HexFormat.of().formatHex(Streams.write(each.getValue())).replaceAll(".{1,64}", "$0\n");
+      Path file = file(release, each.getKey());
+      if (!Files.exists(file)) {
+        Files.writeString(file, digits);
+      } else if (!Files.readString(file).equals(digits)) {
+        throw new IOException(file + " has other bytes: what is recorded stays, name a new folder");
+      }
     }
   }
 

@@ -6,13 +6,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What releases wrote, a folder each. Writers may change; what they once wrote stays readable. With
- * {@code -Dreleased.write=0.2} the bytes of that release are written.
+ * What releases write, in folders that are numbered by recording. Writers may change; what they
+ * once wrote stays readable. With {@code -Dreleased.write=0.4} today's bytes are written into that
+ * folder.
  */
 final class ReleasedFiles {
 
@@ -38,16 +40,32 @@ final class ReleasedFiles {
 
   /** Returns the files of all releases whose names begin so. */
   static List<Path> named(String name) throws IOException {
-    try (Stream<Path> files = Files.walk(FOLDER)) {
+    return named(FOLDER, name);
+  }
+
+  private static List<Path> named(Path folder, String name) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
       return files.filter(each -> each.getFileName().toString().startsWith(name)).sorted().toList();
     }
   }
 
-  /** Returns the files whose names begin so, of the last release that wrote such. */
+  /** Returns the files whose names begin so, of the last folder that has such. */
   static List<Path> newest(String name) throws IOException {
-    List<Path> files = named(name);
-    Path last = files.get(files.size() - 1).getParent();
-    return files.stream().filter(each -> each.startsWith(last)).toList();
+    return newest(FOLDER, name);
+  }
+
+  static List<Path> newest(Path folder, String name) throws IOException {
+    List<Path> files = named(folder, name);
+    int[] last = files.stream().map(ReleasedFiles::version).max(Arrays::compare).orElseThrow();
+    return files.stream().filter(each -> Arrays.equals(version(each), last)).toList();
+  }
+
+  /** Returns the numbers of a file's folder; none are of what was before the first one. */
+  private static int[] version(Path file) {
+    String folder = file.getParent().getFileName().toString();
+    return folder.matches("[\\d.]+")
+        ? Stream.of(folder.split("\\.")).mapToInt(Integer::parseInt).toArray()
+        : new int[0];
   }
 
   static byte[] bytes(Path file) throws IOException {

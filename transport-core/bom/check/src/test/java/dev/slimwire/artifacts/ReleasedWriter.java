@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -66,8 +67,13 @@ final class ReleasedWriter {
         : CompressionLevel.of(codec, found.levels().max());
   }
 
-  private static void write(Path folder, String name, byte[] bytes) throws IOException {
-    String digits = HexFormat.of().formatHex(bytes).replaceAll(".{1,64}", "$0\n");
-    Files.writeString(folder.resolve(name + ".hex"), digits);
+  /** Writes a file that is new; one that is there has to have the same bytes. */
+  static void write(Path folder, String name, byte[] bytes) throws IOException {
+    Path file = folder.resolve(name + ".hex");
+    if (!Files.exists(file)) {
+      Files.writeString(file, HexFormat.of().formatHex(bytes).replaceAll(".{1,64}", "$0\n"));
+    } else if (!Arrays.equals(ReleasedFiles.bytes(file), bytes)) {
+      throw new IOException(file + " has other bytes: what is recorded stays, name a new folder");
+    }
   }
 }
