@@ -14,9 +14,16 @@ import org.jspecify.annotations.Nullable;
 /** A client of a connector, one at a time. Safe for use by many threads. */
 public final class JmxSession {
 
-  /** No checks of the connection in between, which would be counted. */
-  private static final Map<String, ?> QUIET =
-      Map.of("jmx.remote.x.client.connection.check.period", 0L);
+  /**
+   * No checks of the connection in between, which would be counted. From 17.0.21 on the JDK refuses
+   * what peers' client factories hold in an address, unless it is named.
+   */
+  private static final Map<String, ?> ENVIRONMENT =
+      Map.of(
+          "jmx.remote.x.client.connection.check.period",
+          0L,
+          "jmx.remote.rmi.connector.url.filter.pattern",
+          "java.lang.*;dev.slimwire.perf.transport.*");
 
   private @Nullable JMXConnector connector;
   private @Nullable MBeanServerConnection beans;
@@ -36,7 +43,7 @@ public final class JmxSession {
       throws RemoteException {
     disconnect();
     try {
-      JMXConnector connected = JMXConnectorFactory.connect(new JMXServiceURL(address), QUIET);
+      JMXConnector connected = JMXConnectorFactory.connect(new JMXServiceURL(address), ENVIRONMENT);
       connector = connected;
       beans = connected.getMBeanServerConnection();
       attributes = names;

@@ -75,8 +75,10 @@ final class GraphsTest {
     Ports second = connect(Transport.PLAIN);
     client.verify(Transport.PLAIN.toString(), Work.JMX, 2);
 
-    assertThat(server.counts(first.jmx()).written()).isEqualTo(written);
-    assertThat(server.counts(second.jmx()).written()).isPositive();
+    assertThat(server.counts(first.jmx()).written() - written)
+        .as("replies to the distributed collector, and the last one if it was not counted yet")
+        .isLessThan(500);
+    assertThat(server.counts(second.jmx()).written()).isGreaterThan(500);
   }
 
   @Test
