@@ -207,8 +207,10 @@ final class AnswerPageColumns {
       return none;
     }
     int[] lengths = in.readInts(group);
+    in.noteLists(lengths);
     int total = total(group, lengths, count);
     int[] widths = total == 0 ? new int[0] : in.readInts(group + 1);
+    in.noteLists(widths);
     int[] heights = heights(group + 1, widths, total);
     AnswerPage.Term[][] cells = new AnswerPage.Term[heights.length][];
     for (int position = 0; position < heights.length; position++) {

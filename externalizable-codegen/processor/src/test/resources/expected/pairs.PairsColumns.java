@@ -159,6 +159,7 @@ final class PairsColumns {
       return none;
     }
     int[] lengths = in.readInts(group);
+    in.noteLists(lengths);
     int total = total(group, lengths, count);
     Pairs.Pair<String, Long>[] elements =
         total == 0 ? (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[0] : Pair_String_Long.read(in, group, step >> 6, total);

@@ -302,6 +302,7 @@ public final class OrderColumns {
       return none;
     }
     int[] lengths = in.readInts(group);
+    in.noteLists(lengths);
     int total = total(group, lengths, count);
     Order.Item[] elements =
         total == 0 ? new Order.Item[0] : Order_ItemColumns.read(in, group, step >> 6, total);

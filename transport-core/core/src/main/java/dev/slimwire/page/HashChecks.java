@@ -21,19 +21,19 @@ final class HashChecks {
    */
   private static final int MAX_COLLISIONS = 1000;
 
-  /** So many characters are compared in no time. */
-  private static final int SHORT_TEXT = 256;
+  /** To compare as little takes no time. */
+  private static final int LITTLE = 256;
 
-  /** The most characters that all sets and maps of a page compare: a second, or less. */
+  /** How much sets and maps of a page may compare, in characters: a second, or less. */
   private static final long MAX_COMPARED = 1L << 30;
 
   /** A text is compared with so many at most: hash tables order texts of one hash code. */
   private static final int TREE_HEIGHT = 32;
 
-  /** How many characters may still be in sets that nobody looks at more closely. */
+  /** How much may still be in sets that nobody looks at more closely. */
   private long unseen = MAX_COMPARED;
 
-  /** How many characters may still be compared in those that somebody looks at. */
+  /** How much may still be compared in those that somebody looks at. */
   private long left = MAX_COMPARED;
 
   /** Verifies texts, which are strings or have their text as a string, or are null. */
@@ -42,7 +42,7 @@ final class HashChecks {
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = from; i < to; i++) {
       int length = texts[i] == null ? 0 : texts[i].toString().length();
-      if (length > SHORT_TEXT) {
+      if (length > LITTLE) {
         int before = counts.merge(texts[i].hashCode(), 1, Integer::sum) - 1;
         compare(id, Math.min(before, TREE_HEIGHT), length);
       }
@@ -52,45 +52,52 @@ final class HashChecks {
   /**
    * Verifies elements of any other class.
    *
-   * @param longest how long texts in them may be
+   * @param effort what it may take to compare two, in characters
    */
-  void verify(int id, @Nullable Object[] elements, int from, int to, int longest)
+  void verify(int id, @Nullable Object[] elements, int from, int to, long effort)
       throws StreamCorruptedException {
     int count = to - from;
-    if (count <= MAX_COLLISIONS) {
-      long most = longest <= SHORT_TEXT ? 0 : (long) count * (count - 1) / 2 * longest;
-      if (most <= unseen) {
-        unseen -= most;
-        return;
-      }
+    boolean isLittle = effort <= LITTLE;
+    if (count <= MAX_COLLISIONS && (isLittle || isUnseen(count, effort))) {
+      return;
     }
-    if (areAlike(elements, from, to)) {
-      verifyEach(id, elements, from, to, longest);
+    if (areAlike(elements, from, to, isLittle ? MAX_COLLISIONS : 1)) {
+      verifyEach(id, elements, from, to, isLittle ? 0 : effort);
     }
   }
 
-  /** Returns whether some have the same hash code. */
-  private static boolean areAlike(@Nullable Object[] elements, int from, int to) {
+  /** Returns whether nobody has to look at so many elements, even if all share one hash code. */
+  private boolean isUnseen(int count, long effort) {
+    long pairs = (long) count * (count - 1) / 2;
+    if (pairs > unseen / effort) {
+      return false;
+    }
+    unseen -= pairs * effort;
+    return true;
+  }
+
+  /** Returns whether more than so many have the same hash code. */
+  private static boolean areAlike(@Nullable Object[] elements, int from, int to, int most) {
     int[] hashes = new int[to - from];
     for (int i = from; i < to; i++) {
       hashes[i - from] = Objects.hashCode(elements[i]);
     }
     Arrays.sort(hashes);
-    int i = 1;
-    while (i < hashes.length && hashes[i] != hashes[i - 1]) {
-      i++;
+    int last = most;
+    while (last < hashes.length && hashes[last] != hashes[last - most]) {
+      last++;
     }
-    return i < hashes.length;
+    return last < hashes.length;
   }
 
-  private void verifyEach(int id, @Nullable Object[] elements, int from, int to, int longest)
+  private void verifyEach(int id, @Nullable Object[] elements, int from, int to, long effort)
       throws StreamCorruptedException {
     Set<@Nullable Object> distinct = new HashSet<>();
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = from; i < to; i++) {
       int hash = Objects.hashCode(elements[i]);
       int before = counts.getOrDefault(hash, 0);
-      compare(id, before, longest <= SHORT_TEXT ? 0 : longest);
+      compare(id, before, effort);
       if (distinct.add(elements[i])) { // equal ones do no harm
         if (before == MAX_COLLISIONS) {
           throw new StreamCorruptedException(
@@ -104,14 +111,14 @@ final class HashChecks {
     }
   }
 
-  private void compare(int id, int others, int length) throws StreamCorruptedException {
-    left -= (long) others * length;
-    if (left < 0) {
+  private void compare(int id, int others, long effort) throws StreamCorruptedException {
+    if (others > 0 && effort > left / others) {
       throw new StreamCorruptedException(
           String.format(
-              "column %d: characters of texts in elements that share a hash code: expected at most"
-                  + " %d to compare in a page, actual %d or more",
-              id, MAX_COMPARED, MAX_COMPARED - left));
+              "column %d: characters of elements that share a hash code: expected at most %d to"
+                  + " compare in a page, actual more",
+              id, MAX_COMPARED));
     }
+    left -= others * effort;
   }
 }

@@ -217,19 +217,45 @@ public final class PageReader {
   }
 
   /**
+   * Begins to measure how large elements of sets, or keys of maps, may be: what is read until
+   * {@link #endElements} is theirs. Such calls nest.
+   */
+  public void startElements() {
+    budget.startExtent();
+  }
+
+  /**
+   * Ends what the last {@link #startElements} began.
+   *
+   * @return what it may take to compare two of the elements, for {@link #verifyHashes}
+   */
+  public long endElements() {
+    return budget.endExtent().effort();
+  }
+
+  /** Hears of the lengths of lists, which were read as a column of ints and are part of others. */
+  public void noteLists(int[] lengths) {
+    int longest = 0;
+    for (int length : lengths) {
+      longest = Math.max(longest, length);
+    }
+    budget.noteLists(longest);
+  }
+
+  /**
    * Verifies objects of any other class that become elements of a set or keys of a map.
    *
    * @param id the id of their column, for messages
    * @param elements has them; some may be null
    * @param from the index of the first one
    * @param to the index behind the last one
-   * @throws StreamCorruptedException if more than 1,000 distinct ones share a hash code, or if they
-   *     may have long texts and, with those before in this page, more than 2^30 characters to
-   *     compare
+   * @param effort what it may take to compare two, in characters
+   * @throws StreamCorruptedException if more than 1,000 distinct ones share a hash code, or if
+   *     those that do so in this page might take more than 2^30 characters to compare
    */
-  public void verifyHashes(int id, @Nullable Object[] elements, int from, int to)
+  public void verifyHashes(int id, @Nullable Object[] elements, int from, int to, long effort)
       throws StreamCorruptedException {
-    hashes.verify(id, elements, from, to, budget.longestText());
+    hashes.verify(id, elements, from, to, effort);
   }
 
   private Encoding encodingOf(int id, Encoding.Kind kind) throws IOException {

@@ -1,9 +1,14 @@
 package dev.slimwire.page;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSource;
+import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** What hash tables compare is counted in all sets and maps of a page. */
@@ -33,7 +38,7 @@ final class HashChecksTest {
               }
             })
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageStartingWith("column 7: characters of texts in elements that share a hash code");
+        .hasMessageStartingWith("column 7: characters of elements that share a hash code");
   }
 
   @Test
@@ -77,8 +82,9 @@ final class HashChecksTest {
   }
 
   @Test
-  void elementsWithoutLongTextsMayShareHashCodesInManySets() {
-    Object[] alike = {new Element(1, 1), new Element(1, 2), new Element(1, 3)};
+  void elementsThatAreComparedInNoTimeMayShareHashCodesInManySets() {
+    Object[] alike = new Object[20];
+    Arrays.setAll(alike, i -> new Element(1, i));
 
     assertThatCode(
             () -> {
@@ -87,5 +93,67 @@ final class HashChecksTest {
               }
             })
         .doesNotThrowAnyException();
+  }
+
+  @Test
+  void elementsOfALargeSetThatAreComparedInNoTimeAreNotComparedHere() throws IOException {
+    Object[] elements = new Object[1001];
+    Arrays.setAll(elements, i -> new Incomparable(i / 2));
+
+    checks.verify(7, elements, 0, elements.length, 1);
+  }
+
+  /** An element that nobody compares. */
+  private static final class Incomparable {
+
+    private final int hash;
+
+    Incomparable(int hash) {
+      this.hash = hash;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      throw new AssertionError("compared");
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
+  /** Each comparison goes through the lists, and through a text for each of their elements. */
+  @Test
+  void effortOfElementsIsThatOfTheirListsTimesThatOfTheirTexts() throws IOException {
+    Budget budget = new Budget(0, Long.MAX_VALUE);
+    ByteSource from = ByteSource.ofWhole("texts", new byte[0], 0, 0);
+    budget.takeText(5000, 5000, from);
+    budget.startExtent();
+    budget.takeText(700, 500, from);
+    budget.noteLists(20);
+    budget.startExtent();
+    budget.noteLists(10);
+    assertThat(budget.endExtent().effort()).isEqualTo(100);
+    assertThat(budget.endExtent().effort()).isEqualTo(500 * 30 * 30);
+    budget.startExtent();
+    assertThat(budget.endExtent().effort()).isEqualTo(1);
+  }
+
+  @Test
+  void effortOfTheLongestListsAndTextsDoesNotOverflow() throws IOException {
+    Budget budget = new Budget(0, Long.MAX_VALUE);
+    budget.startExtent();
+    budget.takeText(
+        Integer.MAX_VALUE, Integer.MAX_VALUE, ByteSource.ofWhole("texts", new byte[0], 0, 0));
+    for (int i = 0; i < 10; i++) {
+      budget.noteLists(Integer.MAX_VALUE);
+    }
+    long effort = budget.endExtent().effort();
+    assertThat(effort).isPositive();
+
+    Object[] two = {new Element(1, 1), new Element(1, 2)};
+    assertThatThrownBy(() -> checks.verify(7, two, 0, 2, effort))
+        .isInstanceOf(StreamCorruptedException.class);
   }
 }

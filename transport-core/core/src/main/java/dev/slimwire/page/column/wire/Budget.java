@@ -1,6 +1,8 @@
 package dev.slimwire.page.column.wire;
 
 import java.io.StreamCorruptedException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /**
  * What the columns of a page may still allocate, of what its header declared and the limits of the
@@ -10,7 +12,10 @@ public final class Budget {
 
   private long cells;
   private long text;
-  private int longestText;
+  private Extent extent = Extent.NONE;
+
+  /** What was measured before, of what is around. */
+  private final Deque<Extent> outer = new ArrayDeque<>();
 
   /**
    * Makes a full budget.
@@ -41,11 +46,28 @@ public final class Budget {
       throw from.malformed("text", "at most " + text + " bytes as the header declares", length);
     }
     text -= length;
-    longestText = Math.max(longestText, longest);
+    if (longest > extent.text()) {
+      extent = new Extent(longest, extent.lists());
+    }
   }
 
-  /** Returns how many bytes the longest string has of those that were read. */
-  public int longestText() {
-    return longestText;
+  /** Hears of lists that were read. */
+  public void noteLists(int longest) {
+    if (longest > 0) {
+      extent = new Extent(extent.text(), extent.lists() + longest);
+    }
+  }
+
+  /** Begins to measure afresh. */
+  public void startExtent() {
+    outer.push(extent);
+    extent = Extent.NONE;
+  }
+
+  /** Returns what was measured since the last start, and goes on with that and what was before. */
+  public Extent endExtent() {
+    Extent inner = extent;
+    extent = outer.pop().and(inner);
+    return inner;
   }
 }

@@ -28,13 +28,16 @@ final class ContainerReads {
 
   CodeBlock list(ColumnType.ListOf type) {
     TypeName element = type.element().javaType();
-    return lengths(type, CodeBlock.of("$L", empty(type)))
-        .add(
+    CodeBlock read =
+        CodeBlock.of(
             "$T[] elements =\n    total == 0 ? $L : $L;\n",
             element,
             Names.newArray(element, "0"),
-            elements(type.element(), "group", "step >> 6", "total"))
-        .add(type.container() == Container.SET ? sets(type) : slices(type.javaType(), slice(type)))
+            elements(type.element(), "group", "step >> 6", "total"));
+    boolean isSet = type.container() == Container.SET;
+    return lengths(type, CodeBlock.of("$L", empty(type)))
+        .add(isSet ? HashedElements.measured(type.element(), read) : read)
+        .add(isSet ? sets(type) : slices(type.javaType(), slice(type)))
         .build();
   }
 
@@ -118,7 +121,7 @@ final class ContainerReads {
   private CodeBlock keysAndValues(ColumnType.MapOf type) {
     columns.add(part.element("Keys", 1), type.key());
     columns.add(part.element("Values", 2), type.value());
-    CodeBlock keys = part("keys", "Keys", type.key());
+    CodeBlock keys = HashedElements.measured(type.key(), part("keys", "Keys", type.key()));
     CodeBlock values = part("mapped", "Values", type.value());
     boolean keysFirst = Leaves.isLeaf(type.key()) || !Leaves.isLeaf(type.value());
     return keysFirst ? keys.toBuilder().add(values).build() : values.toBuilder().add(keys).build();
@@ -146,6 +149,7 @@ final class ContainerReads {
           .endControlFlow();
     }
     return code.addStatement("int[] lengths = in.readInts(group)")
+        .addStatement("in.noteLists(lengths)")
         .addStatement("int total = $L(group, lengths, count)", columns.helpers().use(Helper.TOTAL));
   }
 
@@ -162,6 +166,7 @@ final class ContainerReads {
     TypeName row = Names.arrayOf(cell);
     return lengths(type, Names.newArray(row, "0"))
         .addStatement("int[] widths = total == 0 ? new int[0] : in.readInts(group + 1)")
+        .addStatement("in.noteLists(widths)")
         .addStatement(
             "int[] heights = $L(group + 1, widths, total)", columns.helpers().use(Helper.HEIGHTS))
         .addStatement("$T[] cells = $L", row, Names.newArray(row, "heights.length"))

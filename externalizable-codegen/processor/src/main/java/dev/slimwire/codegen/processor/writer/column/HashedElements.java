@@ -34,25 +34,55 @@ final class HashedElements {
     }
     return type instanceof ColumnType.EnumOf || type.javaType() instanceof ArrayTypeName
         ? CodeBlock.of("")
-        : call("in.verifyHashes", elements, from);
+        : hashes(elements, from);
+  }
+
+  /**
+   * Returns code around that which reads elements: it measures them if {@link #verified} has to
+   * know how large they are.
+   */
+  static CodeBlock measured(ColumnType type, CodeBlock read) {
+    if (!isMeasured(type)) {
+      return read;
+    }
+    return CodeBlock.builder()
+        .addStatement("in.startElements()")
+        .add(read)
+        .addStatement("long effort = in.endElements()")
+        .build();
+  }
+
+  private static boolean isMeasured(ColumnType type) {
+    if (type instanceof ColumnType.Of of) {
+      return !isText(of.scalar()) && of.scalar() != Scalar.DECIMAL && !of.scalar().isOrdered();
+    }
+    return !(type instanceof ColumnType.EnumOf || type.javaType() instanceof ArrayTypeName);
+  }
+
+  private static boolean isText(Scalar scalar) {
+    return scalar == Scalar.STRING || scalar == Scalar.URI_TEXT;
   }
 
   private CodeBlock verified(Scalar scalar, String elements, String from) {
-    return switch (scalar) {
-      case DECIMAL ->
-          CodeBlock.builder()
-              .beginControlFlow("if (to - $L > $L)", from, Names.LONG_COLLISIONS)
-              .add(call(helpers.use(Helper.VERIFY_DECIMALS), elements, from))
-              .endControlFlow()
-              .build();
-      case STRING, URI_TEXT -> call("in.verifyTexts", elements, from);
-      default -> scalar.isOrdered() ? CodeBlock.of("") : call("in.verifyHashes", elements, from);
-    };
+    if (scalar == Scalar.DECIMAL) {
+      return CodeBlock.builder()
+          .beginControlFlow("if (to - $L > $L)", from, Names.LONG_COLLISIONS)
+          .addStatement(
+              "$L(group, $L, $L, to)", helpers.use(Helper.VERIFY_DECIMALS), elements, from)
+          .endControlFlow()
+          .build();
+    }
+    if (isText(scalar)) {
+      return CodeBlock.builder()
+          .addStatement("in.verifyTexts(group, $L, $L, to)", elements, from)
+          .build();
+    }
+    return scalar.isOrdered() ? CodeBlock.of("") : hashes(elements, from);
   }
 
-  private static CodeBlock call(String method, String elements, String from) {
+  private static CodeBlock hashes(String elements, String from) {
     return CodeBlock.builder()
-        .addStatement("$L(group, $L, $L, to)", method, elements, from)
+        .addStatement("in.verifyHashes(group, $L, $L, to, effort)", elements, from)
         .build();
   }
 }
