@@ -192,8 +192,15 @@ final class ClientRuntime {
     }
   }
 
-  /** Connects. If file descriptors are short, it does with those of parked connections. */
+  /**
+   * Connects. If file descriptors are short, it does with those of parked connections. This is
+   * found out before: without one a name is not resolved, which looks as if there were no such
+   * host, and does so for 10 s, since the JDK remembers it.
+   */
   private Socket dial(ServerAddress address, ClientOptions options) throws IOException {
+    if (Descriptors.areUsedUp()) {
+      parked.shed();
+    }
     try {
       return address.connect(options.connectTimeout());
     } catch (ConnectException | UnknownHostException | SocketTimeoutException unreachable) {

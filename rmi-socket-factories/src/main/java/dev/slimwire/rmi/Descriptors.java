@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.channels.SocketChannel;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -21,6 +22,16 @@ final class Descriptors {
    */
   static boolean areShort(Throwable failure) {
     return says(failure) || !isOneLeft();
+  }
+
+  /** Returns whether there is none for a socket, without a failure. */
+  static boolean areUsedUp() {
+    try (Socket probe = new Socket()) {
+      probe.getTcpNoDelay(); // only now it has a descriptor
+      return false;
+    } catch (IOException | RuntimeException failure) {
+      return areShort(failure);
+    }
   }
 
   private static boolean says(Throwable failure) {

@@ -25,21 +25,10 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
    */
   public Socket connect(Duration timeout) throws IOException {
     try {
-      requireDescriptor();
       return inner != null ? inner.createSocket(host, port) : connectPlain(timeout);
     } catch (RuntimeException wrong) {
       // an address from a stub, an inner factory: RMI expects an IOException
       throw new IOException("cannot connect to " + this + ": " + wrong, wrong);
-    }
-  }
-
-  /**
-   * Fails as a socket does if there is no file descriptor. Without one a name is not resolved,
-   * which looks as if there were no such host, and does so for 10 s, since the JDK remembers it.
-   */
-  private static void requireDescriptor() throws IOException {
-    try (Socket probe = new Socket()) {
-      probe.getTcpNoDelay(); // only now it has a descriptor
     }
   }
 

@@ -57,7 +57,7 @@ public final class Deadline {
 
   /** Reads or writes, and closes the socket if that takes longer than some milliseconds. */
   int runOrClose(long millis, Action action) throws IOException {
-    Watchdog watchdog = Watchdog.after(millis, this::close);
+    Watchdog watchdog = watchdog(millis);
     try {
       int count = action.run();
       if (watchdog.stop()) {
@@ -72,6 +72,15 @@ public final class Deadline {
     }
     missed = true; // a TLS socket that is closed may look like one at its end
     throw late();
+  }
+
+  private Watchdog watchdog(long millis) throws IOException {
+    try {
+      return Watchdog.after(millis, this::close);
+    } catch (OutOfMemoryError none) { // nothing would end a wait, and RMI expects an IOException
+      throw new IOException(
+          "no thread for the deadline of a handshake: " + none.getMessage(), none);
+    }
   }
 
   private void close() {

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.socket;
 
+import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.closing.Sockets;
 import java.io.IOException;
 import java.net.Socket;
@@ -81,7 +82,7 @@ public final class InnerSocket {
         throw new SocketException("Socket closed");
       }
     } catch (IOException | RuntimeException | Error failure) {
-      Sockets.close(next);
+      Failures.close(() -> Sockets.close(next), failure);
       throw failure;
     }
   }

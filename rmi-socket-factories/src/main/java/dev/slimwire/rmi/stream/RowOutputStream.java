@@ -38,7 +38,11 @@ final class RowOutputStream extends ObjectOutputStream {
     }
     List<Remote> sent = remotes;
     remotes = new ArrayList<>();
-    SharedTimer.after(MILLIS_UNDER_WAY, sent::clear); // the timer keeps them
+    try {
+      SharedTimer.after(MILLIS_UNDER_WAY, sent::clear); // the timer keeps them
+    } catch (OutOfMemoryError none) { // no thread, or no room for one: this stream keeps them
+      remotes = sent;
+    }
   }
 
   @Override
