@@ -11,6 +11,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,88 +21,82 @@ final class SocksCounterTest {
 
   private static final byte[] STOCK_RMI = {'J', 'R', 'M', 'I', 0, 2, 0x4b};
 
+  private SocksCounter counter;
+  private ServerSocket server;
+  private Socket client;
+
+  @BeforeEach
+  void connect() throws IOException {
+    counter = new SocksCounter();
+    server = listen();
+    client = throughSocks(counter);
+    client.connect(server.getLocalSocketAddress());
+  }
+
+  @AfterEach
+  void close() throws IOException {
+    client.close();
+    server.close();
+    counter.close();
+  }
+
   @Test
   void countsBothDirectionsWithoutItsOwnBytesAndTellsTheProtocol() throws IOException {
-    try (SocksCounter counter = new SocksCounter();
-        ServerSocket server = listen();
-        Socket client = throughSocks(counter)) {
-      client.connect(server.getLocalSocketAddress());
-      try (Socket accepted = server.accept()) {
-        client.getOutputStream().write(STOCK_RMI);
-        assertThat(accepted.getInputStream().readNBytes(STOCK_RMI.length)).isEqualTo(STOCK_RMI);
-        accepted.getOutputStream().write(bytes("all right"));
-        assertThat(client.getInputStream().readNBytes(9)).isEqualTo(bytes("all right"));
-      }
-      assertThat(counter.bytesUp()).isEqualTo(7);
-      assertThat(counter.bytesDown()).isEqualTo(9);
-      assertThat(counter.bytes()).isEqualTo(16);
-      assertThat(counter.protocols()).containsExactly("4b");
+    try (Socket accepted = server.accept()) {
+      client.getOutputStream().write(STOCK_RMI);
+      assertThat(accepted.getInputStream().readNBytes(STOCK_RMI.length)).isEqualTo(STOCK_RMI);
+      accepted.getOutputStream().write(bytes("all right"));
+      assertThat(client.getInputStream().readNBytes(9)).isEqualTo(bytes("all right"));
     }
+    assertThat(counter.bytesUp()).isEqualTo(7);
+    assertThat(counter.bytesDown()).isEqualTo(9);
+    assertThat(counter.bytes()).isEqualTo(16);
+    assertThat(counter.protocols()).containsExactly("4b");
   }
 
   @Test
   void clientThatLeavesBeforeAProtocolIsPassedOn() throws IOException {
-    try (SocksCounter counter = new SocksCounter();
-        ServerSocket server = listen();
-        Socket client = throughSocks(counter)) {
-      client.connect(server.getLocalSocketAddress());
-      client.getOutputStream().write(bytes("JR"));
-      client.shutdownOutput();
-      try (Socket accepted = server.accept()) {
-        assertThat(accepted.getInputStream().readAllBytes()).isEqualTo(bytes("JR"));
-      }
-      assertThat(counter.protocols()).isEmpty();
+    client.getOutputStream().write(bytes("JR"));
+    client.shutdownOutput();
+    try (Socket accepted = server.accept()) {
+      assertThat(accepted.getInputStream().readAllBytes()).isEqualTo(bytes("JR"));
     }
+    assertThat(counter.protocols()).isEmpty();
   }
 
   @Test
   void bytesArriveBeforeThereAreEnoughToTellTheProtocol() throws IOException {
-    try (SocksCounter counter = new SocksCounter();
-        ServerSocket server = listen();
-        Socket client = throughSocks(counter)) {
-      client.connect(server.getLocalSocketAddress());
-      try (Socket accepted = server.accept()) {
-        for (byte[] part : new byte[][] {bytes("JRMI"), {0, 2}, {0x4b, 0x4c}}) {
-          client.getOutputStream().write(part);
-          accepted.setSoTimeout(10_000);
-          assertThat(accepted.getInputStream().readNBytes(part.length)).isEqualTo(part);
-        }
+    try (Socket accepted = server.accept()) {
+      for (byte[] part : new byte[][] {bytes("JRMI"), {0, 2}, {0x4b, 0x4c}}) {
+        client.getOutputStream().write(part);
+        accepted.setSoTimeout(10_000);
+        assertThat(accepted.getInputStream().readNBytes(part.length)).isEqualTo(part);
       }
-      assertThat(counter.bytesUp()).isEqualTo(8);
-      assertThat(counter.protocols()).containsExactly("4b");
     }
+    assertThat(counter.bytesUp()).isEqualTo(8);
+    assertThat(counter.protocols()).containsExactly("4b");
   }
 
   @Test
   void theEndOfOneDirectionLeavesTheOtherOpen() throws IOException {
-    try (SocksCounter counter = new SocksCounter();
-        ServerSocket server = listen();
-        Socket client = throughSocks(counter)) {
-      client.connect(server.getLocalSocketAddress());
-      client.getOutputStream().write(STOCK_RMI);
-      client.shutdownOutput();
-      try (Socket accepted = server.accept()) {
-        assertThat(accepted.getInputStream().readAllBytes()).isEqualTo(STOCK_RMI);
-        accepted.getOutputStream().write(bytes("all right"));
-      }
-      assertThat(client.getInputStream().readAllBytes()).isEqualTo(bytes("all right"));
-      assertThat(counter.bytes()).isEqualTo(16);
+    client.getOutputStream().write(STOCK_RMI);
+    client.shutdownOutput();
+    try (Socket accepted = server.accept()) {
+      assertThat(accepted.getInputStream().readAllBytes()).isEqualTo(STOCK_RMI);
+      accepted.getOutputStream().write(bytes("all right"));
     }
+    assertThat(client.getInputStream().readAllBytes()).isEqualTo(bytes("all right"));
+    assertThat(counter.bytes()).isEqualTo(16);
   }
 
   @Test
   void aResetOfOneSideReachesTheOther() throws IOException {
-    try (SocksCounter counter = new SocksCounter();
-        ServerSocket server = listen();
-        Socket client = throughSocks(counter)) {
-      client.connect(server.getLocalSocketAddress());
-      try (Socket accepted = server.accept()) {
-        client.getOutputStream().write(STOCK_RMI);
-        assertThat(accepted.getInputStream().readNBytes(STOCK_RMI.length)).isEqualTo(STOCK_RMI);
-        LinkedSockets.reset(accepted);
-        client.setSoTimeout(10_000);
-        assertThat(client.getInputStream().read()).isEqualTo(-1);
-      }
+    try (Socket accepted = server.accept()) {
+      client.getOutputStream().write(STOCK_RMI);
+      assertThat(accepted.getInputStream().readNBytes(STOCK_RMI.length)).isEqualTo(STOCK_RMI);
+      LinkedSockets.reset(accepted);
+      client.setSoTimeout(10_000);
+      assertThat(client.getInputStream().read()).isEqualTo(-1);
     }
   }
 
