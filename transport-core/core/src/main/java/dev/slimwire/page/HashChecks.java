@@ -24,7 +24,10 @@ final class HashChecks {
   /** To compare as little takes no time. */
   private static final int LITTLE = 256;
 
-  /** How much sets and maps of a page may compare, in characters: a second, or less. */
+  /**
+   * How much sets and maps of a page may compare, in characters, for each of the two below: a
+   * second, or less.
+   */
   private static final long MAX_COMPARED = 1L << 30;
 
   /** A text is compared with so many at most: hash tables order texts of one hash code. */

@@ -211,9 +211,23 @@ final class LinkedFramesTest {
     for (int i = 0; i < 64; i++) {
       assertThatThrownBy(() -> acceptWithoutLevel(sent.toByteArray(), server))
           .hasMessage("level that a policy granted");
+      assertThatThrownBy(() -> initiateWithoutGreeting(server))
+          .isInstanceOf(NullPointerException.class);
     }
     assertThat(new ConnectedPair(config("window"), server).initiator.negotiated().history())
         .isEqualTo(HistoryMode.WINDOW);
+  }
+
+  /** Fails behind the offer of a window, as for want of memory. */
+  @SuppressWarnings("NullAway")
+  private static void initiateWithoutGreeting(FrameConfig config) {
+    FrameConnection.initiate(
+        InputStream.nullInputStream(),
+        OutputStream.nullOutputStream(),
+        config,
+        null,
+        LevelSource.DEFAULT,
+        LevelSink.IGNORE);
   }
 
   @SuppressWarnings("NullAway") // as a policy of a program that does not check
