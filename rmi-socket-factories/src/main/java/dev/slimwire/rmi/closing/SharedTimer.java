@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one thread that all waits share. There is none while nothing waits, and what has begun it
+ * The one thread that all waits share. It ends soon after nothing waits, and what has begun it
  * leaves nothing to it: the JDK's timer of {@link java.util.concurrent.CompletableFuture}s never
  * ends, and on JDKs before 24 keeps the class loaders of those who used it first. Safe for use by
  * many threads.

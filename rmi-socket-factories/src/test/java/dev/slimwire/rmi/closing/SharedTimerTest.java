@@ -87,6 +87,20 @@ final class SharedTimerTest {
     }
   }
 
+  @Test
+  void waitMayTakeLongerThanTheThreadIsKept() throws Exception {
+    ScheduledThreadPoolExecutor timer = SharedTimer.newTimer(Thread::new);
+    timer.setKeepAliveTime(20, TimeUnit.MILLISECONDS);
+    try {
+      for (int i = 0; i < 3; i++) {
+        SharedTimer.after(timer, 200, () -> {}).get(20, TimeUnit.SECONDS);
+        Thread.sleep(100); // the thread has ended
+      }
+    } finally {
+      timer.shutdownNow();
+    }
+  }
+
   /** Begins a wait that goes on. */
   public static final class LongWait implements Consumer<Runnable> {
 
