@@ -14,17 +14,18 @@ import org.jspecify.annotations.Nullable;
  * limit, one that was idle for long goes. Whoever lost his window begins afresh with his next
  * frame.
  *
- * <p>Most windows are left to the garbage collector, so that a burst of connections leaves no
- * memory behind. Safe for use by many threads; never blocks.
+ * <p>A window is kept through garbage collections while its connection comes back to it at least
+ * once a minute, so that busy connections keep theirs, and many that are idle leave no memory
+ * behind. Safe for use by many threads; never blocks.
  */
 final class SendingWindows {
 
   static final int MAX = 256;
 
-  /** As many windows are kept through a garbage collection. */
-  static final int KEPT = 32;
-
   static final long IDLE_NANOS = 1_000_000_000L;
+
+  /** Polls are that far apart, or less. */
+  static final long KEPT_NANOS = 60 * IDLE_NANOS;
 
   /** As many windows are looked at to find one that was idle for long. */
   private static final int SAMPLE = 8;
@@ -35,8 +36,10 @@ final class SendingWindows {
   private final IntFunction<LeasedWindow> windowOf;
   private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
       new AtomicReferenceArray<>(MAX);
-  private final AtomicReferenceArray<@Nullable LeasedWindow> kept =
-      new AtomicReferenceArray<>(KEPT);
+
+  /** Those that their connections came back to. */
+  private final AtomicReferenceArray<@Nullable LeasedWindow> kept = new AtomicReferenceArray<>(MAX);
+
   private final AtomicInteger used = new AtomicInteger();
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicLong tickets = new AtomicLong();
@@ -53,7 +56,13 @@ final class SendingWindows {
   /** Returns the window of a slot, claimed again, or null if it was given to another connection. */
   @Nullable LeasedWindow claim(int slot, long ticket) {
     LeasedWindow window = get(slot);
-    return window != null && window.claim(ticket) ? window : null;
+    if (window == null || !window.claim(ticket)) {
+      return null;
+    }
+    if (kept.get(slot) != window) {
+      kept.set(slot, window);
+    }
+    return window;
   }
 
   /** Returns any window, claimed, or null if all are in use this very moment. */
@@ -68,6 +77,7 @@ final class SendingWindows {
         }
       }
       if (idle != null && idle.claimAnyway()) {
+        kept.set(idle.slot(), null);
         return idle;
       }
     }
@@ -77,8 +87,18 @@ final class SendingWindows {
   /** Releases a claimed window and returns the ticket to claim it with again. */
   long release(LeasedWindow window) {
     long ticket = tickets.incrementAndGet();
-    window.release(ticket, nanoTime.getAsLong());
+    long now = nanoTime.getAsLong();
+    window.release(ticket, now);
+    leaveToCollector((int) (ticket % used.get()), now);
     return ticket;
+  }
+
+  /** Leaves a window to the garbage collector if it is idle: each release looks at another one. */
+  private void leaveToCollector(int slot, long now) {
+    LeasedWindow window = kept.get(slot);
+    if (window != null && !window.isClaimed() && now - window.releasedAt() >= KEPT_NANOS) {
+      kept.compareAndSet(slot, window, null);
+    }
   }
 
   /**
@@ -101,13 +121,7 @@ final class SendingWindows {
   /** Returns a window in a slot, or null if another thread was faster. */
   private @Nullable LeasedWindow fill(int slot, @Nullable WeakReference<LeasedWindow> before) {
     LeasedWindow window = windowOf.apply(slot);
-    if (!windows.compareAndSet(slot, before, new WeakReference<>(window))) {
-      return null;
-    }
-    if (slot < KEPT) {
-      kept.set(slot, window);
-    }
-    return window;
+    return windows.compareAndSet(slot, before, new WeakReference<>(window)) ? window : null;
   }
 
   private @Nullable LeasedWindow longestIdleOfSample(long now) {

@@ -3,6 +3,7 @@ package dev.slimwire.frame.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,6 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class SendingWindowsTest {
@@ -99,20 +102,87 @@ final class SendingWindowsTest {
   }
 
   @Test
-  void idleWindowsButAFewAreLeftToTheGarbageCollector() {
-    List<LeasedWindow> all = new ArrayList<>(takeAll());
-    all.forEach(windows::release);
-    List<WeakReference<LeasedWindow>> references =
-        all.stream().map(window -> new WeakReference<>(window)).toList();
-    all.clear();
-    while (references.stream().filter(window -> window.get() != null).count()
-        > SendingWindows.KEPT) {
+  void windowsThatTheirConnectionsComeBackToOutliveCollections() {
+    List<Connection> all = connectionsThatCameBack();
+    Connection other = new Connection(new SendingWindows(now::get));
+    other.send();
+    awaitCollectionOf(List.of(other));
+    assertThat(all).allMatch(Connection::hasWindow);
+  }
+
+  @Test
+  void windowsThatNobodyCameBackToAreLeftToTheGarbageCollector() {
+    List<Connection> all = connections();
+    all.forEach(Connection::send);
+    awaitCollectionOf(all);
+    assertThat(takeAll()).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void windowsThatWereTakenFromOthersAreLeftToTheGarbageCollector() {
+    List<Connection> all = connectionsThatCameBack();
+    now.addAndGet(SendingWindows.IDLE_NANOS);
+    List<Connection> others = connections();
+    others.forEach(Connection::send);
+    awaitCollectionOf(others);
+    awaitCollectionOf(all);
+  }
+
+  @Test
+  void windowsThatAreIdleForAMinuteAreLeftWhileOthersAreInUse() {
+    List<Connection> all = connectionsThatCameBack();
+    now.addAndGet(SendingWindows.KEPT_NANOS);
+    Connection busy = all.get(0);
+    for (int i = 0; i < SendingWindows.MAX; i++) { // each slot is looked at once
+      busy.send();
+    }
+    awaitCollectionOf(all.subList(1, all.size()));
+    assertThat(busy).matches(Connection::hasWindow);
+  }
+
+  /** No collection comes between. */
+  private List<Connection> connectionsThatCameBack() {
+    List<Connection> all = connections();
+    List<LeasedWindow> held = all.stream().map(Connection::send).toList();
+    all.forEach(Connection::send);
+    Reference.reachabilityFence(held);
+    return all;
+  }
+
+  private List<Connection> connections() {
+    return Stream.generate(() -> new Connection(windows)).limit(SendingWindows.MAX).toList();
+  }
+
+  private static void awaitCollectionOf(List<Connection> connections) {
+    while (connections.stream().anyMatch(Connection::hasWindow)) {
       System.gc();
     }
-    for (int i = SendingWindows.KEPT; i < SendingWindows.MAX; i++) {
-      all.add(take());
+  }
+
+  /** Uses windows as histories do. */
+  private static final class Connection {
+
+    private final SendingWindows windows;
+    private WeakReference<@Nullable LeasedWindow> last = new WeakReference<>(null);
+    private int slot;
+    private long ticket = -1;
+
+    Connection(SendingWindows windows) {
+      this.windows = windows;
     }
-    assertThat(all).doesNotHaveDuplicates();
+
+    LeasedWindow send() {
+      LeasedWindow own = windows.claim(slot, ticket);
+      LeasedWindow window = own != null ? own : Objects.requireNonNull(windows.take());
+      last = new WeakReference<>(window);
+      slot = window.slot();
+      ticket = windows.release(window);
+      return window;
+    }
+
+    boolean hasWindow() {
+      return last.get() != null;
+    }
   }
 
   @Test
