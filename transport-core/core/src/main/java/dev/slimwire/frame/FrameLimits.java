@@ -36,6 +36,24 @@ public record FrameLimits(int firstBlockLength, int maxBlockLength) {
     }
   }
 
+  /**
+   * Returns a copy whose writers gather other first blocks.
+   *
+   * @throws IllegalArgumentException if they are out of range
+   */
+  public FrameLimits withFirstBlockLength(int bytes) {
+    return new FrameLimits(bytes, maxBlockLength);
+  }
+
+  /**
+   * Returns a copy whose readers accept other blocks.
+   *
+   * @throws IllegalArgumentException if they are out of range
+   */
+  public FrameLimits withMaxBlockLength(int bytes) {
+    return new FrameLimits(firstBlockLength, bytes);
+  }
+
   /** Returns how long the blocks are that are written for a reader. */
   BlockLengths blocksFor(int accepted) {
     return BlockLengths.growing(firstBlockLength, accepted);

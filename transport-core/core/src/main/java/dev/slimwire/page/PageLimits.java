@@ -3,7 +3,7 @@ package dev.slimwire.page;
 /**
  * What a page from the wire may make its reader allocate. Limits are always the reader's own. They
  * hold for each page: a stream may have many, which {@code maxrefs} of an object filter bounds, and
- * so may the cells of a page, which {@code maxCells} bounds.
+ * so may the cells of a page, which {@code maxCells} bounds. Others are made of {@link #DEFAULT}.
  *
  * @param maxRawLength the bytes of a page after decompression
  * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them.
@@ -64,6 +64,8 @@ public record PageLimits(
    * Returns a copy with another limit for the raw length, and for characters in proportion. Cells
    * are lowered to 8 for each byte, but not below 1,024, and never raised: they take memory even if
    * they take no bytes. {@link #withMaxCells} sets their limit alone.
+   *
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PageLimits withMaxRawLength(int bytes) {
     long characters = Math.max(1, (long) (maxCharacters / (double) maxRawLength * bytes));
@@ -78,5 +80,41 @@ public record PageLimits(
    */
   public PageLimits withMaxCells(int cells) {
     return new PageLimits(maxRawLength, cells, maxCharacters, maxRatio, ratioFloor, maxDepth);
+  }
+
+  /**
+   * Returns a copy with another limit for characters.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public PageLimits withMaxCharacters(long characters) {
+    return new PageLimits(maxRawLength, maxCells, characters, maxRatio, ratioFloor, maxDepth);
+  }
+
+  /**
+   * Returns a copy with another limit for the ratio.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public PageLimits withMaxRatio(int ratio) {
+    return new PageLimits(maxRawLength, maxCells, maxCharacters, ratio, ratioFloor, maxDepth);
+  }
+
+  /**
+   * Returns a copy where any page may have other raw bytes, whatever its ratio.
+   *
+   * @throws IllegalArgumentException if they are less than 1
+   */
+  public PageLimits withRatioFloor(int bytes) {
+    return new PageLimits(maxRawLength, maxCells, maxCharacters, maxRatio, bytes, maxDepth);
+  }
+
+  /**
+   * Returns a copy with another limit for pages within each other.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public PageLimits withMaxDepth(int depth) {
+    return new PageLimits(maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, depth);
   }
 }

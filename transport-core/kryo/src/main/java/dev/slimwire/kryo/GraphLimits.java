@@ -27,4 +27,31 @@ public record GraphLimits(int maxBytes, int maxElements, int maxDepth) {
               maxBytes, maxElements, maxDepth));
     }
   }
+
+  /**
+   * Returns a copy with another limit for bytes.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public GraphLimits withMaxBytes(int bytes) {
+    return new GraphLimits(bytes, maxElements, maxDepth);
+  }
+
+  /**
+   * Returns a copy with another limit for elements.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public GraphLimits withMaxElements(int elements) {
+    return new GraphLimits(maxBytes, elements, maxDepth);
+  }
+
+  /**
+   * Returns a copy with another limit for depth.
+   *
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public GraphLimits withMaxDepth(int depth) {
+    return new GraphLimits(maxBytes, maxElements, depth);
+  }
 }
