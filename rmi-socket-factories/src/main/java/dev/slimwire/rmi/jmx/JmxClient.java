@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.jmx;
 
+import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import java.io.IOException;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
@@ -20,6 +21,16 @@ import org.jspecify.annotations.Nullable;
 public final class JmxClient {
 
   private JmxClient() {}
+
+  /**
+   * Connects without TLS and password, to a server that was given no sockets.
+   *
+   * @throws IOException if there is no such server, or it is to be called by other sockets
+   * @throws SecurityException if it wants a password
+   */
+  public static JMXConnector connect(String host, int port) throws IOException {
+    return connect(host, port, new CompressedRMIClientSocketFactory());
+  }
 
   /**
    * Connects without a password.

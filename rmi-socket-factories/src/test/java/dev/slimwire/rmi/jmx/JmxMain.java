@@ -1,6 +1,5 @@
 package dev.slimwire.rmi.jmx;
 
-import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.testing.FreePort;
 import javax.management.remote.JMXConnector;
 
@@ -14,8 +13,7 @@ final class JmxMain {
   public static void main(String[] args) throws Exception {
     int port = FreePort.find();
     JmxServer.builder().port(port).start();
-    JMXConnector client =
-        JmxClient.connect("127.0.0.1", port, new CompressedRMIClientSocketFactory());
+    JMXConnector client = JmxClient.connect("127.0.0.1", port);
     System.out.println(client.getMBeanServerConnection().getMBeanCount() > 0 ? "served" : "empty");
     Thread guard = new Thread(JmxMain::endLate);
     guard.setDaemon(true);

@@ -38,6 +38,8 @@ final class JmxSnippets {
 
   static void serve() throws Exception {
     JmxServer server = JmxServer.builder().port(7091).start();
+    JMXConnector connector = JmxClient.connect("host", 7091);
+    connector.close();
     server.close();
   }
 
