@@ -4,7 +4,6 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.TransferContext;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,14 +73,24 @@ final class Asking implements TransferContext.ReplyListener {
 
   /** Makes calls within a scope of this. */
   @SuppressWarnings("try") // the scope is not used, but closed
-  <T extends @Nullable Object> T during(Callable<T> calls) throws Exception {
-    TransferContext own = ClientRuntime.current().context();
-    CompressionLevel sent = sending != null ? sending : Objects.requireNonNull(asked);
-    TransferContext context =
-        TransferContext.requesting(asked, sent, own.codecs(), own.limits(), this);
-    try (TransferContext.Scope scope = context.open()) {
+  <T extends @Nullable Object, X extends Exception> T call(LevelCall<T, X> calls) throws X {
+    try (TransferContext.Scope scope = open()) {
       return calls.call();
     }
+  }
+
+  /** Makes calls that return nothing within a scope of this. */
+  @SuppressWarnings("try") // the scope is not used, but closed
+  <X extends Exception> void run(LevelAction<X> calls) throws X {
+    try (TransferContext.Scope scope = open()) {
+      calls.run();
+    }
+  }
+
+  private TransferContext.Scope open() {
+    TransferContext own = ClientRuntime.current().context();
+    CompressionLevel sent = sending != null ? sending : Objects.requireNonNull(asked);
+    return TransferContext.requesting(asked, sent, own.codecs(), own.limits(), this).open();
   }
 
   @Override

@@ -47,7 +47,7 @@ final class LevelRef implements RemoteRef {
     Asking asking = level == null ? null : Asking.levelOfStub(level);
     return asking == null
         ? ref.invoke(stub, method, arguments, hash)
-        : asking.during(() -> ref.invoke(stub, method, arguments, hash));
+        : asking.call(() -> ref.invoke(stub, method, arguments, hash));
   }
 
   @Override

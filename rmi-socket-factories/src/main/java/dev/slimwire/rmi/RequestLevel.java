@@ -5,7 +5,6 @@ import dev.slimwire.page.TransferContext;
 import java.rmi.Remote;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,15 +29,32 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
    * calls that the calling thread makes before {@code calls} returns, through any stub; not for
    * those of a {@code call} within this one.
    *
-   * @param level the level of replies, and of requests outside of {@link #sending}
+   * @param level the level of replies, and of requests outside of {@link #callSending}
    * @param calls makes the calls
+   * @param <X> what {@code calls} throws, as the compiler finds it
    * @return what {@code calls} returns
    * @throws IllegalArgumentException if the level names a codec that is not at hand
-   * @throws Exception what {@code calls} throws
    */
-  public static <T extends @Nullable Object> T call(CompressionLevel level, Callable<T> calls)
-      throws Exception {
-    return Asking.level(level).during(calls);
+  public static <T extends @Nullable Object, X extends Exception> T call(
+      CompressionLevel level, LevelCall<T, X> calls) throws X {
+    return Asking.level(level).call(calls);
+  }
+
+  /**
+   * Makes remote calls that return nothing at a level, as {@link #call} does.
+   *
+   * <pre>{@code
+   * RequestLevel.run(CompressionLevel.SMALLEST, () -> store.put(document));
+   * }</pre>
+   *
+   * @param level the level of replies, and of requests outside of {@link #callSending}
+   * @param calls makes the calls
+   * @param <X> what {@code calls} throws, as the compiler finds it
+   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   */
+  public static <X extends Exception> void run(CompressionLevel level, LevelAction<X> calls)
+      throws X {
+    Asking.level(level).run(calls);
   }
 
   /**
@@ -47,18 +63,34 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
    * asks for, around this or within it.
    *
    * <pre>{@code
-   * RequestLevel.sending(SMALLEST, () -> RequestLevel.call(FASTEST, () -> store.put(document)));
+   * Receipt receipt =
+   *     RequestLevel.callSending(
+   *         SMALLEST, () -> RequestLevel.call(FASTEST, () -> store.put(document)));
    * }</pre>
    *
    * @param level the level of requests, and of pages that are arguments
    * @param calls makes the calls
+   * @param <X> what {@code calls} throws, as the compiler finds it
    * @return what {@code calls} returns
    * @throws IllegalArgumentException if the level names a codec that is not at hand
-   * @throws Exception what {@code calls} throws
    */
-  public static <T extends @Nullable Object> T sending(CompressionLevel level, Callable<T> calls)
-      throws Exception {
-    return Asking.sending(level).during(calls);
+  public static <T extends @Nullable Object, X extends Exception> T callSending(
+      CompressionLevel level, LevelCall<T, X> calls) throws X {
+    return Asking.sending(level).call(calls);
+  }
+
+  /**
+   * Makes remote calls that return nothing, and whose requests have a level of their own, as {@link
+   * #callSending} does.
+   *
+   * @param level the level of requests, and of pages that are arguments
+   * @param calls makes the calls
+   * @param <X> what {@code calls} throws, as the compiler finds it
+   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   */
+  public static <X extends Exception> void runSending(CompressionLevel level, LevelAction<X> calls)
+      throws X {
+    Asking.sending(level).run(calls);
   }
 
   /**
@@ -101,11 +133,11 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
 
   /**
    * Returns the level that the last reply was granted, to a call which the calling thread made
-   * within the innermost {@link #call} or {@link #sending}. Other threads, calls within an inner
-   * {@code call}, RMI's own calls, and those that could not connect do not change it.
+   * within the innermost {@link #call} or {@link #callSending}. Other threads, calls within an
+   * inner {@code call}, RMI's own calls, and those that could not connect do not change it.
    *
-   * @return empty before the first reply, outside of {@code call} and {@code sending}, if the
-   *     server speaks plain RMI, and if the connection failed before the reply
+   * @return empty before the first reply, outside of these, if the server speaks plain RMI, and if
+   *     the connection failed before the reply
    */
   public static Optional<CompressionLevel> lastGranted() {
     Asking asking = Asking.current();

@@ -81,7 +81,7 @@ final class LastGrantedTest {
 
   @Test
   void lastReplyOfTheScopeCounts() throws Exception {
-    RequestLevel.call(
+    RequestLevel.run(
         ASKED,
         () -> {
           assertThat(RequestLevel.lastGranted()).isEmpty();
@@ -91,27 +91,24 @@ final class LastGrantedTest {
           assertThat(RequestLevel.lastGranted()).contains(TWO);
           assertThatThrownBy(() -> atMostFour.fail("also a reply")).hasMessage("also a reply");
           assertThat(RequestLevel.lastGranted()).contains(FOUR);
-          return null;
         });
   }
 
   @Test
   void innerScopesHaveTheirOwn() throws Exception {
-    RequestLevel.call(
+    RequestLevel.run(
         ASKED,
         () -> {
           atMostFour.level();
-          RequestLevel.call(
+          RequestLevel.run(
               CompressionLevel.FASTEST,
               () -> {
                 assertThat(RequestLevel.lastGranted()).isEmpty();
                 atMostFour.level();
                 assertThat(RequestLevel.lastGranted()).contains(CompressionLevel.FASTEST);
-                return null;
               });
-          RequestLevel.sending(CompressionLevel.NONE, atMostTwo::level);
+          RequestLevel.callSending(CompressionLevel.NONE, atMostTwo::level);
           assertThat(RequestLevel.lastGranted()).contains(FOUR);
-          return null;
         });
   }
 
@@ -119,7 +116,7 @@ final class LastGrantedTest {
   void stubsWithALevelReportToTheScopeAround() throws Exception {
     Echo stub = RequestLevel.stub(ASKED, atMostFour);
     Optional<CompressionLevel> granted =
-        RequestLevel.sending(
+        RequestLevel.callSending(
             CompressionLevel.NONE,
             () -> {
               stub.level();
@@ -132,14 +129,13 @@ final class LastGrantedTest {
 
   @Test
   void repliesThatWereAskedNothingHaveTheServersDefault() throws Exception {
-    RequestLevel.sending(
+    RequestLevel.runSending(
         CompressionLevel.NONE,
         () -> {
           atMostFour.level();
           assertThat(RequestLevel.lastGranted()).contains(CompressionLevel.FAST);
           atMostTwo.level();
           assertThat(RequestLevel.lastGranted()).contains(TWO);
-          return null;
         });
   }
 
@@ -158,7 +154,7 @@ final class LastGrantedTest {
     byte[] request = new byte[200_000];
     new Random(1).nextBytes(request);
     FaultScript reset = FaultScript.NONE.toTarget(100_000, Fault.reset());
-    RequestLevel.call(
+    RequestLevel.run(
         ASKED,
         () -> {
           atMostFour.level();
@@ -170,20 +166,18 @@ final class LastGrantedTest {
                 .isInstanceOf(RemoteException.class);
             assertThat(RequestLevel.lastGranted()).isEmpty();
           }
-          return null;
         });
   }
 
   @Test
   void callsThatReachNoServerLeaveTheLastReply() throws Exception {
     Echo gone = echo(new CompressedRMIClientSocketFactory().over(new Refused()), atMost(4));
-    RequestLevel.call(
+    RequestLevel.run(
         ASKED,
         () -> {
           atMostTwo.level();
           assertThatThrownBy(gone::level).isInstanceOf(ConnectException.class);
           assertThat(RequestLevel.lastGranted()).contains(TWO);
-          return null;
         });
   }
 
@@ -201,7 +195,7 @@ final class LastGrantedTest {
         (Opener)
             UnicastRemoteObject.exportObject(
                 service, 0, new CompressedRMIClientSocketFactory(), atMost(4));
-    RequestLevel.call(
+    RequestLevel.run(
         ASKED,
         () -> {
           Echo opened = opener.open(); // the client tells the other server that it has a reference
@@ -209,7 +203,6 @@ final class LastGrantedTest {
           assertThat(RequestLevel.lastGranted()).contains(FOUR);
           opened.level();
           assertThat(RequestLevel.lastGranted()).contains(TWO);
-          return null;
         });
   }
 
@@ -224,12 +217,11 @@ final class LastGrantedTest {
               () -> {
                 for (int call = 0; call < 50; call++) {
                   assertThat(RequestLevel.lastGranted()).isEmpty();
-                  RequestLevel.call(
+                  RequestLevel.run(
                       level,
                       () -> {
                         atMostFour.level();
                         assertThat(RequestLevel.lastGranted()).contains(level);
-                        return null;
                       });
                 }
                 return null;
@@ -239,12 +231,11 @@ final class LastGrantedTest {
       client.get();
     }
     threads.shutdown();
-    RequestLevel.call(
+    RequestLevel.run(
         ASKED,
         () -> {
           atMostFour.level();
           assertThat(CompletableFuture.supplyAsync(RequestLevel::lastGranted).get()).isEmpty();
-          return null;
         });
   }
 

@@ -111,7 +111,7 @@ final class LevelLeaksTest {
           thread.submit(
               () -> {
                 assertThat(RequestLevel.call(SMALL, levels::level)).isEqualTo("6 6");
-                assertThatThrownBy(() -> RequestLevel.call(SMALL, call)).isNotNull();
+                assertThatThrownBy(() -> RequestLevel.call(SMALL, call::call)).isNotNull();
                 assertThat(TransferContext.bound()).isNull();
                 assertThat(RequestLevel.lastGranted()).isEmpty();
                 assertThat(levels.level()).isEqualTo("3 3");

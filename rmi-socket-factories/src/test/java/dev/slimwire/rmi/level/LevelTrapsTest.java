@@ -54,14 +54,13 @@ final class LevelTrapsTest {
 
   @Test
   void pingsCarryNoLevel() throws Exception {
-    RequestLevel.call(
+    RequestLevel.run(
         SMALL,
         () -> {
           for (int i = 0; i < 500 && pings().isEmpty(); i++) {
             assertThat(levels.level()).isEqualTo("6 6");
             Thread.sleep(20); // RMI pings connections that it has not used for a moment
           }
-          return null;
         });
     assertThat(pings()).isNotEmpty().allMatch(frame -> frame.length == 8);
   }

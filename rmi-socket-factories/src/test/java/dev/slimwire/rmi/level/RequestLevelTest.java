@@ -13,6 +13,7 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.RequestLevel;
+import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,16 @@ final class RequestLevelTest {
     assertThat(RequestLevel.call(CompressionLevel.parse("lzf"), echo::level))
         .isEqualTo("lzf lzf:1");
     assertThat(echo.level()).isEqualTo("3 3");
+  }
+
+  @Test
+  void callsThrowWhatTheirMethodsDeclare() throws RemoteException {
+    assertThat(RequestLevel.call(CompressionLevel.SMALL, echo::level)).isEqualTo("6 6");
+    RequestLevel.run(
+        CompressionLevel.NONE, () -> assertThat(echo.level()).isEqualTo("0 0")); // returns nothing
+    RequestLevel.runSending(CompressionLevel.NONE, () -> assertThat(echo.level()).isEqualTo("3 3"));
+    assertThatThrownBy(() -> RequestLevel.run(CompressionLevel.SMALL, () -> echo.fail("gone")))
+        .hasMessage("gone");
   }
 
   @Test
@@ -112,14 +123,7 @@ final class RequestLevelTest {
 
   @Test
   void levelIsGoneWhenTheCallFails() {
-    assertThatThrownBy(
-            () ->
-                RequestLevel.call(
-                    CompressionLevel.SMALL,
-                    () -> {
-                      echo.fail("gone");
-                      return null;
-                    }))
+    assertThatThrownBy(() -> RequestLevel.run(CompressionLevel.SMALL, () -> echo.fail("gone")))
         .hasMessage("gone");
     assertThat(TransferContext.bound()).isNull();
   }

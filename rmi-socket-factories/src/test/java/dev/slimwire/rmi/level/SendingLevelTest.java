@@ -10,10 +10,11 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.FrameRecorder;
+import dev.slimwire.rmi.LevelAction;
 import dev.slimwire.rmi.NamePage;
 import dev.slimwire.rmi.RequestLevel;
+import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,30 +57,30 @@ final class SendingLevelTest {
 
   @Test
   void requestAndReplyUseTheirOwnCodecs() throws Exception {
-    RequestLevel.sending(SENT, () -> RequestLevel.call(ASKED, this::upload));
+    RequestLevel.callSending(SENT, () -> RequestLevel.call(ASKED, this::upload));
     assertThat(frames.read()).contains(DEFLATE).containsOnly(STORED, DEFLATE);
     assertThat(frames.written()).contains(LZF).containsOnly(STORED, LZF);
   }
 
   @Test
   void scopesNestInAnyOrder() throws Exception {
-    RequestLevel.call(ASKED, () -> RequestLevel.sending(SENT, this::upload));
+    RequestLevel.call(ASKED, () -> RequestLevel.callSending(SENT, this::upload));
     assertThat(frames.read()).contains(DEFLATE).containsOnly(STORED, DEFLATE);
     assertThat(frames.written()).contains(LZF).containsOnly(STORED, LZF);
   }
 
   @Test
   void requestsAloneLeaveTheReplyAtItsDefault() throws Exception {
-    String levels = RequestLevel.sending(SENT, echo::level);
+    String levels = RequestLevel.callSending(SENT, echo::level);
     assertThat(levels).isEqualTo("3 3");
-    RequestLevel.sending(SENT, this::upload);
+    RequestLevel.callSending(SENT, this::upload);
     assertThat(frames.read()).contains(DEFLATE).containsOnly(STORED, DEFLATE);
     assertThat(frames.written()).contains(ZSTD).containsOnly(STORED, ZSTD);
   }
 
   @Test
   void levelNoneSendsStoredFramesOnly() throws Exception {
-    RequestLevel.sending(
+    RequestLevel.callSending(
         CompressionLevel.NONE, () -> RequestLevel.call(CompressionLevel.FASTEST, this::upload));
     assertThat(frames.read()).containsOnly(STORED);
     assertThat(frames.written()).contains(LZ4).containsOnly(STORED, LZ4);
@@ -97,7 +98,7 @@ final class SendingLevelTest {
     NamePage page = new NamePage(2000, null);
     NamePage back =
         (NamePage)
-            RequestLevel.sending(
+            RequestLevel.callSending(
                 CompressionLevel.SMALLEST,
                 () -> RequestLevel.call(CompressionLevel.SMALL, () -> echo.echo(page)));
     assertThat(back.writtenAt()).as("the reply, lowered by the policy").isEqualTo("3");
@@ -107,22 +108,18 @@ final class SendingLevelTest {
   @Test
   void stubsAskForRepliesOnly() throws Exception {
     Echo stub = RequestLevel.stub(ASKED, echo);
-    RequestLevel.sending(SENT, () -> stub.echo(zeros()));
+    RequestLevel.callSending(SENT, () -> stub.echo(zeros()));
     assertThat(frames.read()).contains(DEFLATE).containsOnly(STORED, DEFLATE);
     assertThat(frames.written()).contains(LZF).containsOnly(STORED, LZF);
   }
 
   @Test
   void levelIsGoneAfterwards() throws Exception {
-    Callable<Object> failing =
-        () -> {
-          echo.fail("gone");
-          return null;
-        };
-    assertThatThrownBy(() -> RequestLevel.sending(SENT, failing)).hasMessage("gone");
+    LevelAction<RemoteException> failing = () -> echo.fail("gone");
+    assertThatThrownBy(() -> RequestLevel.runSending(SENT, failing)).hasMessage("gone");
     upload();
     assertThat(frames.read()).contains(ZSTD).containsOnly(STORED, ZSTD);
-    assertThatThrownBy(() -> RequestLevel.sending(CompressionLevel.parse("brotli"), failing))
+    assertThatThrownBy(() -> RequestLevel.runSending(CompressionLevel.parse("brotli"), failing))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("brotli");
   }

@@ -70,12 +70,7 @@ final class AcceptedSocketTest {
         SocketPair.compressed(
             CompressedRMIServerSocketFactory.builder().listener(listener).build())) {
       pair.send(1);
-      RequestLevel.call(
-          CompressionLevel.SMALL,
-          () -> {
-            pair.send(2);
-            return null;
-          });
+      RequestLevel.run(CompressionLevel.SMALL, () -> pair.send(2));
       assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
       assertThat(TransferContext.bound()).isNotNull();
       listener.fails = true;

@@ -47,7 +47,7 @@ final class StreamLimitsTest {
   void pagesOfArgumentsHaveTheLevelOfTheRequest() throws Exception {
     try (NumbersServer server = new NumbersServer(Sockets.COMPRESSED)) {
       assertThat(
-              RequestLevel.sending(
+              RequestLevel.callSending(
                   CompressionLevel.SMALL, () -> server.stub().levelsOf(uploaded())))
           .isEqualTo("6 6");
     }

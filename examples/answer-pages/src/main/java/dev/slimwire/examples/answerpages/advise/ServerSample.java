@@ -61,7 +61,7 @@ public final class ServerSample implements Payload {
     }
     Map<CompressionLevel, Long> wireBytes = new LinkedHashMap<>();
     for (CompressionLevel level : levels) {
-      RequestLevel.call(
+      RequestLevel.run(
           level,
           () -> {
             long before = counter.wireRead();
@@ -69,7 +69,6 @@ public final class ServerSample implements Payload {
             if (RequestLevel.lastGranted().filter(level::equals).isPresent()) {
               wireBytes.put(level, counter.wireRead() - before);
             }
-            return null;
           });
     }
     if (!wireBytes.containsKey(CompressionLevel.NONE)) {

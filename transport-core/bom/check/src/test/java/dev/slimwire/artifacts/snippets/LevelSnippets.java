@@ -28,13 +28,15 @@ final class LevelSnippets {
 
     @RequestedLevel("none") // JPEG
     byte[] cover(Title title) throws RemoteException;
+
+    void add(List<Title> titles) throws RemoteException;
   }
 
   private LevelSnippets() {}
 
-  static void call(Library library) throws Exception {
+  static void call(Library library) throws RemoteException {
     List<Title> all = RequestLevel.call(CompressionLevel.SMALL, library::titles);
-    all.clear();
+    RequestLevel.run(CompressionLevel.SMALLEST, () -> library.add(all));
   }
 
   static void stub(Registry registry) throws Exception {
