@@ -128,7 +128,7 @@ final class TypeResolver {
       errors.refuse(
           ErrorCode.UNSUPPORTED,
           at,
-          "a " + type.text() + " cannot be the element of another container here",
+          type.javaType() + " cannot be the element of another container here",
           "Wrap it in a record");
     }
     return simple;
