@@ -60,7 +60,7 @@ public final class CompressedRMIClientSocketFactory
    * exported on a port (0 is one of them, whatever RMI makes of it), or let {@link RequestedLevel}
    * say what a method asks for.
    *
-   * @param newLevel the level of requests and replies
+   * @param newLevel the level of requests and replies; the default one where its codec is missing
    */
   public CompressedRMIClientSocketFactory withLevel(CompressionLevel newLevel) {
     return new CompressedRMIClientSocketFactory(inner, newLevel, connectTimeout());

@@ -92,7 +92,7 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   }
 
   /**
-   * Sets the level of requests that name none; 3 by default.
+   * Sets the level of requests that name none; 3 by default, and where its codec is missing.
    *
    * @param text as {@link CompressionLevel#parse} reads it
    * @throws IllegalArgumentException if it cannot
