@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecChoice;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,15 +28,23 @@ final class PageForms {
   /** A form, or that it is to be made. */
   private static final class Form {
 
+    /** No monitor: on JDK 21 to 23 virtual threads that wait for one keep their carriers. */
+    private final ReentrantLock lock = new ReentrantLock();
+
     private @Nullable PackedPage page;
 
-    synchronized PackedPage get(CodecChoice choice, Maker maker) throws IOException {
-      PackedPage known = page;
-      if (known == null) {
-        known = maker.make(choice);
-        page = known;
+    PackedPage get(CodecChoice choice, Maker maker) throws IOException {
+      lock.lock();
+      try {
+        PackedPage known = page;
+        if (known == null) {
+          known = maker.make(choice);
+          page = known;
+        }
+        return known;
+      } finally {
+        lock.unlock();
       }
-      return known;
     }
   }
 
