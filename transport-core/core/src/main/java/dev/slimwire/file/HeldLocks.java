@@ -1,7 +1,7 @@
 package dev.slimwire.file;
 
 import java.nio.file.Path;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -16,29 +16,33 @@ final class HeldLocks {
 
   private static final String PREFIX = "dev.slimwire.file.held:";
 
-  private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
+  /** The property of each path: to give a lock back takes no memory, of which there may be none. */
+  private static final Map<Path, String> OWN = new ConcurrentHashMap<>();
 
   private HeldLocks() {}
 
   /** Takes a lock; returns false if it is held already. */
   static boolean add(Path lockPath) {
-    if (!OWN.add(lockPath)) {
+    String property = PREFIX + lockPath.toUri();
+    if (OWN.putIfAbsent(lockPath, property) != null) {
       return false;
     }
-    if (System.getProperties().putIfAbsent(property(lockPath), "true") == null) {
-      return true;
+    boolean taken = false;
+    try {
+      taken = System.getProperties().putIfAbsent(property, "true") == null;
+    } finally {
+      if (!taken) {
+        OWN.remove(lockPath);
+      }
     }
-    OWN.remove(lockPath);
-    return false;
+    return taken;
   }
 
   /** Gives a lock back. */
   static void remove(Path lockPath) {
-    System.getProperties().remove(property(lockPath));
-    OWN.remove(lockPath);
-  }
-
-  private static String property(Path lockPath) {
-    return PREFIX + lockPath.toUri();
+    String property = OWN.remove(lockPath);
+    if (property != null) {
+      System.getProperties().remove(property);
+    }
   }
 }

@@ -69,9 +69,10 @@ final class LockedFile implements Closeable {
       Object key = fileKey(path);
       file = FileChannel.open(path, options);
       spare = FileChannel.open(path, StandardOpenOption.WRITE);
+      LockedFile opened = new LockedFile(file, spare, lockPath, lock);
       isOpen = lockPath.equals(lockOf(path)) && (key == null || key.equals(fileKey(path)));
       if (isOpen) {
-        return new LockedFile(file, spare, lockPath, lock);
+        return opened;
       }
       // a link to a file that was not there has another one's lock from now on; or the file was
       // replaced meanwhile, and the two channels may be of two files

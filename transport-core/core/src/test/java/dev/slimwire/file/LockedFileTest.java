@@ -8,6 +8,7 @@ import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.Serial;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Properties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -130,6 +132,41 @@ final class LockedFileTest {
     assertThat(readAll()).isEqualTo("onetwo");
     assertThat(System.getProperties().stringPropertyNames())
         .noneMatch(name -> name.contains(folder.toUri().toString()));
+  }
+
+  @Test
+  void anErrorWhileALockIsTakenLeavesNoneBehind() throws IOException {
+    Properties before = System.getProperties();
+    System.setProperties(new FailingOnce(before));
+    try {
+      assertThatThrownBy(file::append).isInstanceOf(OutOfMemoryError.class);
+      append("one");
+    } finally {
+      System.setProperties(before);
+    }
+    assertThat(readAll()).isEqualTo("one");
+    assertThat(folder.toFile().list()).containsExactly("file");
+  }
+
+  /** Has no memory for the first property. */
+  private static final class FailingOnce extends Properties {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    private boolean failed;
+
+    FailingOnce(Properties before) {
+      putAll(before);
+    }
+
+    @Override
+    public synchronized Object putIfAbsent(Object key, Object value) {
+      if (!failed) {
+        failed = true;
+        throw new OutOfMemoryError("no room for " + key);
+      }
+      return super.putIfAbsent(key, value);
+    }
   }
 
   @Test
