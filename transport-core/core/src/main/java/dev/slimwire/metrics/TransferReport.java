@@ -70,14 +70,20 @@ public final class TransferReport {
     }
     TransferReport report = new TransferReport(metrics);
     ScheduledExecutorService timer =
-        Executors.newSingleThreadScheduledExecutor(
-            run -> {
-              Thread thread = new Thread(run, "slimwire report");
-              thread.setDaemon(true);
-              return thread;
-            });
+        Executors.newSingleThreadScheduledExecutor(TransferReport::newThread);
     timer.scheduleAtFixedRate(() -> report.tell(lines), seconds, seconds, TimeUnit.SECONDS);
     return timer::shutdownNow;
+  }
+
+  /**
+   * Inherits nothing that belongs to the thread that starts the report, such as a request's user,
+   * but the class loader, which newer JDKs would not pass on: some loggers go by it.
+   */
+  private static Thread newThread(Runnable run) {
+    Thread thread = new Thread(null, run, "slimwire report", 0, false);
+    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
+    thread.setDaemon(true);
+    return thread;
   }
 
   /** One line that cannot be made or taken would end the timer, and all that follow. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Closeable;
 import java.lang.reflect.Proxy;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -42,6 +44,31 @@ final class TransferReportTest {
         () -> {
           throw new OutOfMemoryError("full");
         });
+  }
+
+  @Test
+  void reportInheritsTheClassLoaderOfItsStarterButNoThreadLocals() throws Exception {
+    Thread starter = Thread.currentThread();
+    ClassLoader before = starter.getContextClassLoader();
+    InheritableThreadLocal<String> user = new InheritableThreadLocal<>();
+    BlockingQueue<String> seen = new LinkedBlockingQueue<>();
+    try (URLClassLoader loader = new URLClassLoader("of the starter", new URL[0], before)) {
+      user.set("ada");
+      starter.setContextClassLoader(loader);
+      try (Closeable report =
+          TransferReport.every(
+              1, new TransferMetrics(), line -> seen.add(user.get() + ", " + loaderName()))) {
+        assertThat(report).isNotNull();
+        assertThat(seen.poll(20, TimeUnit.SECONDS)).isEqualTo("null, of the starter");
+      }
+    } finally {
+      starter.setContextClassLoader(before);
+      user.remove();
+    }
+  }
+
+  private static String loaderName() {
+    return Thread.currentThread().getContextClassLoader().getName();
   }
 
   @Test
