@@ -1,5 +1,6 @@
 package dev.slimwire.file;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameOutputStream;
 import dev.slimwire.frame.Segment;
@@ -62,9 +63,8 @@ public final class FramedFile {
     try {
       return FrameOutputStream.of(file.output(), config);
     } catch (Throwable cause) {
-      try (file) {
-        throw cause;
-      }
+      Failures.close(file, cause);
+      throw cause;
     }
   }
 
@@ -80,9 +80,8 @@ public final class FramedFile {
     try {
       return FrameOutputStream.of(file.output(), config);
     } catch (Throwable cause) {
-      try (file) {
-        throw cause;
-      }
+      Failures.close(file, cause);
+      throw cause;
     }
   }
 
@@ -124,9 +123,8 @@ public final class FramedFile {
       channel.position(channel.size());
       return file;
     } catch (Throwable cause) {
-      try (file) {
-        throw cause;
-      }
+      Failures.close(file, cause);
+      throw cause;
     }
   }
 

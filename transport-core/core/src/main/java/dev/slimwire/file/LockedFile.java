@@ -1,5 +1,6 @@
 package dev.slimwire.file;
 
+import dev.slimwire.closing.Failures;
 import java.io.Closeable;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -223,23 +224,14 @@ final class LockedFile implements Closeable {
   void cutOff(long end, Throwable failure) {
     boolean interrupted = Thread.interrupted();
     try {
-      closeWritten(failure);
+      Failures.close(file, failure); // disks that are full may say so now
       spare.truncate(end);
     } catch (IOException left) {
-      failure.addSuppressed(left);
+      Failures.suppress(failure, left);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
-    }
-  }
-
-  /** Disks that are full may say so now; what is there is cut off all the same. */
-  private void closeWritten(Throwable failure) {
-    try {
-      file.close();
-    } catch (IOException notClosed) {
-      failure.addSuppressed(notClosed);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.arrival.ArrivalReports;
 import dev.slimwire.frame.format.Direction;
@@ -166,13 +167,23 @@ public final class FrameOutputStream extends OutputStream {
   /** Finishes, unless the stream has failed, and closes the stream below. Idempotent. */
   @Override
   public void close() throws IOException {
-    try (out) {
-      if (failure == null) {
-        finish();
-      }
+    try {
+      finishAndClose();
     } finally {
       release();
     }
+  }
+
+  private void finishAndClose() throws IOException {
+    try {
+      if (failure == null) {
+        finish();
+      }
+    } catch (Throwable cause) {
+      Failures.close(out, cause);
+      throw cause;
+    }
+    out.close();
   }
 
   /** Returns what this stream tells of how the peer's messages arrive. */

@@ -14,11 +14,13 @@ import dev.slimwire.frame.format.SegmentStart;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.net.SocketException;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 final class FrameOutputStreamTest {
@@ -193,6 +195,35 @@ final class FrameOutputStreamTest {
     assertThatThrownBy(out::flush).hasMessageContaining("failed before");
   }
 
+  /** Sinks of others may keep their first failure, and throw it whatever they are asked. */
+  @Test
+  void failureThatComesAgainWhileTheSinkIsClosedIsToldAsItIs() throws IOException {
+    IOException kept = new IOException("kept");
+    FrameOutputStream out = FrameOutputStream.of(new FailingOutputStream(kept), CONFIG);
+    out.write(1);
+    assertThatThrownBy(out::close).isSameAs(kept).hasNoSuppressedExceptions();
+  }
+
+  @Test
+  void sinkThatFailsAnewWhileItIsClosedIsToldWithTheFirstFailure() throws IOException {
+    IOException closing = new IOException("closing");
+    BreakingOutputStream broken = new BreakingOutputStream(0);
+    OutputStream sink =
+        new FilterOutputStream(broken) {
+          @Override
+          public void close() throws IOException {
+            throw closing;
+          }
+        };
+    FrameOutputStream out = FrameOutputStream.of(sink, CONFIG);
+    out.write(1);
+    assertThatThrownBy(out::close)
+        .hasMessage("broken")
+        .extracting(Throwable::getSuppressed, InstanceOfAssertFactories.ARRAY)
+        .containsExactly(closing);
+    assertThatThrownBy(out::close).isSameAs(closing);
+  }
+
   /** Short, compressed and stored frames, a full block, and the end mark. */
   private static void writeFrames(FrameOutputStream out) throws IOException {
     for (byte[] message :
@@ -256,6 +287,26 @@ final class FrameOutputStreamTest {
         throw new IOException("broken");
       }
       taken.write(b);
+    }
+  }
+
+  /** Fails with one and the same exception. */
+  private static final class FailingOutputStream extends OutputStream {
+
+    private final IOException failure;
+
+    FailingOutputStream(IOException failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      throw failure;
+    }
+
+    @Override
+    public void close() throws IOException {
+      throw failure;
     }
   }
 
