@@ -5,6 +5,8 @@ module dev.slimwire.core {
   requires static jdk.jfr; // records connections and pages where it is at hand
   requires static transitive org.jspecify;
 
+  exports dev.slimwire.closing to
+      dev.slimwire.jdbc;
   exports dev.slimwire.codec;
   exports dev.slimwire.codec.bytes to
       dev.slimwire.lz4;

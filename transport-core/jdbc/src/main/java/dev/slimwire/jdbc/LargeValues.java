@@ -37,8 +37,8 @@ final class LargeValues {
   @Nullable String characters(ResultSet rows, int column) throws SQLException {
     try (Reader reader = rows.getCharacterStream(column)) {
       return reader == null ? null : read(reader);
-    } catch (IOException failure) {
-      throw unreadable(failure);
+    } catch (IOException notClosed) {
+      throw unreadable(notClosed);
     }
   }
 
@@ -49,8 +49,8 @@ final class LargeValues {
     }
     try (Reader reader = xml.getCharacterStream()) {
       return read(reader);
-    } catch (IOException failure) {
-      throw unreadable(failure);
+    } catch (IOException notClosed) {
+      throw unreadable(notClosed);
     } finally {
       xml.free();
     }
@@ -58,9 +58,15 @@ final class LargeValues {
 
   byte @Nullable [] stream(ResultSet rows, int column) throws SQLException {
     try (InputStream bytes = rows.getBinaryStream(column)) {
-      if (bytes == null) {
-        return null;
-      }
+      return bytes == null ? null : read(bytes);
+    } catch (IOException notClosed) {
+      throw unreadable(notClosed);
+    }
+  }
+
+  /** Fails with an exception of its own: a driver may throw the same one again from close. */
+  private byte[] read(InputStream bytes) throws SQLException {
+    try {
       byte[] value = bytes.readNBytes(maxLength);
       verifyEnd(bytes.read(), "bytes");
       return value;
@@ -69,7 +75,15 @@ final class LargeValues {
     }
   }
 
-  private String read(Reader reader) throws IOException, SQLException {
+  private String read(Reader reader) throws SQLException {
+    try {
+      return readText(reader);
+    } catch (IOException failure) {
+      throw unreadable(failure);
+    }
+  }
+
+  private String readText(Reader reader) throws IOException, SQLException {
     StringBuilder text = new StringBuilder();
     char[] chunk = new char[CHUNK];
     while (text.length() < maxLength) {

@@ -1,5 +1,6 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.closing.Failures;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -31,7 +32,7 @@ final class OpenResult implements AutoCloseable {
     try {
       return new OpenResult(rows);
     } catch (Throwable failure) {
-      closeAfter(failure, rows);
+      Failures.close(rows, failure);
       throw failure;
     }
   }
@@ -48,27 +49,26 @@ final class OpenResult implements AutoCloseable {
 
   /** Closes the result set, then the statement; results of metadata have none. */
   @Override
-  @SuppressWarnings("try") // the statement is not used, but closed, after its rows
   public void close() throws SQLException {
     if (closed) {
       return;
     }
     closed = true;
-    try (Statement after = statement) {
+    try {
       rows.close();
+    } catch (Throwable failure) {
+      if (statement != null) {
+        Failures.close(statement, failure);
+      }
+      throw failure;
+    }
+    if (statement != null) {
+      statement.close();
     }
   }
 
   /** Closes both; a failure to do so is added to the one before. */
   void closeAfter(Throwable failure) {
-    closeAfter(failure, this);
-  }
-
-  private static void closeAfter(Throwable failure, AutoCloseable closed) {
-    try {
-      closed.close();
-    } catch (Exception suppressed) {
-      failure.addSuppressed(suppressed);
-    }
+    Failures.close(this, failure);
   }
 }

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -353,19 +356,95 @@ final class ResultPagesTest {
   }
 
   private static ResultSet failingToClose(ResultSet rows, SQLException failure) {
-    return proxy(
-        (proxy, method, arguments) -> {
-          if (method.getName().equals("close")) {
-            throw failure;
-          }
-          return method.invoke(rows, arguments);
-        });
+    return proxy(failing(rows, failure, List.of("close")));
   }
 
   private static ResultSet proxy(InvocationHandler handler) {
-    return (ResultSet)
-        Proxy.newProxyInstance(
-            ResultSet.class.getClassLoader(), new Class<?>[] {ResultSet.class}, handler);
+    return proxy(ResultSet.class, handler);
+  }
+
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+
+  /** Drivers may keep what made a connection fail, and throw it whatever they are asked. */
+  @Test
+  void failureThatADriverThrowsAgainWhileItClosesIsToldAsItIs() throws Exception {
+    SQLException kept = new SQLException("connection lost");
+
+    assertThatThrownBy(() -> ResultPages.of(failing(kept, "getStatement", "close")))
+        .isSameAs(kept)
+        .hasNoSuppressedExceptions();
+    assertThatThrownBy(() -> ResultPages.of(failing(kept, "getMetaData", "close")))
+        .isSameAs(kept)
+        .hasNoSuppressedExceptions();
+    assertThatThrownBy(() -> ResultPages.of(failing(kept, "next", "close")).next())
+        .isSameAs(kept)
+        .hasNoSuppressedExceptions();
+    assertThatThrownBy(ResultPages.of(failing(kept, "close"))::close)
+        .isSameAs(kept)
+        .hasNoSuppressedExceptions();
+  }
+
+  /** Returns a result of a statement that fails to close. */
+  private ResultSet failing(SQLException failure, String... methods) throws SQLException {
+    ResultSet rows = database.query("select * from stock");
+    Statement statement =
+        proxy(Statement.class, failing(rows.getStatement(), failure, List.of("close")));
+    InvocationHandler handler = failing(rows, failure, List.of(methods));
+    return proxy(
+        (proxy, method, arguments) -> {
+          Object result = handler.invoke(proxy, method, arguments);
+          return result instanceof Statement ? statement : result;
+        });
+  }
+
+  private static InvocationHandler failing(
+      Object target, SQLException failure, List<String> methods) {
+    return (proxy, method, arguments) -> {
+      if (methods.contains(method.getName())) {
+        throw failure;
+      }
+      return method.invoke(target, arguments);
+    };
+  }
+
+  @Test
+  void failureThatALargeValueThrowsAgainWhileItIsClosedIsTheCause() {
+    IOException kept = new IOException("connection lost");
+    LargeValues values = new LargeValues("notes", 100);
+    ResultSet rows =
+        proxy(
+            (proxy, method, arguments) ->
+                method.getName().equals("getBinaryStream")
+                    ? new FailingInputStream(kept)
+                    : new InputStreamReader(new FailingInputStream(kept), StandardCharsets.UTF_8));
+
+    for (CellReader reader : List.<CellReader>of(values::stream, values::characters)) {
+      assertThatThrownBy(() -> reader.read(rows, 1))
+          .isInstanceOf(SQLDataException.class)
+          .hasMessage("a value of column 'notes' cannot be read")
+          .hasCause(kept);
+    }
+  }
+
+  private static final class FailingInputStream extends InputStream {
+
+    private final IOException failure;
+
+    FailingInputStream(IOException failure) {
+      this.failure = failure;
+    }
+
+    @Override
+    public int read() throws IOException {
+      throw failure;
+    }
+
+    @Override
+    public void close() throws IOException {
+      throw failure;
+    }
   }
 
   @Test
