@@ -86,6 +86,7 @@ final class NumberCells {
             || new BigDecimal(nearest).compareTo(number) == 0);
   }
 
+  /** Returns of a double the decimal of its text: drivers may round it. */
   @Nullable BigDecimal decimal(ResultSet rows, int column) throws SQLException {
     Object value = rows.getObject(column);
     if (value == null || value instanceof BigDecimal) {
@@ -94,7 +95,9 @@ final class NumberCells {
     if (value instanceof byte[]) {
       throw unlike(value, null); // a driver may read them as a text
     }
-    return value instanceof String ? toDecimal(value) : rows.getBigDecimal(column);
+    return value instanceof String || value instanceof Double || value instanceof Float
+        ? toDecimal(value)
+        : rows.getBigDecimal(column);
   }
 
   private BigDecimal toDecimal(Object value) throws SQLDataException {

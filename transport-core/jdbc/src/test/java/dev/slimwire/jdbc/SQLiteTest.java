@@ -156,6 +156,18 @@ final class SQLiteTest {
     assertThat(values("select 9e999")).containsExactly(Double.POSITIVE_INFINITY);
   }
 
+  @Test
+  void decimalsKeepAllDigitsOfTheirDoublesAndKnowNoInfinity() throws Exception {
+    execute("create table t (v decimal(10,2))", "insert into t values (1.5), (0.1 + 0.2)");
+    assertThat(values("select v from t"))
+        .containsExactly(new BigDecimal("1.5"), new BigDecimal("0.30000000000000004"));
+
+    for (String infinite : List.of("(9e999)", "(1.5), (-9e999)")) {
+      execute("delete from t", "insert into t values " + infinite);
+      verifyIsNo("number", infinite.contains("-") ? "-Infinity" : "Infinity", "VARCHAR");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"5d", "0x1p3", "NaN", " 1"})
   void textsThatOnlyJavaTakesForDoublesAreNoNumbers(String text) throws Exception {
