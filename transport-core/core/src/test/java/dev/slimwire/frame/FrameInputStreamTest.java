@@ -15,6 +15,7 @@ import java.io.SequenceInputStream;
 import java.net.SocketTimeoutException;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,12 +75,12 @@ final class FrameInputStreamTest {
     CountDownLatch reading = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     InputStream in = FrameInputStream.of(new Silent(reading, end), CONFIG);
-    Thread reader = new Thread(() -> assertThatThrownBy(in::read).isInstanceOf(EOFException.class));
-    reader.start();
+    FutureTask<Integer> read = new FutureTask<>(in::read);
+    new Thread(read).start();
     reading.await();
     assertThat(in.available()).isZero();
     end.countDown();
-    reader.join();
+    assertThatThrownBy(read::get).hasCauseInstanceOf(EOFException.class);
   }
 
   @Test
