@@ -373,13 +373,22 @@ public abstract class BlockCodecContract {
   }
 
   @Test
-  void isInstalledAndMakesTheJvmPrintNothing() throws Exception {
-    CodecProbe.run(System.getProperty("java.class.path"), codec().name()).verify();
+  void isInstalledAndWorksWithTheNativeAccessOfThisJvm() throws Exception {
+    probe(System.getProperty("java.class.path"), CodecProbe.nativeAccess()).verifyWorks();
+  }
+
+  @Test
+  void withoutOptionsItMakesTheJvmPrintNothing() throws Exception {
+    probe(System.getProperty("java.class.path"), List.of()).verifyWorksOrSaysWhyNot();
   }
 
   @Test
   void withoutTheLibrariesItNeedsItIsLeftOutWithAReason() throws Exception {
-    CodecProbe.run(CodecProbe.classPathWithoutLibraries(codec()), codec().name()).verify();
+    probe(CodecProbe.classPathWithoutLibraries(codec()), List.of()).verifyWorksOrSaysWhyNot();
+  }
+
+  private CodecProbe probe(String classPath, List<String> options) throws Exception {
+    return CodecProbe.run(classPath, codec().name(), options);
   }
 
   private void verifyRoundTrip(int level, byte[] raw) throws IOException {

@@ -6,16 +6,18 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tries an installed codec in a JVM of its own, without any option.
+ * Tries an installed codec in a JVM of its own.
  *
  * @param codec the codec's name
  * @param printed what that JVM printed, on both streams
@@ -24,8 +26,15 @@ record CodecProbe(String codec, String printed) {
 
   private static final String WORKS = "works";
 
+  /** Verifies that nothing but success was printed. */
+  void verifyWorks() {
+    if (!printed.equals(WORKS)) {
+      throw new AssertionError("codec " + codec + " does not work:\n" + printed);
+    }
+  }
+
   /** Verifies that nothing but success, or one line with a reason against it, was printed. */
-  void verify() {
+  void verifyWorksOrSaysWhyNot() {
     boolean reason =
         printed.startsWith("codec " + codec + " cannot be used: ") && printed.lines().count() == 1;
     if (!printed.equals(WORKS) && !reason) {
@@ -43,14 +52,25 @@ record CodecProbe(String codec, String printed) {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  static CodecProbe run(String classPath, String codec) throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-cp",
-            classPath,
-            CodecProbe.class.getName(),
-            codec);
+  /** Returns the options that let this JVM use native code. */
+  static List<String> nativeAccess() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(option -> option.startsWith("--enable-native-access"))
+        .toList();
+  }
+
+  /**
+   * Tries a codec.
+   *
+   * @param options all that the JVM gets
+   */
+  static CodecProbe run(String classPath, String codec, List<String> options)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(List.of("-cp", classPath, CodecProbe.class.getName(), codec));
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     Process process = builder.redirectErrorStream(true).start();
     try {
