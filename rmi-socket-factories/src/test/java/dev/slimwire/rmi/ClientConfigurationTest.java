@@ -262,7 +262,7 @@ final class ClientConfigurationTest {
         .hasMessageContaining("dev.slimwire.maxPageLength=1m: expected a number of bytes");
     assertThatThrownBy(
             () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.level", "brotli:5")))
-        .hasMessageContaining("unknown codec \"brotli\"");
+        .hasMessageContaining("unknown level or codec \"brotli\"");
     assertThatThrownBy(
             () -> runtime(ClientConfiguration.standard(), Map.of("dev.slimwire.policy", "on")))
         .hasMessageContaining("system property dev.slimwire.policy=on: unknown policy \"on\"");

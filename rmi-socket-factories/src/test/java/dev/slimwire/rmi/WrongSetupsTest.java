@@ -134,11 +134,21 @@ final class WrongSetupsTest {
     assertThat(seen).contains("expected 0..9, none, fastest, fast, small, smallest");
   }
 
+  /** A word may be the name of a codec, whatever was meant. */
+  @Test
+  void mistypedLevelSaysWhatThereIs() throws Exception {
+    String seen = seen(() -> CodecRegistry.builtIn().require(CompressionLevel.parse("high")));
+    assertExplained("unknown level or codec", seen);
+    assertThat(seen)
+        .contains("expected 0..9, none, fastest, fast, small, smallest", "deflate, stored")
+        .doesNotContain("artifact");
+  }
+
   @Test
   void codecWithoutItsJarSaysWhichToAdd() throws Exception {
     String seen = seen(() -> CodecRegistry.builtIn().require(CompressionLevel.parse("zstd:9")));
     assertExplained("unknown codec", seen);
-    assertThat(seen).contains("add its artifact (for example dev.slimwire:slimwire-zstd)");
+    assertThat(seen).contains("add its artifact (dev.slimwire:slimwire-zstd)");
   }
 
   @Test

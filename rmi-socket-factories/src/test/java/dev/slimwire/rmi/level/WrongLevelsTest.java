@@ -25,12 +25,12 @@ final class WrongLevelsTest {
         .hasMessageContaining("zstd:9");
     assertThatStubOf(new Missing() {})
         .hasMessageContaining("@RequestedLevel(\"brotli:5\") on interface ")
-        .hasMessageContaining("unknown codec \"brotli\"");
+        .hasMessageContaining("unknown level or codec \"brotli\"");
     EchoService echo = EchoService.compressed();
     try {
       assertThatThrownBy(() -> RequestLevel.stub(CompressionLevel.parse("brotli"), echo.stub()))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("unknown codec \"brotli\"");
+          .hasMessageContaining("unknown level or codec \"brotli\"");
     } finally {
       UnicastRemoteObject.unexportObject(echo, true);
     }

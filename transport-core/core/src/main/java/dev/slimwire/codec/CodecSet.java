@@ -153,19 +153,36 @@ final class CodecSet {
 
   private String describeMissing(String name) {
     String reason = unavailable.get(name);
-    return reason != null
-        ? "codec " + name + " cannot be used: " + reason
-        : "unknown codec \""
-            + name
-            + "\": add its artifact (for example dev.slimwire:slimwire-"
-            + name
-            + "), or use one of "
-            + String.join(", ", byName.keySet().stream().sorted().toList());
+    if (reason != null) {
+      return "codec " + name + " cannot be used: " + reason;
+    }
+    return switch (name) {
+      case "lz4", "lzf", "zstd" ->
+          "unknown codec \""
+              + name
+              + "\": add its artifact (dev.slimwire:slimwire-"
+              + name
+              + "), or use one of "
+              + String.join(", ", names());
+      default -> // more often a level that is mistyped than a codec of somebody else's
+          "unknown level or codec \""
+              + name
+              + "\": expected "
+              + LevelText.STEPS
+              + ", "
+              + LevelText.RULES
+              + ", or one of the codecs here: "
+              + String.join(", ", names());
+    };
+  }
+
+  private List<String> names() {
+    return byName.keySet().stream().sorted().toList();
   }
 
   /** Returns the names in their order. */
   @Override
   public String toString() {
-    return byName.keySet().stream().sorted().toList().toString();
+    return names().toString();
   }
 }

@@ -8,6 +8,12 @@ import java.util.OptionalInt;
  */
 final class LevelText {
 
+  /** The steps, for messages. */
+  static final String STEPS = "0..9, none, fastest, fast, small, smallest";
+
+  /** The rules by which steps are chosen, for messages. */
+  static final String RULES = "auto, auto:6, within:20ms or within:20ms:6";
+
   private static final String AUTO = "auto";
   private static final String WITHIN = "within";
 
@@ -33,9 +39,10 @@ final class LevelText {
       throw new IllegalArgumentException(
           "unknown level \""
               + level
-              + "\": expected 0..9, none, fastest, fast, small, smallest,"
-              + " a codec such as lzf or zstd:9,"
-              + " auto, auto:6, within:20ms or within:20ms:6");
+              + "\": expected "
+              + STEPS
+              + ", a codec such as lzf or zstd:9, "
+              + RULES);
     }
     if (name.equals(AUTO)) {
       return new CompressionLevel.Auto(highest(number));

@@ -120,8 +120,20 @@ final class CodecRegistryTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> codecs.require(CompressionLevel.parse("zstd:9")))
         .withMessage(
-            "unknown codec \"zstd\": add its artifact (for example dev.slimwire:slimwire-zstd),"
+            "unknown codec \"zstd\": add its artifact (dev.slimwire:slimwire-zstd),"
                 + " or use one of deflate, fake, stored");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"high", "fastes", "deflat:6", "brotli"})
+  void whatIsNeitherALevelNorACodecIsToldWithAllThatThereAre(String level) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> codecs.require(CompressionLevel.parse(level)))
+        .withMessage(
+            "unknown level or codec \"%s\": expected 0..9, none, fastest, fast, small, smallest,"
+                + " auto, auto:6, within:20ms or within:20ms:6,"
+                + " or one of the codecs here: deflate, fake, stored",
+            level.replaceFirst(":.*", ""));
   }
 
   @Test

@@ -33,7 +33,8 @@ final class BadInputTest {
           sing                                       | 'sing'
           query                                      | Missing required parameter: 'SPARQL'
           query --level 12 x                         | unknown level "12"
-          query --level lz5 x                        | unknown codec "lz5"
+          query --level lz5 x                        | unknown level or codec "lz5"
+          query --level high x                       | unknown level or codec "high"
           query --level zstd:99 x                    | level not in
           query --host no.such.host.invalid x        | no answer from no.such.host.invalid:1099: unknown host
           query --format xml x                       | 'xml'
