@@ -274,6 +274,6 @@ public final class CodecRegistry {
 
   @Override
   public String toString() {
-    return "CodecRegistry" + codecs;
+    return codecs.toString();
   }
 }

@@ -23,7 +23,7 @@ final class CodecRegistryTest {
 
   @Test
   void theBuiltInCodecsNeedNothing() {
-    assertThat(CodecRegistry.builtIn()).hasToString("CodecRegistry[deflate, stored]");
+    assertThat(CodecRegistry.builtIn()).hasToString("[deflate, stored]");
     assertThat(CodecRegistry.builtIn().ids()).containsExactly(0, 1);
   }
 

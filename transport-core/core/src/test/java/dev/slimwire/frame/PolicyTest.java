@@ -115,7 +115,7 @@ final class PolicyTest {
     Exchange exchange = new Exchange(config(CODECS, "accept"), config(CODECS, "require"), null);
     assertThat(exchange.initiator.negotiated())
         .hasToString(
-            "slimwire 1, common codecs CodecRegistry[deflate, stored], blocks sent up to 262144,"
+            "slimwire 1, common codecs [deflate, stored], blocks sent up to 262144,"
                 + " history seed, deltas yes, peer's default level 3, policy accept, peer's require");
   }
 
