@@ -112,9 +112,9 @@ final class Figures {
     if (readsAhead) {
       report.add(testCase, name, READ_AHEAD, ahead, "ms");
     }
-    report.add(testCase, name, CPU, cpu, "s/GB");
+    report.addMean(testCase, name, CPU, cpu, "s/GB");
     if (readsAhead) {
-      report.add(testCase, name, READ_AHEAD_CPU, aheadCpu, "s/GB");
+      report.addMean(testCase, name, READ_AHEAD_CPU, aheadCpu, "s/GB");
     }
     add(report, testCase, name, "allocated", allocated.median(), "bytes/row");
     add(report, testCase, name, WIRE, wire.median(), "bytes/row");

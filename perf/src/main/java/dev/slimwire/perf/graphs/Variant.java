@@ -17,6 +17,7 @@ import java.util.Map;
 final class Variant {
 
   static final String TIME = "time";
+  static final String CPU = "cpu";
   static final String DOWN = "down";
 
   private static final int VERIFIED = 20;
@@ -38,11 +39,10 @@ final class Variant {
     }
   }
 
-  private Variant(
-      Transport transport, JvmPair<ServerControl, ClientControl> jvms, int port, int jmxPort) {
+  Variant(Transport transport, ServerControl server, ClientControl client, int port, int jmxPort) {
     this.transport = transport;
-    this.server = jvms.server();
-    this.client = jvms.client();
+    this.server = server;
+    this.client = client;
     this.port = port;
     this.jmxPort = jmxPort;
   }
@@ -59,7 +59,7 @@ final class Variant {
             server.export(port, link.to(port)),
             server.startConnector(jmxPort, link.to(jmxPort)),
             server.attributes());
-    return new Variant(transport, jvms, port, jmxPort);
+    return new Variant(transport, server, jvms.client(), port, jmxPort);
   }
 
   /** Compares some replies with what the server has. */
@@ -122,7 +122,7 @@ final class Variant {
         (work, sums) -> {
           String testCase = caseOf(work, link);
           report.add(testCase, name, TIME, sums.micros, "us/call");
-          report.add(new Measurement(testCase, name, "cpu", sums.cpu.median(), "us/call"));
+          report.add(new Measurement(testCase, name, CPU, sums.cpu.mean(), "us/call"));
           report.add(
               new Measurement(testCase, name, "allocated", sums.allocated.median(), "bytes/call"));
           report.add(new Measurement(testCase, name, DOWN, sums.down.median(), "bytes/call"));

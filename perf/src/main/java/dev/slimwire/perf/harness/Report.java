@@ -37,8 +37,21 @@ public final class Report {
    * too.
    */
   public void add(String testCase, String variant, String metric, Series series, String unit) {
+    add(testCase, variant, metric, series.median(), series, unit);
+  }
+
+  /**
+   * Adds the mean of figures, one of each pass; if there are several, the least and the greatest
+   * too. It is for CPU times of processes, which the system counts in steps of 10 ms.
+   */
+  public void addMean(String testCase, String variant, String metric, Series series, String unit) {
+    add(testCase, variant, metric, series.mean(), series, unit);
+  }
+
+  private void add(
+      String testCase, String variant, String metric, double value, Series series, String unit) {
     passes.put(new Kind(testCase, variant, metric), series);
-    add(new Measurement(testCase, variant, metric, series.median(), unit));
+    add(new Measurement(testCase, variant, metric, value, unit));
     if (series.size() > 1) {
       add(new Measurement(testCase, variant, metric + " least", series.min(), unit));
       add(new Measurement(testCase, variant, metric + " most", series.max(), unit));

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Figures of one kind, of which the one in the middle counts. Not thread-safe. */
+/**
+ * Figures of one kind, of which the one in the middle counts, or the mean where a clock's steps are
+ * as long as what it measures. Not thread-safe.
+ */
 public final class Series {
 
   private final List<Double> figures = new ArrayList<>();
@@ -67,6 +70,15 @@ public final class Series {
     return sorted.size() % 2 == 1
         ? sorted.get(middle)
         : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+  }
+
+  /**
+   * Returns the mean.
+   *
+   * @throws IllegalStateException if there is no figure
+   */
+  public double mean() {
+    return sorted().stream().mapToDouble(figure -> figure).sum() / figures.size();
   }
 
   /**

@@ -24,6 +24,19 @@ public final class Turns {
   }
 
   /**
+   * Returns the sum of another's figures as a multiple of the sum of ours, with the least and the
+   * most that passes say, each by itself. It is for CPU times of processes: the system counts them
+   * in steps, which are a good part of a pass, and next to nothing of all of them.
+   *
+   * @param ours the figures of each pass
+   * @param other those of the other, of the same passes
+   * @throws IllegalArgumentException if there are not as many
+   */
+  public static Ratio ofSums(Series other, Series ours) {
+    return ratio(other.mean() / ours.mean(), other.dividedBy(ours));
+  }
+
+  /**
    * Returns the least of several others, as a multiple of ours. Every second pass says which of
    * them that is, and the passes between, each by itself, how far it is from ours; then the other
    * way round. The least of medians that waver would be less than any of them is. With fewer than

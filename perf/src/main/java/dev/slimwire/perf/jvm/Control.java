@@ -50,7 +50,11 @@ public final class Control {
     return InetAddress.getByName(System.getProperty(ADDRESS, Host.LOCAL.address()));
   }
 
-  /** Returns the CPU time of all threads of this JVM so far, in nanoseconds. */
+  /**
+   * Returns the CPU time of all threads of this JVM so far, in nanoseconds, those of compilers and
+   * collectors and those that have ended included. Linux counts it in steps of 10 ms: it is for
+   * long spans, or for the sums of many short ones.
+   */
   public static long cpuNanos() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();

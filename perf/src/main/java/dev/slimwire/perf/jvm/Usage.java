@@ -6,7 +6,7 @@ import java.io.Serializable;
 /**
  * What a JVM has used so far.
  *
- * @param cpuNanos CPU time of all its threads
+ * @param cpuNanos CPU time of all its threads, counted in steps as {@link Control#cpuNanos} is
  * @param allocatedBytes what its threads have allocated on the heap
  */
 public record Usage(long cpuNanos, long allocatedBytes) implements Serializable {

@@ -113,6 +113,22 @@ final class AnswerFloorsTest {
   }
 
   @Test
+  void processorsAreJudgedByTheSumOfAllPasses() {
+    add(Way.PLAIN, Figures.CPU, 100, 100, 100);
+    add(Way.PAGE, Figures.CPU, 30, 30, 45);
+    add(Way.PAGE, Figures.READ_AHEAD_CPU, 40, 40, 19);
+    add(Way.DROP_IN, Figures.CPU, 99, 99, 99);
+
+    floors.judge(Target.LOOPBACK, "link");
+
+    assertThat(missed())
+        .as("medians are 30 and 40")
+        .containsExactly("P10 link, cpu of slimwire page, share of plain");
+    assertThat(report.floors().get(0).reached().least()).isEqualTo(100 / 45.0);
+    assertThat(report.floors().get(0).reached().most()).isEqualTo(100 / 30.0);
+  }
+
+  @Test
   void processorsAreJudgedWherePagesAreReadAheadToo() {
     add(Way.PLAIN, Figures.CPU, 100);
     add(Way.PAGE, Figures.CPU, 33);

@@ -21,6 +21,15 @@ final class SeriesTest {
   }
 
   @Test
+  void theMeanHasAllFiguresInIt() {
+    series.add(10);
+    series.add(0);
+    series.add(11);
+
+    assertThat(series.mean()).isEqualTo(7);
+  }
+
+  @Test
   void theLeastAndTheGreatestAreKnown() {
     assertThat(series.isEmpty()).isTrue();
     series.add(3);

@@ -1,0 +1,85 @@
+package dev.slimwire.perf.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.slimwire.perf.answers.Contents;
+import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.transport.PackedStub;
+import dev.slimwire.perf.transport.Transport;
+import dev.slimwire.testing.SocketTraffic;
+import java.rmi.RemoteException;
+import org.junit.jupiter.api.Test;
+
+final class VariantTest {
+
+  private static final long STEP = 10_000_000;
+  private static final long NANOS_PER_PAGE = 35_000;
+
+  @Test
+  void cpuIsRightThoughEachPassTakesLessThanAStepOfItsClock() throws RemoteException {
+    Ends ends = new Ends();
+    Variant variant = new Variant(Transport.PLAIN, ends, ends, 1);
+    for (int pass = 0; pass < 100; pass++) {
+      variant.pass(100);
+    }
+    Report report = new Report("auto");
+    variant.report("link", report);
+
+    assertThat(report.require("link", "plain", Variant.CPU))
+        .as("ms of both ends")
+        .isCloseTo(7, within(0.7));
+  }
+
+  /** Both ends, each of which tells its CPU time in the system's steps. */
+  private static final class Ends implements ServerControl, ClientControl {
+
+    private long nanos;
+
+    @Override
+    public long fetch(String transport, int pages) {
+      nanos += pages * NANOS_PER_PAGE;
+      return pages;
+    }
+
+    @Override
+    public long cpuNanos() {
+      return nanos / STEP * STEP;
+    }
+
+    @Override
+    public SocketTraffic.Counts counts(int port) {
+      return new SocketTraffic.Counts(0, 0, 0, 0, 0);
+    }
+
+    @Override
+    public boolean pinTo(int cpu) {
+      return false;
+    }
+
+    @Override
+    public int open(String transport) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public PackedStub<RowPages> export(int port, int told) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Contents contents() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void use(String transport, PackedStub<RowPages> stub) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void verify(String transport, Contents expected) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
