@@ -49,7 +49,7 @@ public final class PerfRun implements Callable<Integer> {
 
   private static final String ALL = "all";
 
-  /** The launcher says where results go. */
+  /** The launcher says where results are that documents quote. */
   private static final String RESULTS = "slimwire.perf.results";
 
   static final List<Suite> SUITES =
@@ -89,7 +89,7 @@ public final class PerfRun implements Callable<Integer> {
       paramLabel = "FOLDER",
       description =
           "Write JSON, Markdown and charts (PNG, SVG) to a folder, too; with \"all\" they go to"
-              + " perf/results if this is not given.")
+              + " perf/results if this is not given. Documents quote that one only.")
   private @Nullable Path results;
 
   private PerfRun(List<Suite> suites) {
@@ -169,7 +169,7 @@ public final class PerfRun implements Callable<Integer> {
           spec.commandLine(), "--json is for one suite; \"all\" takes --results FOLDER");
     }
     PrintWriter out = spec.commandLine().getOut();
-    Path folder = results == null ? Path.of(System.getProperty(RESULTS, "results")) : results;
+    Path folder = results == null ? quotedFolder() : results;
     SuiteRuns runs =
         new SuiteRuns(openResults(folder), out, new Progress(spec.commandLine().getErr()));
     out.println(environment());
@@ -201,11 +201,15 @@ public final class PerfRun implements Callable<Integer> {
 
   private ResultFiles openResults(Path folder) {
     try {
-      return ResultFiles.in(folder);
+      return ResultFiles.in(folder, quotedFolder());
     } catch (IOException e) {
       throw new ParameterException(
           spec.commandLine(), "cannot write to --results " + e.getMessage(), e);
     }
+  }
+
+  private static Path quotedFolder() {
+    return Path.of(System.getProperty(RESULTS, "results"));
   }
 
   private Environment environment() {

@@ -17,29 +17,35 @@ import java.util.List;
 public final class ResultFiles {
 
   private final Path folder;
+  private final boolean quoted;
 
-  private ResultFiles(Path folder) {
+  private ResultFiles(Path folder, boolean quoted) {
     this.folder = folder;
+    this.quoted = quoted;
   }
 
   /**
    * Makes the folder if it is missing.
    *
+   * @param folder where results go
+   * @param quoted the one whose results documents quote, however it is spelled; need not exist
    * @throws IOException if that is not possible, or nothing can be written there
    */
-  public static ResultFiles in(Path folder) throws IOException {
+  public static ResultFiles in(Path folder, Path quoted) throws IOException {
     Files.createDirectories(folder);
     if (!Files.isWritable(folder)) {
       throw new IOException(folder + ": not writable");
     }
-    return new ResultFiles(folder);
+    return Files.exists(quoted) && Files.isSameFile(folder, quoted)
+        ? new ResultFiles(quoted, true) // documents are beside this path, not beside a link to it
+        : new ResultFiles(folder, false);
   }
 
   /**
    * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
-   * are there even if no chart can be drawn; {@value QuotedFigures#DOCUMENT} beside the folder, and
-   * the project's first document, quote them from then on, where they have marks for them. One that
-   * quotes links of another kind is left as it is.
+   * are there even if no chart can be drawn. If it is the quoted folder, {@value
+   * QuotedFigures#DOCUMENT} beside it and the project's first document quote them from then on,
+   * where they have marks for them. One that quotes links of another kind is left as it is.
    *
    * @return which documents were left, and why
    * @throws IOException if a file cannot be written
@@ -53,6 +59,10 @@ public final class ResultFiles {
     Path tables = folder.resolve(report.suite() + ".md");
     writeTables(tables, report, environment, List.of());
     writeTables(tables, report, environment, draw(report, pictures));
+    return quoted ? quote(report) : List.of();
+  }
+
+  private List<String> quote(Report report) throws IOException {
     List<String> left = new ArrayList<>();
     quote(QuotedFigures.DOCUMENT, () -> QuotedFigures.update(folder, report.suite()), left);
     quote(

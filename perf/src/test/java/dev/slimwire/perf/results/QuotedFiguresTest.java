@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class QuotedFiguresTest {
@@ -109,6 +111,30 @@ final class QuotedFiguresTest {
   }
 
   @Test
+  void resultsInAnotherFolderAreNotQuoted() throws IOException {
+    Files.createDirectories(folder.resolve("results"));
+    Path document = document("<!-- figures: suite (loopback, far) -->\n" + BETWEEN);
+    String before = Files.readString(document);
+
+    write(folder.resolve("trial"));
+
+    assertThat(document).hasContent(before);
+    assertThat(folder.resolve("trial").resolve("suite.md")).content().contains("| plain | 5.0 |");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void resultsAreQuotedHoweverTheirFolderIsSpelled() throws IOException {
+    Path results = Files.createDirectories(folder.resolve("results"));
+    Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+    Path document = document("<!-- figures: suite (loopback, far) -->\n" + BETWEEN);
+
+    write(Files.createSymbolicLink(elsewhere.resolve("link"), results));
+
+    assertThat(document).content().contains("| plain | 5.0 |");
+  }
+
+  @Test
   void documentOfThisFolderQuotesItsResults() throws IOException {
     String document = Files.readString(Path.of(QuotedFigures.DOCUMENT));
     List<String> suites = QuotedFigures.suitesIn(document);
@@ -129,7 +155,11 @@ final class QuotedFiguresTest {
   }
 
   private List<String> write() throws IOException {
-    return ResultFiles.in(folder.resolve("results"))
+    return write(Files.createDirectories(folder.resolve("results")));
+  }
+
+  private List<String> write(Path results) throws IOException {
+    return ResultFiles.in(results, folder.resolve("results"))
         .write(
             report,
             Environment.current("abc", "perf/run suite"),

@@ -86,7 +86,8 @@ final class QuotedTableTest {
   }
 
   private void write() throws IOException {
-    ResultFiles.in(project.resolve("perf").resolve("results"))
+    Path results = project.resolve("perf").resolve("results");
+    ResultFiles.in(Files.createDirectories(results), results)
         .write(report, Environment.current("abc", "perf/run suite"), List.of());
   }
 }

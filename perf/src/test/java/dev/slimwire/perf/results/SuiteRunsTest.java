@@ -44,7 +44,10 @@ final class SuiteRunsTest {
   private boolean run(Suite... suites) throws IOException {
     PrintWriter writer = new PrintWriter(out);
     SuiteRuns runs =
-        new SuiteRuns(ResultFiles.in(folder), writer, new Progress(new PrintWriter(told)));
+        new SuiteRuns(
+            ResultFiles.in(folder, folder.resolve("quoted")),
+            writer,
+            new Progress(new PrintWriter(told)));
     for (Suite suite : suites) {
       runs.run(suite, true, Environment.current("abc", "perf/run all"));
     }
