@@ -157,7 +157,7 @@ public final class PerfRun implements Callable<Integer> {
         file.commit();
       }
       if (files != null) {
-        files.write(report, environment, suite.pictures()).forEach(progress::step);
+        files.write(report, environment, suite.pictures()).ifPresent(progress::step);
       }
       return report.pass();
     }

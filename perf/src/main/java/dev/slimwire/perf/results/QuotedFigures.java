@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Quotes results in the document beside their folder, so that nobody has to copy figures. They
@@ -39,7 +41,7 @@ final class QuotedFigures {
    * @throws IOException if it cannot be read or written
    */
   static void update(Path results, String suite) throws IOException {
-    Path document = results.toAbsolutePath().resolveSibling(DOCUMENT);
+    Path document = document(results);
     if (Files.exists(document)) {
       String text = Files.readString(document);
       String quoting = quote(text, suite, Files.readString(results.resolve(suite + ".md")));
@@ -47,6 +49,26 @@ final class QuotedFigures {
         Files.writeString(document, quoting);
       }
     }
+  }
+
+  /** Returns the document beside a folder of results; need not exist. */
+  static Path document(Path results) {
+    return results.toAbsolutePath().resolveSibling(DOCUMENT);
+  }
+
+  /** Returns the titles of the tables of a suite that a document's marks name. */
+  static Set<String> titlesIn(String document, String suite) {
+    return MARKED
+        .matcher(document)
+        .results()
+        .filter(marked -> marked.group(1).equals(suite))
+        .flatMap(marked -> titles(marked).stream())
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String> titles(MatchResult marked) {
+    String titles = marked.group(2);
+    return titles == null ? List.of() : Arrays.asList(titles.split("; "));
   }
 
   /** Returns the suites whose figures a document has. */
@@ -75,10 +97,8 @@ final class QuotedFigures {
     text.add(marked.group().lines().findFirst().orElseThrow());
     String file = "results/" + marked.group(1) + ".md";
     text.add("One run, all tables are in [%s](%s). %s".formatted(file, file, results.origin()));
-    if (marked.group(2) != null) {
-      for (String title : Arrays.asList(marked.group(2).split("; "))) {
-        text.add("**" + title + "**").add(results.table(title));
-      }
+    for (String title : titles(marked)) {
+      text.add("**" + title + "**").add(results.table(title));
     }
     results.charts().forEach(chart -> text.add("![%s](results/%s.png)".formatted(chart, chart)));
     if (results.hasTargets()) {

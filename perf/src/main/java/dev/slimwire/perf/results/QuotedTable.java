@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Quotes columns of a suite's tables side by side, in the project's first document. They stand
@@ -42,7 +43,7 @@ final class QuotedTable {
    * @throws IOException if it cannot be read or written
    */
   static void update(Path results, String suite) throws IOException {
-    Path document = results.toAbsolutePath().resolve(DOCUMENT).normalize();
+    Path document = document(results);
     if (Files.exists(document)) {
       String text = Files.readString(document);
       String quoting = quote(text, suite, Files.readString(results.resolve(suite + ".md")));
@@ -50,6 +51,31 @@ final class QuotedTable {
         Files.writeString(document, quoting);
       }
     }
+  }
+
+  /** Returns the document as seen from a folder of results; need not exist. */
+  static Path document(Path results) {
+    return results.toAbsolutePath().resolve(DOCUMENT).normalize();
+  }
+
+  /** Returns the titles of the tables of a suite that a document's marks name. */
+  static Set<String> titlesIn(String document, String suite) {
+    return MARKED
+        .matcher(document)
+        .results()
+        .filter(marked -> marked.group(1).equals(suite))
+        .flatMap(marked -> names(marked).stream())
+        .map(name -> parts(name)[0])
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String> names(MatchResult marked) {
+    return Arrays.asList(marked.group(2).split("; "));
+  }
+
+  /** Returns the title of a table, and the name of its column. */
+  private static String[] parts(String name) {
+    return name.split(": ", 2);
   }
 
   /** Returns the suites that a document quotes. */
@@ -77,11 +103,11 @@ final class QuotedTable {
 
   private static String table(MatchResult marked, ResultText results) {
     String mark = marked.group().lines().findFirst().orElseThrow();
-    List<String> names = Arrays.asList(marked.group(2).split("; "));
+    List<String> names = names(marked);
     List<Map<String, String>> columns = new ArrayList<>();
     Set<String> variants = new LinkedHashSet<>();
     for (String name : names) {
-      String[] parts = name.split(": ", 2);
+      String[] parts = parts(name);
       Map<String, String> column = results.column(parts[0], parts[parts.length - 1]);
       columns.add(column);
       variants.addAll(column.keySet());

@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes what suites found out into a folder: JSON, Markdown, charts as PNG and SVG. */
 public final class ResultFiles {
+
+  private static final Path ASIDE = Path.of("target", "results");
 
   private final Path folder;
   private final boolean quoted;
@@ -45,13 +47,22 @@ public final class ResultFiles {
    * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
    * are there even if no chart can be drawn. If it is the quoted folder, {@value
    * QuotedFigures#DOCUMENT} beside it and the project's first document quote them from then on,
-   * where they have marks for them. One that quotes links of another kind is left as it is.
+   * where they have marks for them. If links of another kind are quoted there, all goes to {@code
+   * target/results} beside it, and what is quoted stays as it is.
    *
-   * @return which documents were left, and why
+   * @return where it went and why, if that is another folder
    * @throws IOException if a file cannot be written
    */
-  public List<String> write(Report report, Environment environment, List<Picture> pictures)
+  public Optional<String> write(Report report, Environment environment, List<Picture> pictures)
       throws IOException {
+    Optional<String> difference =
+        quoted ? QuotedLinks.difference(folder, report) : Optional.empty();
+    if (difference.isPresent()) {
+      Path aside = folder.toAbsolutePath().resolveSibling(ASIDE);
+      in(aside, folder).write(report, environment, pictures);
+      return Optional.of(
+          "results are in " + aside + ", and documents stay: " + difference.orElseThrow());
+    }
     try (ReplacedFile json = ReplacedFile.at(folder.resolve(report.suite() + ".json"))) {
       ReportJson.write(report, environment, json.out());
       json.commit();
@@ -59,29 +70,11 @@ public final class ResultFiles {
     Path tables = folder.resolve(report.suite() + ".md");
     writeTables(tables, report, environment, List.of());
     writeTables(tables, report, environment, draw(report, pictures));
-    return quoted ? quote(report) : List.of();
-  }
-
-  private List<String> quote(Report report) throws IOException {
-    List<String> left = new ArrayList<>();
-    quote(QuotedFigures.DOCUMENT, () -> QuotedFigures.update(folder, report.suite()), left);
-    quote(
-        QuotedTable.DOCUMENT.getFileName().toString(),
-        () -> QuotedTable.update(folder, report.suite()),
-        left);
-    return left;
-  }
-
-  private interface Update {
-    void run() throws IOException;
-  }
-
-  private static void quote(String document, Update update, List<String> left) throws IOException {
-    try {
-      update.run();
-    } catch (OtherLinksException e) {
-      left.add(document + " is left as it is: " + e.getMessage());
+    if (quoted) {
+      QuotedFigures.update(folder, report.suite());
+      QuotedTable.update(folder, report.suite());
     }
+    return Optional.empty();
   }
 
   private List<String> draw(Report report, List<Picture> pictures) throws IOException {

@@ -49,16 +49,11 @@ record ResultText(String origin, Map<String, String> tables, List<String> charts
   /**
    * Returns a table.
    *
-   * @throws OtherLinksException if there is only one of a link by another means
    * @throws IllegalArgumentException if there is none of this title
    */
   String table(String title) {
     String table = tables.get(title);
     if (table == null) {
-      String proxied = title.replace(" by tc", " by proxy");
-      if (tables.containsKey(proxied)) {
-        throw new OtherLinksException(title, proxied);
-      }
       throw new IllegalArgumentException(
           "table \"%s\": expected one of %s".formatted(title, tables.keySet()));
     }

@@ -48,7 +48,7 @@ public final class SuiteRuns {
       Report report = suite.run(quick, progress);
       reports.add(report);
       ReportText.print(report, out);
-      files.write(report, environment, suite.pictures()).forEach(progress::step);
+      files.write(report, environment, suite.pictures()).ifPresent(progress::step);
     } catch (IOException | RuntimeException | Error e) { // such as a heap that is too small
       failures.add(suite.name() + ": " + e);
       progress.step("suite " + suite.name() + " failed: " + e);

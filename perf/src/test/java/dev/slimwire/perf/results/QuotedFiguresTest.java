@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -97,17 +98,44 @@ final class QuotedFiguresTest {
 
   @Test
   void documentThatQuotesLinksByOtherMeansIsLeftAsItIs() throws IOException {
-    report.add(new Measurement("1gbit by proxy", "plain", "time", 9, "ms"));
     Path document = document("<!-- figures: suite (1gbit by tc; loopback, far) -->\n" + BETWEEN);
     String before = Files.readString(document);
+    report.add(new Measurement("1gbit by proxy", "plain", "time", 9, "ms"));
 
     assertThat(write())
-        .containsExactly(
-            "suites.md is left as it is:"
-                + " it quotes \"1gbit by tc\", and this run has \"1gbit by proxy\"");
+        .contains(
+            "results are in "
+                + aside()
+                + ", and documents stay:"
+                + " they quote \"1gbit by tc\", and this run has \"1gbit by proxy\"");
 
     assertThat(document).hasContent(before);
-    assertThat(folder.resolve("results").resolve("suite.md")).content().contains("1gbit by proxy");
+    assertThat(folder.resolve("results")).isEmptyDirectory();
+    assertThat(aside().resolve("suite.md")).content().contains("1gbit by proxy");
+    assertThat(aside().resolve("suite.json")).exists();
+  }
+
+  @Test
+  void resultsThatMarksWithoutTitlesQuoteAreKeptFromLinksByOtherMeans() throws IOException {
+    Path document = document("<!-- figures: suite -->\n" + BETWEEN);
+    write();
+    String before = Files.readString(document);
+    Path results = folder.resolve("results").resolve("suite.md");
+    String quoted = Files.readString(results);
+
+    Report proxied = new Report("suite");
+    proxied.add(new Measurement("10mbit by proxy", "plain", "time", 777, "ms"));
+    proxied.add(new Floor("P1 met", 3, 1));
+
+    assertThat(write(proxied, folder.resolve("results"))).isPresent();
+    assertThat(document).hasContent(before);
+    assertThat(results).hasContent(quoted);
+    assertThat(aside().resolve("suite.md")).content().contains("777");
+    assertThat(aside().resolve("suite-time.png")).exists();
+  }
+
+  private Path aside() {
+    return folder.resolve("target").resolve("results");
   }
 
   @Test
@@ -116,7 +144,7 @@ final class QuotedFiguresTest {
     Path document = document("<!-- figures: suite (loopback, far) -->\n" + BETWEEN);
     String before = Files.readString(document);
 
-    write(folder.resolve("trial"));
+    write(report, folder.resolve("trial"));
 
     assertThat(document).hasContent(before);
     assertThat(folder.resolve("trial").resolve("suite.md")).content().contains("| plain | 5.0 |");
@@ -129,7 +157,7 @@ final class QuotedFiguresTest {
     Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
     Path document = document("<!-- figures: suite (loopback, far) -->\n" + BETWEEN);
 
-    write(Files.createSymbolicLink(elsewhere.resolve("link"), results));
+    write(report, Files.createSymbolicLink(elsewhere.resolve("link"), results));
 
     assertThat(document).content().contains("| plain | 5.0 |");
   }
@@ -154,11 +182,11 @@ final class QuotedFiguresTest {
     return Files.writeString(folder.resolve(QuotedFigures.DOCUMENT), "# Suites\n\n" + figures);
   }
 
-  private List<String> write() throws IOException {
-    return write(Files.createDirectories(folder.resolve("results")));
+  private Optional<String> write() throws IOException {
+    return write(report, Files.createDirectories(folder.resolve("results")));
   }
 
-  private List<String> write(Path results) throws IOException {
+  private Optional<String> write(Report report, Path results) throws IOException {
     return ResultFiles.in(results, folder.resolve("results"))
         .write(
             report,
