@@ -61,8 +61,7 @@ public final class AnswerPagesSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     AnswerFloors floors = new AnswerFloors(report);
     new ColdStart(report, progress)
         .run(
@@ -71,7 +70,6 @@ public final class AnswerPagesSuite implements Suite {
     floors.judgeFirst(ColdStart.CASE);
     new AnswerLinks(quick ? AnswerPagesSuite::needed : rate -> NATIVE, !quick, floors::judge)
         .run(quick ? QUICK : FULL, report, progress);
-    return report;
   }
 
   /** Returns the ways that the targets of a link compare. */

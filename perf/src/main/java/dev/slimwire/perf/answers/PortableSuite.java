@@ -80,8 +80,7 @@ public final class PortableSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     AnswerFloors floors = new AnswerFloors(report);
     CpuClock clock = quick ? QUICK_CLOCK : CLOCK;
     for (boolean portable : new boolean[] {false, true}) {
@@ -89,7 +88,6 @@ public final class PortableSuite implements Suite {
     }
     new AnswerLinks(rate -> quick ? QUICK_WAYS : WAYS, false, floors::judgePortable)
         .run(quick ? QUICK : FULL, report, progress);
-    return report;
   }
 
   private static void codecs(boolean portable, CpuClock clock, Report report, Progress progress)

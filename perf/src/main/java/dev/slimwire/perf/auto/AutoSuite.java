@@ -87,8 +87,7 @@ public final class AutoSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     List<Transport> peers = quick ? List.of() : PEERS;
     for (Part part : quick ? QUICK : FULL) {
       Bandwidth rate = part.rate();
@@ -96,7 +95,6 @@ public final class AutoSuite implements Suite {
         measure(link, part, peers, report, progress);
       }
     }
-    return report;
   }
 
   private static void measure(

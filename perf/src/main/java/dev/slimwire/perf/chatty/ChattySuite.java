@@ -90,8 +90,7 @@ public final class ChattySuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     Extent extent = quick ? QUICK : FULL;
     try (ControlledJvm<ServerControl> server = startServer()) {
       try (ControlledJvm<ClientControl> client = startClient(OPTIONS)) {
@@ -109,7 +108,6 @@ public final class ChattySuite implements Suite {
     }
     callInMemory(extent, report, progress);
     new ChattyFloors(report).judge();
-    return report;
   }
 
   private static ControlledJvm<ServerControl> startServer() throws IOException {

@@ -10,7 +10,6 @@ import dev.slimwire.perf.harness.Environment;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.ReportJson;
-import dev.slimwire.perf.harness.ReportText;
 import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.idle.IdleSuite;
 import dev.slimwire.perf.latency.LatencySuite;
@@ -81,7 +80,9 @@ public final class PerfRun implements Callable<Integer> {
   @Option(
       names = "--json",
       paramLabel = "FILE",
-      description = "Write all figures and targets to a file too.")
+      description =
+          "Write all figures and targets to a file too; of a suite that fails, those it had by"
+              + " then.")
   private @Nullable Path json;
 
   @Option(
@@ -150,16 +151,40 @@ public final class PerfRun implements Callable<Integer> {
       Environment environment = environment();
       out.println(environment);
       Progress progress = new Progress(spec.commandLine().getErr());
-      Report report = suite.run(quick, progress);
-      ReportText.print(report, out);
-      if (file != null) {
-        ReportJson.write(report, environment, file.out());
-        file.commit();
-      }
+      Report report = measure(suite, environment, progress, file);
       if (files != null) {
         files.write(report, environment, suite.pictures()).ifPresent(progress::step);
       }
       return report.pass();
+    }
+  }
+
+  /** Runs a suite. What it has found out goes to the file also if it fails. */
+  private Report measure(
+      Suite suite, Environment environment, Progress progress, @Nullable ReplacedFile file)
+      throws IOException {
+    Report report = new Report(suite.name());
+    try {
+      SuiteRuns.measure(suite, quick, report, progress, spec.commandLine().getOut());
+    } catch (IOException | RuntimeException | Error e) {
+      if (!report.isEmpty()) {
+        try {
+          write(report, environment, file);
+        } catch (IOException also) {
+          e.addSuppressed(also);
+        }
+      }
+      throw e;
+    }
+    write(report, environment, file);
+    return report;
+  }
+
+  private static void write(Report report, Environment environment, @Nullable ReplacedFile file)
+      throws IOException {
+    if (file != null) {
+      ReportJson.write(report, environment, file.out());
+      file.commit();
     }
   }
 

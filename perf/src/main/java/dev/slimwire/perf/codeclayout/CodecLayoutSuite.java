@@ -56,8 +56,7 @@ public final class CodecLayoutSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     List<Subject<?>> subjects = quick ? Subjects.quick() : Subjects.all();
     for (Subject<?> subject : subjects) {
       progress.step("bytes of " + subject.name());
@@ -74,7 +73,6 @@ public final class CodecLayoutSuite implements Suite {
     LayoutFloors floors = new LayoutFloors(report);
     floors.judgeWordNet();
     subjects.forEach(subject -> floors.judgeAgainstJdk(subject.name(), CODECS));
-    return report;
   }
 
   private static List<Pair> all(Subject<?> subject) {

@@ -60,8 +60,7 @@ public final class GraphsSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     List<Part> parts = quick ? Part.QUICK : Part.FULL;
     try (Link link = Links.loopback();
         JvmPair<ServerControl, ClientControl> jvms = start(link, progress)) {
@@ -76,7 +75,6 @@ public final class GraphsSuite implements Suite {
         }
       }
     }
-    return report;
   }
 
   private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)

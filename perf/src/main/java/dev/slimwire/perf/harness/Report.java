@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /** What a suite has found out, in the order in which it did. Not thread-safe. */
 public final class Report {
@@ -13,6 +15,7 @@ public final class Report {
   private final List<Measurement> measurements = new ArrayList<>();
   private final Map<Kind, Series> passes = new LinkedHashMap<>();
   private final List<Floor> floors = new ArrayList<>();
+  private @Nullable String failure;
 
   /** What figures are of. */
   private record Kind(String testCase, String variant, String metric) {}
@@ -112,8 +115,23 @@ public final class Report {
     return List.copyOf(floors);
   }
 
-  /** Returns whether every target was reached. */
+  /** Notes that the suite failed: what was added before is all there is. */
+  public void breakOff(Throwable failed) {
+    failure = failed.toString();
+  }
+
+  /** Returns what made the suite fail, or empty if it did not. */
+  public Optional<String> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  /** Returns whether nothing was found out. */
+  public boolean isEmpty() {
+    return measurements.isEmpty() && floors.isEmpty();
+  }
+
+  /** Returns whether the suite did not fail, and every target was reached. */
   public boolean pass() {
-    return floors.stream().allMatch(Floor::pass);
+    return failure == null && floors.stream().allMatch(Floor::pass);
   }
 }

@@ -22,15 +22,16 @@ public final class ReportJson {
   public static void write(Report report, Environment environment, OutputStream out)
       throws IOException {
     List<Map<String, Object>> entries = new ArrayList<>();
-    entries.add(entry(report.suite(), environment));
+    entries.add(entry(report, environment));
     report.measurements().forEach(found -> entries.add(entry(report.suite(), found)));
     report.floors().forEach(floor -> entries.add(entry(report.suite(), floor)));
     new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT).writeValue(out, entries);
   }
 
-  private static Map<String, Object> entry(String suite, Environment environment) {
+  private static Map<String, Object> entry(Report report, Environment environment) {
     Map<String, Object> entry = new LinkedHashMap<>();
-    entry.put("suite", suite);
+    entry.put("suite", report.suite());
+    report.failure().ifPresent(failure -> entry.put("incomplete", failure));
     entry.put("jdk", environment.jdk());
     entry.put("cpu", environment.cpu());
     entry.put("load", environment.load());

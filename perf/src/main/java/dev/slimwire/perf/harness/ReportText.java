@@ -7,10 +7,11 @@ public final class ReportText {
 
   private ReportText() {}
 
-  /** Writes a report. */
+  /** Writes a report; that of a suite that failed is marked. */
   public static void print(Report report, PrintWriter out) {
+    String mark = report.failure().isPresent() ? ", incomplete" : "";
     for (ReportTables.Titled titled : ReportTables.of(report)) {
-      out.printf("%n%s, %s%n%n", report.suite(), titled.title());
+      out.printf("%n%s, %s%s%n%n", report.suite(), titled.title(), mark);
       titled.table().print(out);
     }
     out.flush();

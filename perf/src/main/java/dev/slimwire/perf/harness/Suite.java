@@ -21,8 +21,9 @@ public interface Suite {
    * Measures. Everything that is measured was verified before.
    *
    * @param quick whether to measure only what the targets need, in few iterations
+   * @param report takes what is found out, as soon as it is: a failure later on does not lose it
    * @param progress is told of each step
    * @throws IOException if a variant does not give back what it was given
    */
-  Report run(boolean quick, Progress progress) throws IOException;
+  void run(boolean quick, Report report, Progress progress) throws IOException;
 }

@@ -40,8 +40,7 @@ public final class IdleSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     IdlePass pass = new IdlePass(report, quick ? QUICK_HEAP : HEAP);
     int connections = quick ? QUICK_CONNECTIONS : CONNECTIONS;
     for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
@@ -55,6 +54,5 @@ public final class IdleSuite implements Suite {
       }
     }
     new IdleFloors(report).judge(!quick);
-    return report;
   }
 }

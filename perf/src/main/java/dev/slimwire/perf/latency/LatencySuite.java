@@ -65,14 +65,12 @@ public final class LatencySuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     try (TlsKeys keys = TlsKeys.make()) {
       occasional(quick ? QUICK_ROUNDS : ROUNDS, keys, report, progress);
     }
     new LatencyFloors(report).judge();
     pages(quick ? QUICK_PASSES : PASSES, report, progress);
-    return report;
   }
 
   private static void pages(int passes, Report report, Progress progress) throws IOException {

@@ -81,8 +81,7 @@ public final class RandomSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     RandomFloors floors = new RandomFloors(report);
     Extent extent = quick ? QUICK : FULL;
     for (Bandwidth rate : extent.rates()) {
@@ -95,7 +94,6 @@ public final class RandomSuite implements Suite {
     }
     new CallPass(extent.fork(), report).run(MessageKind.RANDOM, progress);
     new CallFloors(report).judge(MessageKind.RANDOM);
-    return report;
   }
 
   private static void fetch(Link link, Extent extent, Report report, Progress progress)

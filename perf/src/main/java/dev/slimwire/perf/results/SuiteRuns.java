@@ -38,20 +38,39 @@ public final class SuiteRuns {
   }
 
   /**
-   * Runs a suite and writes its results.
+   * Runs a suite and writes its results, but not those of one that fails.
    *
    * @param environment as it is when the suite begins
    */
   public void run(Suite suite, boolean quick, Environment environment) {
     progress.step("suite " + suite.name());
+    Report report = new Report(suite.name());
+    reports.add(report);
     try {
-      Report report = suite.run(quick, progress);
-      reports.add(report);
-      ReportText.print(report, out);
+      measure(suite, quick, report, progress, out);
       files.write(report, environment, suite.pictures()).ifPresent(progress::step);
     } catch (IOException | RuntimeException | Error e) { // such as a heap that is too small
       failures.add(suite.name() + ": " + e);
       progress.step("suite " + suite.name() + " failed: " + e);
+    }
+  }
+
+  /**
+   * Runs a suite and prints its tables. If it fails, they are what it had found out before, and are
+   * marked, as the report is.
+   *
+   * @throws IOException if the suite does
+   */
+  public static void measure(
+      Suite suite, boolean quick, Report report, Progress progress, PrintWriter out)
+      throws IOException {
+    try {
+      suite.run(quick, report, progress);
+    } catch (IOException | RuntimeException | Error e) {
+      report.breakOff(e);
+      throw e;
+    } finally {
+      ReportText.print(report, out);
     }
   }
 
@@ -67,7 +86,7 @@ public final class SuiteRuns {
                 floor.verdict(),
                 floor.ratio(),
                 floor.target(),
-                report.suite(),
+                report.suite() + (report.failure().isPresent() ? ", incomplete" : ""),
                 floor.name()));
       }
     }

@@ -88,19 +88,17 @@ final class ScalePair implements AutoCloseable {
     return clients == 1 ? "1 client" : clients + " clients";
   }
 
-  void report(Report report) {
+  /** Adds what was seen with so many clients. */
+  void report(int clients, Report report) {
+    Seen sums = seen.getOrDefault(clients, new Seen());
+    String testCase = caseOf(clients);
     String name = transport.toString();
-    seen.forEach(
-        (clients, sums) -> {
-          String testCase = caseOf(clients);
-          report.add(testCase, name, THROUGHPUT, sums.perSecond, "calls/s");
-          report.add(testCase, name, CPU, sums.cpu, "us/call");
-          report.add(
-              new Measurement(testCase, name, "allocated", sums.allocated.median(), "bytes/call"));
-          add(report, testCase, "p50", sums.times.getValueAtPercentile(50));
-          add(report, testCase, P99, sums.times.getValueAtPercentile(99));
-          add(report, testCase, "slowest", sums.times.getMaxValue());
-        });
+    report.add(testCase, name, THROUGHPUT, sums.perSecond, "calls/s");
+    report.add(testCase, name, CPU, sums.cpu, "us/call");
+    report.add(new Measurement(testCase, name, "allocated", sums.allocated.median(), "bytes/call"));
+    add(report, testCase, "p50", sums.times.getValueAtPercentile(50));
+    add(report, testCase, P99, sums.times.getValueAtPercentile(99));
+    add(report, testCase, "slowest", sums.times.getMaxValue());
   }
 
   private void add(Report report, String testCase, String metric, long nanos) {

@@ -75,8 +75,7 @@ public final class ScaleSuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     Extent extent = quick ? QUICK : FULL;
     List<ScalePair> pairs = new ArrayList<>();
     try (Link link = Links.loopback()) {
@@ -91,13 +90,12 @@ public final class ScaleSuite implements Suite {
       for (int clients : extent.counts()) {
         progress.step(ScalePair.caseOf(clients));
         measure(pairs, clients, extent);
+        pairs.forEach(pair -> pair.report(clients, report));
       }
-      pairs.forEach(pair -> pair.report(report));
     } finally {
       pairs.forEach(ScalePair::close);
     }
     new ScaleFloors(report).judge(extent.counts());
-    return report;
   }
 
   private static void measure(List<ScalePair> pairs, int clients, Extent extent)

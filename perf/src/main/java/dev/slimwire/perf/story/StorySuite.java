@@ -47,8 +47,7 @@ public final class StorySuite implements Suite {
   }
 
   @Override
-  public Report run(boolean quick, Progress progress) throws IOException {
-    Report report = new Report(name());
+  public void run(boolean quick, Report report, Progress progress) throws IOException {
     CpuClock clock = quick ? QUICK : FULL;
     progress.step("levels of deflate");
     DeflateLevels.measure(quick, report, progress);
@@ -62,6 +61,5 @@ public final class StorySuite implements Suite {
     new FormatsPass(clock, report).run();
     progress.step("small writes");
     new TokenPass(clock, report).run();
-    return report;
   }
 }

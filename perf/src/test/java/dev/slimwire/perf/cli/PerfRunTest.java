@@ -2,6 +2,7 @@ package dev.slimwire.perf.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
@@ -94,13 +95,28 @@ final class PerfRunTest {
   }
 
   @Test
-  void aSuiteThatFailsLeavesTheFileAsItWas(@TempDir Path folder) throws IOException {
+  void aSuiteThatFailsAtOnceLeavesTheFileAsItWas(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("out.json"), "earlier figures");
 
     assertThat(run(new Failing(), file)).isEqualTo(1);
 
     assertThat(file).content().isEqualTo("earlier figures");
     assertThat(folder).isDirectoryNotContaining("glob:**.tmp");
+  }
+
+  @Test
+  void whatASuiteHadFoundOutWhenItFailedIsInTheFileAndMarked(@TempDir Path folder) {
+    Path file = folder.resolve("out.json");
+
+    assertThat(run(new Failing(new Measurement("loopback", "plain", "time", 5, "ms")), file))
+        .isEqualTo(1);
+
+    assertThat(file)
+        .content()
+        .contains("\"incomplete\" : \"java.io.IOException: something else came back\"")
+        .contains("\"case\" : \"loopback\"");
+    assertThat(err.toString().lines())
+        .containsExactly("perf/run: java.io.IOException: something else came back");
   }
 
   @Test
@@ -134,16 +150,21 @@ final class PerfRunTest {
     }
 
     @Override
-    public Report run(boolean quick, Progress progress) throws IOException {
-      return new Report("stub");
-    }
+    public void run(boolean quick, Report report, Progress progress) throws IOException {}
   }
 
   /** A suite that finds out that something is wrong. */
   private static final class Failing extends Passing {
 
+    private final List<Measurement> before;
+
+    Failing(Measurement... before) {
+      this.before = List.of(before);
+    }
+
     @Override
-    public Report run(boolean quick, Progress progress) throws IOException {
+    public void run(boolean quick, Report report, Progress progress) throws IOException {
+      before.forEach(report::add);
       throw new IOException("something else came back");
     }
   }

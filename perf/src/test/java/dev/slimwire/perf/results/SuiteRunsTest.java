@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.perf.harness.Environment;
 import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
@@ -33,11 +34,9 @@ final class SuiteRunsTest {
     }
 
     @Override
-    public Report run(boolean quick, Progress progress) throws IOException {
+    public void run(boolean quick, Report report, Progress progress) throws IOException {
       progress.step("step of " + name);
-      Report report = new Report(name);
       body.fill(report);
-      return report;
     }
   }
 
@@ -86,6 +85,27 @@ final class SuiteRunsTest {
         .contains("FAIL  one: java.io.IOException: no link")
         .endsWith("0 of 1 targets missed, 1 suites failed");
     assertThat(told.toString()).contains("suite one failed", "step of two");
+  }
+
+  @Test
+  void whatASuiteHadFoundOutWhenItFailedIsPrintedAndNotWritten() throws IOException {
+    boolean pass =
+        run(
+            new Made(
+                "one",
+                report -> {
+                  report.add(new Measurement("loopback", "plain", "time", 5, "ms"));
+                  report.add(new Floor("P1", 2, 1));
+                  throw new IOException("no link");
+                }));
+
+    assertThat(pass).isFalse();
+    assertThat(out.toString().lines())
+        .contains("one, loopback, incomplete", "plain        5.0", "one, targets, incomplete")
+        .contains("PASS      2.000 of   1.000  one, incomplete: P1")
+        .contains("FAIL  one: java.io.IOException: no link")
+        .endsWith("0 of 1 targets missed, 1 suites failed");
+    assertThat(folder).isEmptyDirectory();
   }
 
   @Test
