@@ -21,6 +21,9 @@ final class AnswerPair implements AutoCloseable {
   private static final List<String> CLIENT_OPTIONS =
       List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
 
+  /** About what both take, in bytes: most of their heaps, and what is beside them. */
+  static final long MEMORY = 1L << 30;
+
   private final Way way;
   private final JvmPair<ServerControl, ClientControl> jvms;
   private final int port;

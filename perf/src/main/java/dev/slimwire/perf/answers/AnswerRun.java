@@ -2,6 +2,7 @@ package dev.slimwire.perf.answers;
 
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.jvm.FreeMemory;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
@@ -49,6 +50,8 @@ final class AnswerRun implements AutoCloseable {
    */
   void run(Link link, Part part, List<Way> ways) throws IOException {
     progress.step(link.name() + ", starting JVMs");
+    long starting = ways.stream().filter(way -> !pairs.containsKey(way)).count();
+    FreeMemory.warning(starting * AnswerPair.MEMORY).ifPresent(progress::step);
     List<Figures> all = new ArrayList<>();
     for (Way way : ways) {
       all.add(figures(way, link, part.pages()));
