@@ -1,5 +1,6 @@
 package dev.slimwire.page;
 
+import dev.slimwire.page.column.wire.Extent;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,22 +22,26 @@ final class HashChecks {
    */
   private static final int MAX_COLLISIONS = 1000;
 
-  /** To compare as little takes no time. */
-  private static final int LITTLE = 256;
+  /** Nobody looks at so few more closely, as long as there is room for all of their pairs. */
+  private static final int FEW = 16;
+
+  private static final int MAX_BUCKETS = 1 << 20;
+
+  /** How much sets and maps of a page may compare, in characters: a second or two. */
+  private static final long MAX_COMPARED = 1L << 30;
+
+  /** How much of it is for pairs that are known to share a hash code. */
+  private static final long KEPT = MAX_COMPARED / 2;
 
   /**
-   * How much sets and maps of a page may compare, in characters, for each of the two below: a
-   * second, or less.
+   * What it takes at least to pass by one that may be ordered, as dates are: hash tables ask its
+   * class how, each time.
    */
-  private static final long MAX_COMPARED = 1L << 30;
+  private static final int MAYBE_ORDERED = 8 * Extent.LEAST_EFFORT;
 
   /** A text is compared with so many at most: hash tables order texts of one hash code. */
   private static final int TREE_HEIGHT = 32;
 
-  /** How much may still be in sets that nobody looks at more closely. */
-  private long unseen = MAX_COMPARED;
-
-  /** How much may still be compared in those that somebody looks at. */
   private long left = MAX_COMPARED;
 
   /** Verifies texts, which are strings or have their text as a string, or are null. */
@@ -45,7 +50,7 @@ final class HashChecks {
     Map<Integer, Integer> counts = new HashMap<>();
     for (int i = from; i < to; i++) {
       int length = texts[i] == null ? 0 : texts[i].toString().length();
-      if (length > LITTLE) {
+      if (length > Extent.SHORT_TEXT) {
         int before = counts.merge(texts[i].hashCode(), 1, Integer::sum) - 1;
         compare(id, Math.min(before, TREE_HEIGHT), length);
       }
@@ -60,37 +65,78 @@ final class HashChecks {
   void verify(int id, @Nullable Object[] elements, int from, int to, long effort)
       throws StreamCorruptedException {
     int count = to - from;
-    boolean isLittle = effort <= LITTLE;
-    if (count <= MAX_COLLISIONS && (isLittle || isUnseen(count, effort))) {
+    if (count < 2) {
       return;
     }
-    if (areAlike(elements, from, to, isLittle ? MAX_COLLISIONS : 1)) {
-      verifyEach(id, elements, from, to, isLittle ? 0 : effort);
+    long each = Math.max(effort, leastEffort(elements, from, to));
+    long most = count <= FEW ? pairs(count) : pairsOfOneBucket(elements, from, to);
+    if (most <= Math.max(0, left - KEPT) / each) {
+      left -= most * each;
+      return;
+    }
+    long alike = pairsOfOneHashCode(elements, from, to);
+    if (alike <= left / each) {
+      left -= alike * each;
+    } else {
+      verifyEach(id, elements, from, to, each);
     }
   }
 
-  /** Returns whether nobody has to look at so many elements, even if all share one hash code. */
-  private boolean isUnseen(int count, long effort) {
-    long pairs = (long) count * (count - 1) / 2;
-    if (pairs > unseen / effort) {
-      return false;
+  private static int leastEffort(@Nullable Object[] elements, int from, int to) {
+    Class<?> known = null; // most are all of one class
+    for (int i = from; i < to; i++) {
+      Object element = elements[i];
+      if (element != null && element.getClass() != known) {
+        if (element instanceof Comparable) {
+          return MAYBE_ORDERED;
+        }
+        known = element.getClass();
+      }
     }
-    unseen -= pairs * effort;
-    return true;
+    return Extent.LEAST_EFFORT;
   }
 
-  /** Returns whether more than so many have the same hash code. */
-  private static boolean areAlike(@Nullable Object[] elements, int from, int to, int most) {
+  private static long pairs(long count) {
+    return count * (count - 1) / 2;
+  }
+
+  /**
+   * Returns how many pairs share a bucket of a hash table, which takes a fraction of what it takes
+   * to fill one, or more than can be if too many share one.
+   */
+  private static long pairsOfOneBucket(@Nullable Object[] elements, int from, int to) {
+    int[] counts = new int[4 * Integer.highestOneBit(Math.min(to - from, MAX_BUCKETS / 4))];
+    long pairs = 0;
+    for (int i = from; i < to; i++) {
+      int hash = Objects.hashCode(elements[i]);
+      int before = counts[(hash ^ hash >>> 16) & counts.length - 1]++;
+      if (before == MAX_COLLISIONS) {
+        return Long.MAX_VALUE;
+      }
+      pairs += before;
+    }
+    return pairs;
+  }
+
+  /** Returns how many pairs share a hash code, or more than can be if too many share one. */
+  private static long pairsOfOneHashCode(@Nullable Object[] elements, int from, int to) {
     int[] hashes = new int[to - from];
     for (int i = from; i < to; i++) {
       hashes[i - from] = Objects.hashCode(elements[i]);
     }
     Arrays.sort(hashes);
-    int last = most;
-    while (last < hashes.length && hashes[last] != hashes[last - most]) {
-      last++;
+    long alike = 0;
+    int first = 0;
+    for (int i = 1; i < hashes.length; i++) {
+      if (hashes[i] != hashes[first]) {
+        first = i;
+      }
+      alike += i - first;
+      if (i - first == MAX_COLLISIONS) {
+        return Long.MAX_VALUE;
+      }
     }
-    return last < hashes.length;
+    return alike;
   }
 
   private void verifyEach(int id, @Nullable Object[] elements, int from, int to, long effort)

@@ -249,7 +249,8 @@ public final class PageReader {
    * @param elements has them; some may be null
    * @param from the index of the first one
    * @param to the index behind the last one
-   * @param effort what it may take to compare two, in characters
+   * @param effort what it may take to compare two, in characters, as {@link #endElements} returns
+   *     it; counts as 4 at least, or as 32 if there are elements that are {@link Comparable}
    * @throws StreamCorruptedException if more than 1,000 distinct ones share a hash code, or if
    *     those that do so in this page might take more than 2^30 characters to compare
    */

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.page.column.wire.Budget;
 import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.Extent;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What hash tables compare is counted in all sets and maps of a page. */
@@ -89,10 +91,83 @@ final class HashChecksTest {
     assertThatCode(
             () -> {
               for (int set = 0; set < 1_000_000; set++) {
-                checks.verify(7, alike, 0, alike.length, 100);
+                checks.verify(7, alike, 0, alike.length, Extent.LEAST_EFFORT);
               }
             })
         .doesNotThrowAnyException();
+  }
+
+  /** A set of 1,000 of them has half a million pairs. */
+  @Test
+  void elementsThatAreComparedInNoTimeAreRefusedIfTooManyPairsShareHashCodes() {
+    Object[] alike = new Object[1000];
+    Arrays.setAll(alike, i -> new Element(1, i));
+
+    assertThatCode(() -> verifySets(500, alike)).doesNotThrowAnyException();
+    assertRefused(() -> verifySets(50, alike));
+  }
+
+  /** Hash tables ask the class of each of them which it is compared with. */
+  @Test
+  void elementsThatMayBeOrderedTakeLonger() {
+    Object[] alike = new Object[1001];
+    Arrays.setAll(alike, i -> i == 0 ? null : new Date(1, i));
+
+    assertThatCode(() -> verifySets(60, alike)).doesNotThrowAnyException();
+    assertRefused(() -> verifySets(20, alike));
+  }
+
+  @Test
+  void groupsOfElementsOfALargeSetAreCountedTogether() {
+    Object[] groups = new Object[100_000];
+    Arrays.setAll(groups, i -> new Element(i / 1000, i));
+
+    assertThatCode(() -> checks.verify(7, groups, 0, 4000, 256)).doesNotThrowAnyException();
+    assertRefused(() -> checks.verify(7, groups, 0, groups.length, 256));
+  }
+
+  /** A set keeps one of them. */
+  @Test
+  void equalElementsAreNotCountedAsPairs() throws IOException {
+    Object[] equal = new Object[1_000_000];
+    Arrays.setAll(equal, i -> new Element(i / 1000, i / 1000));
+
+    checks.verify(7, equal, 0, equal.length, 1000);
+  }
+
+  private void verifySets(int count, Object[] elements) throws IOException {
+    for (int set = 0; set < count; set++) {
+      checks.verify(7, elements, 0, elements.length, Extent.LEAST_EFFORT);
+    }
+  }
+
+  private static void assertRefused(ThrowingCallable reading) {
+    assertThatThrownBy(reading)
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected at most 1073741824 to compare in a page");
+  }
+
+  /** An element that is ordered by another class than its own, as dates are. */
+  private record Date(int hash, int id) implements Comparable<Object> {
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public int compareTo(Object other) {
+      throw new AssertionError("compared");
+    }
+  }
+
+  @Test
+  void distinctElementsOfALargeSetTakeNothing() throws IOException {
+    Object[] elements = new Object[100_000];
+    Arrays.setAll(elements, i -> new Incomparable(i * 0x9e3779b9));
+
+    for (int set = 0; set < 100; set++) {
+      checks.verify(7, elements, 0, elements.length, LONG);
+    }
   }
 
   @Test
@@ -123,7 +198,10 @@ final class HashChecksTest {
     }
   }
 
-  /** Each comparison goes through the lists, and through a text for each of their elements. */
+  /**
+   * Each comparison goes through the lists, and through a text for each of their elements; short
+   * ones take no time.
+   */
   @Test
   void effortOfElementsIsThatOfTheirListsTimesThatOfTheirTexts() throws IOException {
     Budget budget = new Budget(0, Long.MAX_VALUE);
@@ -134,10 +212,13 @@ final class HashChecksTest {
     budget.noteLists(20);
     budget.startExtent();
     budget.noteLists(10);
-    assertThat(budget.endExtent().effort()).isEqualTo(100);
-    assertThat(budget.endExtent().effort()).isEqualTo(500 * 30 * 30);
+    assertThat(budget.endExtent().effort()).isEqualTo(4 * 11 * 11);
+    assertThat(budget.endExtent().effort()).isEqualTo(500 * 31 * 31);
     budget.startExtent();
-    assertThat(budget.endExtent().effort()).isEqualTo(1);
+    assertThat(budget.endExtent().effort()).isEqualTo(4);
+    budget.startExtent();
+    budget.takeText(256, 256, from);
+    assertThat(budget.endExtent().effort()).isEqualTo(4);
   }
 
   @Test

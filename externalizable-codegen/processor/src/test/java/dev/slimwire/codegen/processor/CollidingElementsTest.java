@@ -140,6 +140,31 @@ final class CollidingElementsTest {
     }
   }
 
+  /** Points of which a thousand each share a hash code. */
+  private record Groups(int count) implements CompressedExternalizable {
+    @Override
+    public void writeContent(PageWriter out) throws IOException {
+      int points = 1000 * count;
+      byte[] present = new byte[points];
+      Arrays.fill(present, (byte) 1);
+      int[] x = new int[points];
+      int[] y = new int[points];
+      for (int i = 0; i < points; i++) {
+        x[i] = i % 1000;
+        y[i] = i / 1000 - 31 * x[i];
+      }
+      out.writeInts(SET, new int[] {points}, 1);
+      out.writeBytes(PRESENT, present, points);
+      out.writeInts(X, x, points);
+      out.writeInts(Y, y, points);
+    }
+
+    @Override
+    public void readContent(PageReader in) {
+      throw new AssertionError("never read");
+    }
+  }
+
   private Class<?> type = CollidingElementsTest.class;
 
   @BeforeAll
@@ -202,6 +227,18 @@ final class CollidingElementsTest {
     CompressedExternalizable page = copy(new Equal(5000));
 
     assertThat((Set<?>) type.getField("points").get(page)).hasSize(1);
+  }
+
+  /** Each of them is looked at anew for each that shares its hash code. */
+  @Test
+  void manyGroupsOfAThousandElementsOfOneHashCodeAreRefused() throws Exception {
+    CompressedExternalizable page = copy(new Groups(20));
+
+    assertThat((Set<?>) type.getField("points").get(page)).hasSize(20_000);
+    assertThatThrownBy(() -> copy(new Groups(600)))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(
+            "share a hash code: expected at most 1073741824 to compare in a page");
   }
 
   /** To compare two of different scales takes a power of ten with as many digits. */

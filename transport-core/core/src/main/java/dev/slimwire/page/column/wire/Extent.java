@@ -8,6 +8,12 @@ package dev.slimwire.page.column.wire;
  */
 public record Extent(int text, long lists) {
 
+  /** What it takes to find an object and to compare it, if it has no more than a short text. */
+  public static final int LEAST_EFFORT = 4;
+
+  /** The longest text that is compared in no time. */
+  public static final int SHORT_TEXT = 256;
+
   static final Extent NONE = new Extent(0, 0);
 
   Extent and(Extent other) {
@@ -19,8 +25,8 @@ public record Extent(int text, long lists) {
    * be in each other.
    */
   public long effort() {
-    long cells = Math.max(1, Math.min(lists, Integer.MAX_VALUE));
+    long cells = 1 + Math.min(lists, Integer.MAX_VALUE - 1);
     long squared = Math.min(cells * cells, Integer.MAX_VALUE);
-    return Math.max(1, text) * squared;
+    return (text <= SHORT_TEXT ? LEAST_EFFORT : text) * squared;
   }
 }
