@@ -1,6 +1,7 @@
 package dev.slimwire.codec;
 
 import dev.slimwire.pool.InstancePool;
+import dev.slimwire.pool.KeyedPool;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Map;
@@ -13,13 +14,17 @@ import java.util.function.Supplier;
  */
 final class CodecPools {
 
-  private final Map<CodecChoice, InstancePool<BlockCompressor>> compressors =
-      new ConcurrentHashMap<>();
+  /** Levels are for peers to choose, so that there is one bound for all of them. */
+  private final KeyedPool<CodecChoice, BlockCompressor> compressors =
+      new KeyedPool<>(
+          choice -> choice.codec().newCompressor(choice.level()), BlockCompressor::close);
+
   private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
       new ConcurrentHashMap<>();
 
-  private final Map<CodecChoice, InstancePool<MessageCompressor>> messageCompressors =
-      new ConcurrentHashMap<>();
+  private final KeyedPool<CodecChoice, MessageCompressor> messageCompressors =
+      new KeyedPool<>(CodecPools::newMessageCompressor, MessageCompressor::close);
+
   private final Map<BlockCodec, InstancePool<MessageDecompressor>> messageDecompressors =
       new ConcurrentHashMap<>();
 
@@ -42,11 +47,8 @@ final class CodecPools {
     }
   }
 
-  InstancePool<MessageCompressor> compressorsOfMessages(CodecChoice choice) {
-    InstancePool<MessageCompressor> pool = messageCompressors.get(choice);
-    return pool != null
-        ? pool
-        : messageCompressors.computeIfAbsent(choice, CodecPools::messageCompressorPool);
+  KeyedPool<CodecChoice, MessageCompressor> compressorsOfMessages() {
+    return messageCompressors;
   }
 
   InstancePool<MessageDecompressor> decompressorsOfMessages(MessageCodec codec) {
@@ -59,12 +61,11 @@ final class CodecPools {
                 new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close));
   }
 
-  private static InstancePool<MessageCompressor> messageCompressorPool(CodecChoice choice) {
+  private static MessageCompressor newMessageCompressor(CodecChoice choice) {
     if (!(choice.codec() instanceof MessageCodec codec)) {
       throw new IllegalArgumentException(choice + " does not compress messages in pieces");
     }
-    return new InstancePool<>(
-        () -> codec.newMessageCompressor(choice.level()), MessageCompressor::close);
+    return codec.newMessageCompressor(choice.level());
   }
 
   int compress(
@@ -74,18 +75,18 @@ final class CodecPools {
       int rawLength,
       byte[] encoded,
       int encodedOffset) {
-    InstancePool<BlockCompressor> pool = compressors.get(choice);
-    if (pool == null) {
-      pool = compressors.computeIfAbsent(choice, CodecPools::compressorPool);
-    }
-    BlockCompressor compressor = pool.take();
+    BlockCompressor compressor = compressors.take(choice);
     boolean done = false;
     try {
       int length = compressor.compress(raw, rawOffset, rawLength, encoded, encodedOffset);
       done = true;
       return length;
     } finally {
-      giveBack(pool, compressor, done);
+      if (done) {
+        compressors.giveBack(choice, compressor);
+      } else {
+        compressors.discard(compressor);
+      }
     }
   }
 
@@ -110,7 +111,11 @@ final class CodecPools {
     } catch (IOException | RuntimeException failure) {
       throw ofJavaIo(codec, failure);
     } finally {
-      giveBack(pool, decompressor, done);
+      if (done) {
+        pool.giveBack(decompressor);
+      } else {
+        pool.discard(decompressor);
+      }
     }
   }
 
@@ -122,20 +127,7 @@ final class CodecPools {
     return new StreamCorruptedException(codec.name() + " block malformed: " + failure);
   }
 
-  private static InstancePool<BlockCompressor> compressorPool(CodecChoice choice) {
-    return new InstancePool<>(
-        () -> choice.codec().newCompressor(choice.level()), BlockCompressor::close);
-  }
-
   private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {
     return new InstancePool<>(codec::newDecompressor, BlockDecompressor::close);
-  }
-
-  private static <T> void giveBack(InstancePool<T> pool, T instance, boolean done) {
-    if (done) {
-      pool.giveBack(instance);
-    } else {
-      pool.discard(instance);
-    }
   }
 }

@@ -228,17 +228,17 @@ public final class CodecRegistry {
    * @throws IllegalArgumentException if its codec is no {@link MessageCodec}
    */
   public MessageCompressor takeMessageCompressor(CodecChoice choice) {
-    return pools.compressorsOfMessages(choice).take();
+    return pools.compressorsOfMessages().take(choice);
   }
 
   /** Gives back a compressor that was taken for the same choice and did its work. */
   public void giveBack(CodecChoice choice, MessageCompressor compressor) {
-    pools.compressorsOfMessages(choice).giveBack(compressor);
+    pools.compressorsOfMessages().giveBack(choice, compressor);
   }
 
   /** Ends a compressor that was taken for the same choice and failed. */
   public void discard(CodecChoice choice, MessageCompressor compressor) {
-    pools.compressorsOfMessages(choice).discard(compressor);
+    pools.compressorsOfMessages().discard(compressor);
   }
 
   /** Takes a decompressor from a pool, for one message. */

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 public final class InstancePool<T> {
 
   /** More than this many threads at once make instances that are ended after use. */
-  private static final int CAPACITY = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+  static final int CAPACITY = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
   private final IdleSlots<T> idle = new IdleSlots<>(CAPACITY);
   private final Supplier<T> constructor;
@@ -45,6 +45,10 @@ public final class InstancePool<T> {
    * first failures are told, whatever a codec of others does.
    */
   public void discard(T instance) {
+    end(instance, destructor);
+  }
+
+  static <T> void end(T instance, Consumer<? super T> destructor) {
     try {
       destructor.accept(instance);
     } catch (RuntimeException defect) {

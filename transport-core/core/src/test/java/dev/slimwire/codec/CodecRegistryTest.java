@@ -7,8 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.ref.WeakReference;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -225,6 +230,41 @@ final class CodecRegistryTest {
           .isThrownBy(() -> codecs.decompress(fake, poison, 0, 1, new byte[1], 0, 1));
       assertThat(fake.made()).hasValue(2 * i);
       assertThat(fake.closed()).hasValue(2 * i);
+    }
+  }
+
+  /** A peer may ask for each of them, by as many connections as it likes. */
+  @Test
+  @Timeout(60)
+  void idleCompressorsOfAllLevelsAreBoundedTogether() throws Exception {
+    int bound = 2 * Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+    MeetingCodec meeting = new MeetingCodec(bound);
+    CodecRegistry registry = CodecRegistry.builtIn().with(List.of(meeting));
+    for (int level = 1; level <= MeetingCodec.LEVELS.max(); level++) {
+      compressAtOnce(registry, new CodecChoice(meeting, level), bound);
+      assertThat(meeting.open()).as("idle up to level %d", level).isLessThanOrEqualTo(bound);
+    }
+    meeting.meetNoMore();
+    int made = meeting.made();
+    for (int i = 0; i < 100; i++) {
+      CodecChoice choice = new CodecChoice(meeting, 3 + i % 2);
+      registry.compress(choice, new byte[10], 0, 10, new byte[10], 0);
+    }
+    assertThat(meeting.made() - made).as("made for two levels that are used again").isEqualTo(2);
+  }
+
+  private static void compressAtOnce(CodecRegistry registry, CodecChoice choice, int threads)
+      throws Exception {
+    ExecutorService executor = Executors.newFixedThreadPool(threads);
+    try {
+      List<Callable<Integer>> calls =
+          Collections.nCopies(
+              threads, () -> registry.compress(choice, new byte[10], 0, 10, new byte[10], 0));
+      for (Future<Integer> done : executor.invokeAll(calls)) {
+        assertThat(done.get()).isEqualTo(10);
+      }
+    } finally {
+      executor.shutdown();
     }
   }
 

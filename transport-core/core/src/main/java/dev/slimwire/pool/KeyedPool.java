@@ -1,0 +1,76 @@
+package dev.slimwire.pool;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded pool of instances that hold native memory and serve one key each; never blocks. The
+ * bound is for all keys together: where there is no room, instances that wait give way in turn,
+ * whatever their keys, so that those of keys that nobody uses any more do not stay for long.
+ *
+ * <p>Safe for use by many threads. Taking out and giving back cost one atomic operation each.
+ *
+ * @param <K> what an instance is made for, with an {@code equals} of its own
+ * @param <T> what is pooled
+ */
+public final class KeyedPool<K, T> {
+
+  private record Idle<K, T>(K key, T instance) {}
+
+  /** Enough for two keys that are in use by as many threads as an {@link InstancePool} is for. */
+  private static final int CAPACITY = 2 * InstancePool.CAPACITY;
+
+  private final AtomicReferenceArray<@Nullable Idle<K, T>> slots =
+      new AtomicReferenceArray<>(CAPACITY);
+
+  private final AtomicInteger turn = new AtomicInteger();
+  private final Function<? super K, ? extends T> constructor;
+  private final Consumer<? super T> destructor;
+
+  /**
+   * Makes an empty pool.
+   *
+   * @param destructor frees what an instance holds
+   */
+  public KeyedPool(Function<? super K, ? extends T> constructor, Consumer<? super T> destructor) {
+    this.constructor = constructor;
+    this.destructor = destructor;
+  }
+
+  /** Returns an instance for one use, after which it is given back or discarded. */
+  public T take(K key) {
+    for (int i = 0; i < CAPACITY; i++) {
+      Idle<K, T> found = slots.getAcquire(i);
+      if (found != null && found.key.equals(key) && slots.compareAndSet(i, found, null)) {
+        return found.instance;
+      }
+    }
+    return constructor.apply(key);
+  }
+
+  /**
+   * Takes an instance back that did its work.
+   *
+   * @param key what it was taken for
+   */
+  public void giveBack(K key, T instance) {
+    Idle<K, T> idle = new Idle<>(key, instance);
+    for (int i = 0; i < CAPACITY; i++) {
+      if (slots.getOpaque(i) == null && slots.compareAndSet(i, null, idle)) {
+        return;
+      }
+    }
+    Idle<K, T> other = slots.getAndSet(Math.floorMod(turn.getAndIncrement(), CAPACITY), idle);
+    if (other != null) {
+      discard(other.instance);
+    }
+  }
+
+  /** Takes an instance back that failed, and ends it; what that throws is logged. */
+  public void discard(T instance) {
+    InstancePool.end(instance, destructor);
+  }
+}
