@@ -10,6 +10,7 @@ import dev.slimwire.codec.MessageCompressor;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
@@ -109,6 +110,16 @@ final class HostilePieceFramesTest {
   void payloadOverTheLimitIsRefusedBeforeAllocation() {
     header(FrameFormat.FIRST_PIECE, (1 << 20) + 1).raw(new byte[20]);
     assertRefused("payload length: expected at most 1048576, actual 1048577");
+  }
+
+  @Test
+  void decompressorIsTakenWhenThePayloadIsThere() {
+    first(0, 300);
+    byte[] bytes = frames.toByteArray();
+    byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
+    assertThatThrownBy(() -> HostilePeer.open(config, cut).readAllBytes())
+        .isInstanceOf(EOFException.class);
+    assertThat(codec.made).as("the compressor of this test").hasValue(1);
   }
 
   @Test

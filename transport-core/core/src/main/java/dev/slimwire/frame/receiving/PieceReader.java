@@ -6,6 +6,7 @@ import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.LevelField;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads frames whose payloads are pieces of one compressed message. Not thread-safe, but for {@link
@@ -60,20 +61,27 @@ final class PieceReader {
     checks.verifyAtMost("raw length", limit, rawLength);
     checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
     int expected = checks.readContentCheck();
-    if (starting != null) {
-      state.begin(starting);
-    }
-    decode(payloadLength, rawLength, last, expected);
+    decode(starting, payloadLength, rawLength, last, expected);
     if (last) {
       state.drop();
     }
     return rawLength;
   }
 
-  private void decode(int payloadLength, int rawLength, boolean last, int expected)
+  /**
+   * Decodes a piece.
+   *
+   * @param starting whose state begins, or null if one goes on. A peer that sends the header alone
+   *     is to take no decompressor, with its native memory.
+   */
+  private void decode(
+      @Nullable MessageCodec starting, int payloadLength, int rawLength, boolean last, int expected)
       throws IOException {
     byte[] payload = block.readPayload(payloadLength);
     try {
+      if (starting != null) {
+        state.begin(starting);
+      }
       byte[] raw = block.take(rawLength);
       state.decompress(payload, payloadLength, last, raw, rawLength);
       checks.verifyContent(raw, rawLength, expected);

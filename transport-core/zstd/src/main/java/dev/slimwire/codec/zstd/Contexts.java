@@ -6,15 +6,25 @@ import java.io.UncheckedIOException;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.nio.ByteBuffer;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What is held outside the heap for a message. Whoever abandons a connection within one, without a
- * close, takes that along: it is freed when the next one is made. Safe for use by many threads.
+ * close, takes that along: it is freed when the next one is made. Buffers of what was closed wait
+ * for the next one: who sends malformed messages is not to leave some for each to the garbage
+ * collector, which does not see how large they are. Safe for use by many threads.
  */
 final class Contexts {
 
+  static final int BUFFER = 64 << 10;
+
+  private static final int MAX_BUFFERS = 32;
+
+  private final Queue<ByteBuffer> buffers = new ArrayBlockingQueue<>(MAX_BUFFERS);
   private final ReferenceQueue<Object> abandoned = new ReferenceQueue<>();
   private final Set<Context> open = ConcurrentHashMap.newKeySet();
 
@@ -28,15 +38,29 @@ final class Contexts {
       this.held = held;
     }
 
-    void close() {
+    /**
+     * Closes it.
+     *
+     * @param used the owner's buffers, which it does not use any more
+     */
+    void close(ByteBuffer... used) {
       if (open.remove(this)) {
         try {
           held.close();
         } catch (IOException failure) {
           throw new UncheckedIOException(failure);
         }
+        for (ByteBuffer buffer : used) {
+          buffers.offer(buffer);
+        }
       }
     }
+  }
+
+  /** Returns a buffer outside the heap, of {@link #BUFFER} bytes; what is in it is undefined. */
+  ByteBuffer takeBuffer() {
+    ByteBuffer waiting = buffers.poll();
+    return waiting != null ? waiting.clear() : ByteBuffer.allocateDirect(BUFFER);
   }
 
   /**

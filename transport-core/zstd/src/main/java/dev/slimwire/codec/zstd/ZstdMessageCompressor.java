@@ -11,21 +11,22 @@ import java.nio.ByteBuffer;
  */
 final class ZstdMessageCompressor implements MessageCompressor {
 
-  static final int BUFFER = 64 << 10;
+  private static final int BUFFER = Contexts.BUFFER;
 
   /** More of it saves next to nothing, and takes as much memory. */
   private static final int WINDOW_LOG = 18;
 
   private final int level;
-  private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
-  private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
-
-  /** Made last: nobody would close it if there were no memory for the buffers. */
-  private final ZstdCompressCtx context = new ZstdCompressCtx();
-
+  private final ByteBuffer input;
+  private final ByteBuffer output;
+  private final ZstdCompressCtx context;
   private final Contexts.Context open;
 
   ZstdMessageCompressor(Contexts contexts, int level) {
+    this.input = contexts.takeBuffer();
+    this.output = contexts.takeBuffer();
+    // Behind the buffers: nobody would close it if there were no memory for them.
+    this.context = new ZstdCompressCtx();
     this.open = contexts.open(this, context);
     this.level = level;
   }
@@ -68,6 +69,6 @@ final class ZstdMessageCompressor implements MessageCompressor {
 
   @Override
   public void close() {
-    open.close();
+    open.close(input, output);
   }
 }

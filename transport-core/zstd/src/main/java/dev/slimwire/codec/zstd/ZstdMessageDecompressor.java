@@ -10,18 +10,19 @@ import java.nio.ByteBuffer;
 /** Verifies the shape of each piece, its window first, before native code sees it. */
 final class ZstdMessageDecompressor implements MessageDecompressor {
 
-  private static final int BUFFER = ZstdMessageCompressor.BUFFER;
+  private static final int BUFFER = Contexts.BUFFER;
 
-  private final ByteBuffer input = ByteBuffer.allocateDirect(BUFFER);
-  private final ByteBuffer output = ByteBuffer.allocateDirect(BUFFER);
-
-  /** Made last: nobody would close it if there were no memory for the buffers. */
-  private final ZstdDecompressCtx context = new ZstdDecompressCtx();
-
+  private final ByteBuffer input;
+  private final ByteBuffer output;
+  private final ZstdDecompressCtx context;
   private final Contexts.Context open;
   private boolean first = true;
 
   ZstdMessageDecompressor(Contexts contexts) {
+    this.input = contexts.takeBuffer();
+    this.output = contexts.takeBuffer();
+    // Behind the buffers: nobody would close it if there were no memory for them.
+    this.context = new ZstdDecompressCtx();
     this.open = contexts.open(this, context);
   }
 
@@ -90,6 +91,6 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
 
   @Override
   public void close() {
-    open.close();
+    open.close(input, output);
   }
 }

@@ -11,7 +11,9 @@ import dev.slimwire.testing.MessageCodecContract;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -137,6 +139,33 @@ final class ZstdMessageTest extends MessageCodecContract {
     open.close();
     open.close();
     assertThat(closed).hasValue(1);
+  }
+
+  @Test
+  void buffersOfWhatWasClosedServeTheNextOnes() {
+    MessageCodec codec = codec();
+    BufferPoolMXBean direct =
+        ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+            .filter(pool -> pool.getName().equals("direct"))
+            .findFirst()
+            .orElseThrow();
+    long before = direct.getCount();
+    for (int i = 0; i < 100; i++) {
+      codec.newMessageDecompressor().close();
+      codec.newMessageCompressor(1).close();
+    }
+    assertThat(direct.getCount() - before).isLessThanOrEqualTo(2);
+  }
+
+  @Test
+  void buffersComeBackOnce() {
+    Contexts contexts = new Contexts();
+    ByteBuffer buffer = contexts.takeBuffer();
+    Contexts.Context open = contexts.open(this, () -> {});
+    open.close(buffer);
+    open.close(buffer);
+    assertThat(contexts.takeBuffer()).isSameAs(buffer);
+    assertThat(contexts.takeBuffer()).isNotSameAs(buffer);
   }
 
   private static void assertRefused(String hex, boolean last, String reason) {
