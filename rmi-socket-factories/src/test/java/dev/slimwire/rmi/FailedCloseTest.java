@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,7 +30,7 @@ final class FailedCloseTest {
       Socket socket =
           Clients.connect(
               Clients.runtime(ClientConfiguration.standard()),
-              (host, port) -> new FailsToClose(host, port, failure),
+              (host, port) -> new FailingPort.FailsToClose(host, port, failure),
               listener.getLocalPort());
       assertThatThrownBy(socket::close).isInstanceOf(IOException.class).hasCause(failure);
       socket.close();
@@ -37,19 +38,41 @@ final class FailedCloseTest {
     }
   }
 
-  private static final class FailsToClose extends Socket {
-
-    private final Error failure;
-
-    FailsToClose(String host, int port, Error failure) throws IOException {
-      super(host, port);
-      this.failure = failure;
+  /** RMI closes it on the thread that accepts if there is none to serve it. */
+  @Test
+  void failureOfAnAcceptedSocketIsTheCauseOfAnIoException() throws Exception {
+    Error failure = new OutOfMemoryError("unable to create native thread");
+    try (ServerSocket listener = listen(failure);
+        Socket client = new Socket("127.0.0.1", listener.getLocalPort())) {
+      Socket socket = listener.accept();
+      assertThatThrownBy(socket::close).isInstanceOf(IOException.class).hasCause(failure);
+      assertThat(socket.isClosed()).isTrue();
+      assertThat(client.getInputStream().read()).isNegative();
     }
+  }
 
-    @Override
-    public void close() throws IOException {
-      super.close();
-      throw failure;
+  @Test
+  void failureOfTheHandshakeIsToldThoughTheSocketThenFailsToClose() throws Exception {
+    Error failure = new OutOfMemoryError("unable to create native thread");
+    try (ServerSocket listener = listen(failure);
+        Socket client = new Socket("127.0.0.1", listener.getLocalPort())) {
+      Socket socket = listener.accept();
+      client.getOutputStream().write("GET / HTTP/1.1".getBytes(StandardCharsets.US_ASCII));
+      assertThatThrownBy(() -> socket.getInputStream().read()).hasMessageContaining("speaks HTTP");
     }
+  }
+
+  @Test
+  void portGoesOnWhereASocketThatNoThreadIsLeftForFailsToClose() throws Exception {
+    String printed =
+        OtherJvm.run(List.of("-Dsun.rmi.transport.tcp.maxConnectionThreads=1"), FullPortMain.class);
+    assertThat(printed.lines()).containsExactly("served true", "closed true", "served true");
+  }
+
+  private static ServerSocket listen(Error failure) throws IOException {
+    return CompressedRMIServerSocketFactory.builder()
+        .over(port -> new FailingPort(port, failure))
+        .build()
+        .createServerSocket(0);
   }
 }

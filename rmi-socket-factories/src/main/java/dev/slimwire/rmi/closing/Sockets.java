@@ -3,6 +3,7 @@ package dev.slimwire.rmi.closing;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.util.function.Function;
 
 /** What any socket needs. */
 public final class Sockets {
@@ -43,16 +44,21 @@ public final class Sockets {
       closeNow(socket);
       return;
     }
-    Watchdog watchdog = null;
+    close(socket, end -> Watchdog.after(MAX_CLOSE_MILLIS, end));
+  }
+
+  static void close(Socket socket, Function<Runnable, Watchdog> waiting) throws IOException {
+    Watchdog watchdog;
     try {
-      watchdog = Watchdog.after(MAX_CLOSE_MILLIS, () -> abortStuck(socket));
+      watchdog = waiting.apply(() -> abortStuck(socket));
+    } catch (Error none) { // no thread, or no room for one: nothing would end a wait
+      abort(socket);
+      return;
+    }
+    try {
       closeNow(socket);
     } finally {
-      if (watchdog == null) { // no memory for it: nothing would end a wait
-        abort(socket);
-      } else {
-        watchdog.stop();
-      }
+      watchdog.stop();
     }
   }
 

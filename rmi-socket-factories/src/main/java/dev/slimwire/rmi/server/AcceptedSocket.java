@@ -58,13 +58,23 @@ public final class AcceptedSocket extends DelegatingSocket {
     return streams.output();
   }
 
+  /**
+   * Closes it.
+   *
+   * @throws IOException whatever goes wrong: at anything else RMI, which closes on the thread that
+   *     accepts what it has no thread for, would close the port for good
+   */
   @Override
   public void close() throws IOException {
-    serving.unbind();
     try {
-      streams.release();
-    } finally {
-      super.close();
+      serving.unbind();
+      try {
+        streams.release();
+      } finally {
+        super.close();
+      }
+    } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
+      throw new IOException(failed);
     }
   }
 }

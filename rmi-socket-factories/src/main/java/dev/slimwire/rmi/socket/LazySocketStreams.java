@@ -91,11 +91,7 @@ public final class LazySocketStreams {
   /** Any failure is final, since some of the peer's bytes are gone. */
   private void keep(Throwable cause) {
     failure = cause;
-    try {
-      socket.close();
-    } catch (IOException | RuntimeException notClosed) {
-      Failures.suppress(cause, notClosed);
-    }
+    Failures.close(socket, cause);
   }
 
   private final class Input extends InputStream {
