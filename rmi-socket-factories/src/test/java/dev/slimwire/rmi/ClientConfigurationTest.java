@@ -11,22 +11,29 @@ import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.testing.FreePort;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.io.IOException;
+import java.io.Serial;
+import java.io.Serializable;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.rmi.ConnectException;
 import java.rmi.ConnectIOException;
 import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class ClientConfigurationTest {
+
+  private static final CompressedRMIClientSocketFactory HASTY =
+      new CompressedRMIClientSocketFactory().withConnectTimeout(Duration.ofMillis(200));
 
   @AfterEach
   void reset() {
@@ -289,27 +296,44 @@ final class ClientConfigurationTest {
   }
 
   @Test
-  void connectThatIsNotAnsweredIsGivenUpInTime() throws Exception {
-    List<Socket> filling = new ArrayList<>();
-    try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      // nobody accepts: once the backlog is full, the system leaves connects unanswered
-      for (int i = 0; i < 4; i++) {
-        Socket socket = new Socket();
-        filling.add(socket);
-        try {
-          socket.connect(full.getLocalSocketAddress(), 200);
-        } catch (SocketTimeoutException unanswered) {
-          break;
-        }
-      }
-      CompressedRMIClientSocketFactory factory =
-          new CompressedRMIClientSocketFactory().withConnectTimeout(Duration.ofMillis(200));
-      assertThatThrownBy(() -> factory.createSocket("127.0.0.1", full.getLocalPort()))
-          .isInstanceOf(SocketTimeoutException.class);
+  void connectThatIsNotAnsweredIsGivenUpInTimeAsOneOfTheSystem() throws Exception {
+    try (UnansweredPort unanswered = new UnansweredPort()) {
+      assertThatThrownBy(() -> HASTY.createSocket("127.0.0.1", unanswered.number()))
+          .isExactlyInstanceOf(java.net.ConnectException.class)
+          .hasMessage("connect to 127.0.0.1:%d not answered within PT0.2S", unanswered.number())
+          .hasCauseInstanceOf(SocketTimeoutException.class);
+    }
+  }
+
+  /** RMI closes all idle connections at a failure that might be one for want of descriptors. */
+  @Test
+  void connectThatIsNotAnsweredLeavesIdleConnectionsOfOtherServers() throws Exception {
+    EchoService healthy =
+        new EchoService(
+            0,
+            new CompressedRMIClientSocketFactory().over(new Inner()),
+            new CompressedRMIServerSocketFactory());
+    try (UnansweredPort unanswered = new UnansweredPort()) {
+      healthy.stub().echo(1);
+      assertThat(Inner.CREATED).hasSize(1);
+      Registry gone = LocateRegistry.getRegistry("127.0.0.1", unanswered.number(), HASTY);
+      assertThatThrownBy(gone::list).isExactlyInstanceOf(ConnectException.class);
+      healthy.stub().echo(2);
+      assertThat(Inner.CREATED).singleElement().matches(socket -> !socket.isClosed());
     } finally {
-      for (Socket socket : filling) {
-        socket.close();
-      }
+      UnicastRemoteObject.unexportObject(healthy, true);
+    }
+  }
+
+  private static final class Inner implements RMIClientSocketFactory, Serializable {
+
+    @Serial private static final long serialVersionUID = 1L;
+    private static final List<Socket> CREATED = new CopyOnWriteArrayList<>();
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+      CREATED.add(new Socket(host, port));
+      return CREATED.get(CREATED.size() - 1);
     }
   }
 

@@ -1,8 +1,10 @@
 package dev.slimwire.rmi.client;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.rmi.server.RMIClientSocketFactory;
 import java.time.Duration;
 import java.util.Objects;
@@ -21,7 +23,8 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
    * Connects.
    *
    * @param timeout the limit for plain TCP, zero for none; an inner factory has its own
-   * @throws IOException whatever goes wrong, in an inner factory too
+   * @throws ConnectException if nobody answers in time, as in plain RMI
+   * @throws IOException whatever else goes wrong, in an inner factory too
    */
   public Socket connect(Duration timeout) throws IOException {
     try {
@@ -37,10 +40,21 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
     try {
       socket.connect(new InetSocketAddress(host, port), (int) timeout.toMillis());
       return socket;
+    } catch (SocketTimeoutException late) {
+      socket.close();
+      throw unanswered(timeout, late);
     } catch (IOException | RuntimeException | Error failure) {
       socket.close();
       throw failure;
     }
+  }
+
+  /** What the system's own timeout is told by: at any other failure RMI closes idle connections. */
+  private ConnectException unanswered(Duration timeout, SocketTimeoutException late) {
+    ConnectException failed =
+        new ConnectException("connect to " + this + " not answered within " + timeout);
+    failed.initCause(late);
+    return failed;
   }
 
   // Spelled out, since the generated ones take milliseconds at their first call.
