@@ -3,15 +3,22 @@ package dev.slimwire.rmi.stream;
 import dev.slimwire.rmi.closing.Failures;
 import java.lang.ref.WeakReference;
 import java.util.Iterator;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of a producer in this JVM. */
 final class ProducedRows<T> implements StreamSource<T> {
 
+  /** Who closes the resource: whoever sends the rows, once that has begun. */
+  private enum State {
+    NEW,
+    BEGUN,
+    CLOSED
+  }
+
   private final StreamProducer<T> producer;
   private final AutoCloseable resource;
-  private final AtomicBoolean closed = new AtomicBoolean();
+  private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
   private volatile boolean ended;
 
   /** The rows for a consumer in this JVM. Does not keep them: who forgets them has closed them. */
@@ -20,7 +27,8 @@ final class ProducedRows<T> implements StreamSource<T> {
   /**
    * Makes a source.
    *
-   * @param resource is closed once, when the rows are sent or when this is closed before
+   * @param resource is closed once, by the thread that sends the rows, when it does so no more; if
+   *     this is closed before, then
    */
   ProducedRows(StreamProducer<T> producer, AutoCloseable resource) {
     this.producer = producer;
@@ -64,14 +72,11 @@ final class ProducedRows<T> implements StreamSource<T> {
   @Override
   @SuppressWarnings("try") // the resource is not used, but closed
   public void sendTo(StreamSink<? super T> sink) throws Exception {
-    try (AutoCloseable closing = this::release) {
-      producer.produce(sink);
+    if (!state.compareAndSet(State.NEW, State.BEGUN)) {
+      throw new IllegalStateException("the stream is closed"); // not empty: rows are missing
     }
-  }
-
-  private void release() throws Exception {
-    if (!closed.getAndSet(true)) {
-      resource.close();
+    try (AutoCloseable closing = resource) {
+      producer.produce(sink);
     }
   }
 
@@ -83,8 +88,14 @@ final class ProducedRows<T> implements StreamSource<T> {
     if (rows != null) {
       rows.close();
     }
+    if (state.compareAndSet(State.NEW, State.CLOSED)) { // else its producer may be using it
+      closeResource();
+    }
+  }
+
+  private void closeResource() {
     try {
-      release();
+      resource.close();
     } catch (RuntimeException failure) {
       throw failure;
     } catch (Exception failure) {

@@ -90,7 +90,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   /**
    * Returns a stream of an iterator's rows.
    *
-   * @param rows closed with the stream, if it is {@link AutoCloseable}
+   * @param rows closed with the stream, if it is {@link AutoCloseable}: by the thread that asks it
+   *     for rows, once it does so no more
    */
   public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
     return new RemoteStream<>(
