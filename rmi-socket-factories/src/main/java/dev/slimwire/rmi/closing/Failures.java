@@ -1,8 +1,5 @@
 package dev.slimwire.rmi.closing;
 
-import java.io.Closeable;
-import java.io.IOException;
-
 /** What becomes of a failure if another one follows. */
 public final class Failures {
 
@@ -19,10 +16,10 @@ public final class Failures {
   }
 
   /** Closes what nobody else knows of after a failure, which the caller throws. */
-  public static void close(Closeable left, Throwable failure) {
+  public static void close(AutoCloseable left, Throwable failure) {
     try {
       left.close();
-    } catch (IOException | RuntimeException | Error notClosed) {
+    } catch (Exception | Error notClosed) {
       suppress(failure, notClosed);
     }
   }

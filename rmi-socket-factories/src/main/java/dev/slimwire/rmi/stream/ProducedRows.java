@@ -70,14 +70,17 @@ final class ProducedRows<T> implements StreamSource<T> {
   }
 
   @Override
-  @SuppressWarnings("try") // the resource is not used, but closed
   public void sendTo(StreamSink<? super T> sink) throws Exception {
     if (!state.compareAndSet(State.NEW, State.BEGUN)) {
       throw new IllegalStateException("the stream is closed"); // not empty: rows are missing
     }
-    try (AutoCloseable closing = resource) {
+    try {
       producer.produce(sink);
+    } catch (Throwable failure) {
+      Failures.close(resource, failure);
+      throw failure;
     }
+    resource.close();
   }
 
   @Override

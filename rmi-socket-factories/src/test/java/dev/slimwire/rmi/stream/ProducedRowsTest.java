@@ -42,6 +42,37 @@ final class ProducedRowsTest {
     assertThat(done).containsExactly("closed");
   }
 
+  @Test
+  void failureThatComesAgainWhileTheIteratorIsClosedIsToldAsItIs() {
+    Broken broken = new Broken();
+    assertThatThrownBy(() -> RemoteStream.of(broken).forEach(row -> {}))
+        .isInstanceOf(RemoteStreamException.class)
+        .cause()
+        .isSameAs(broken.failure)
+        .hasNoSuppressedExceptions();
+  }
+
+  /** Fails whatever is asked, with one and the same exception. */
+  private static final class Broken implements Iterator<Integer>, AutoCloseable {
+
+    private final IllegalStateException failure = new IllegalStateException("no connection");
+
+    @Override
+    public boolean hasNext() {
+      throw failure;
+    }
+
+    @Override
+    public Integer next() {
+      throw failure;
+    }
+
+    @Override
+    public void close() {
+      throw failure;
+    }
+  }
+
   /** As of a database: waits under a lock, which closing it takes, too. */
   private static final class Cursor implements Iterator<Integer>, AutoCloseable {
 
