@@ -1,5 +1,7 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.page.CompressedExternalizable;
+import dev.slimwire.page.CompressedPage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -10,6 +12,9 @@ final class LocalSink<T> implements StreamSink<T> {
   /** What a row counts for, since nothing is serialized. */
   private static final int ROW_BYTES = 1024;
 
+  /** What a page counts for, which has many rows. */
+  private static final int PAGE_BYTES = 64 << 10;
+
   private final Arrivals<T> arrivals;
 
   LocalSink(Arrivals<T> arrivals) {
@@ -18,7 +23,17 @@ final class LocalSink<T> implements StreamSink<T> {
 
   @Override
   public void accept(T row) throws IOException {
-    arrivals.rows(List.of(Objects.requireNonNull(row, "row")), ROW_BYTES);
+    arrivals.rows(List.of(Objects.requireNonNull(row, "row")), bytes(row));
+  }
+
+  private static int bytes(Object row) {
+    if (row instanceof CompressedExternalizable || row instanceof CompressedPage) {
+      return PAGE_BYTES;
+    }
+    if (row instanceof byte[] bytes) {
+      return Math.max(ROW_BYTES, bytes.length);
+    }
+    return row instanceof String text ? Math.max(ROW_BYTES, text.length()) : ROW_BYTES;
   }
 
   @Override

@@ -11,7 +11,9 @@ import java.util.concurrent.Executor;
  *     waited for until then, or for RMI's {@code sun.rmi.transport.tcp.responseTimeout} if one is
  *     set
  * @param bufferedBytes how many bytes of serialized rows may wait for the consumer, at least 1; one
- *     batch or one large row may always wait. The sender waits meanwhile
+ *     batch or one large row may always wait. The sender waits meanwhile. Rows of this JVM are not
+ *     serialized: a page counts for 64 KiB, any other for 1 KiB, longer texts and bytes for their
+ *     length
  */
 public record StreamOptions(Executor executor, int bufferedBytes) {
 

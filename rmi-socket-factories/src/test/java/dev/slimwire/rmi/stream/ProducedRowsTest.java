@@ -3,13 +3,19 @@ package dev.slimwire.rmi.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.page.CompressedPage;
+import dev.slimwire.rmi.NamePage;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Streams whose rows are made in this JVM. */
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -40,6 +46,50 @@ final class ProducedRowsTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("the stream is closed");
     assertThat(done).containsExactly("closed");
+  }
+
+  @ParameterizedTest
+  @MethodSource("rowsThatTakeMemory")
+  void rowsThatTakeMuchMemoryMakeTheProducerWaitSoon(Object row) throws Exception {
+    Endless endless = new Endless(row);
+    try (RemoteStream<Object> stream = RemoteStream.producing(endless)) {
+      Iterator<Object> rows = stream.iterator();
+      assertThat(rows.next()).isSameAs(row);
+      while (endless.state() != Thread.State.TIMED_WAITING) {
+        Thread.onSpinWait(); // it waits for up to a second at a time
+      }
+      assertThat(endless.made).hasValueBetween(4, 5);
+      assertThat(rows.next()).isSameAs(row); // till then it is not forgotten
+    }
+  }
+
+  static List<Object> rowsThatTakeMemory() throws IOException {
+    NamePage page = new NamePage(10, null);
+    return List.of(page, CompressedPage.of(page), new byte[64 << 10], "x".repeat(64 << 10));
+  }
+
+  private static final class Endless implements StreamProducer<Object> {
+
+    private final Object row;
+    private final AtomicInteger made = new AtomicInteger();
+    private volatile Thread thread = Thread.currentThread();
+
+    Endless(Object row) {
+      this.row = row;
+    }
+
+    @Override
+    public void produce(StreamSink<? super Object> sink) throws IOException {
+      thread = Thread.currentThread();
+      while (true) {
+        sink.accept(row);
+        made.incrementAndGet();
+      }
+    }
+
+    Thread.State state() {
+      return thread.getState();
+    }
   }
 
   @Test
