@@ -186,7 +186,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
     private static final long serialVersionUID = 1L;
 
     Failed(Throwable cause) {
-      super(cause);
+      super("the stream failed", cause); // else it would ask the cause for its text
     }
   }
 }

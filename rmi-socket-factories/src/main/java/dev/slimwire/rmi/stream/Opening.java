@@ -85,9 +85,8 @@ final class Opening<T> implements Runnable {
     try {
       runCall();
     } catch (Throwable cause) { // whatever it is, the opener or the consumer has to know
-      if (!opened.completeExceptionally(cause)) {
-        arrivals.fail(cause);
-      }
+      arrivals.fail(cause); // first, as it needs no memory
+      opened.completeExceptionally(cause);
     }
   }
 
@@ -188,13 +187,21 @@ final class Opening<T> implements Runnable {
       arrivals.verifyOpen();
       reader.readAll(arrivals);
     } catch (Throwable cause) { // also errors: the consumer must not wait for ever
-      arrivals.fail(
-          new UnmarshalException(
-              "the stream broke after " + reader.rows() + " rows: " + cause, asException(cause)));
+      arrivals.fail(broken(reader.rows(), cause));
       throw cause;
     }
     received = RemoteStream.arrivedElsewhere();
     return received;
+  }
+
+  private static Throwable broken(long rows, Throwable cause) {
+    try {
+      return new UnmarshalException(
+          "the stream broke after " + rows + " rows: " + ProducerFailure.text(cause),
+          asException(cause));
+    } catch (RuntimeException | Error untold) { // no memory for it
+      return cause;
+    }
   }
 
   private static Exception asException(Throwable cause) {

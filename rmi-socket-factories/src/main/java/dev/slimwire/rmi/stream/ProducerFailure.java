@@ -27,7 +27,9 @@ final class ProducerFailure {
 
   static ProducerFailure of(Throwable cause) {
     Exception exception = asException(cause);
-    return new ProducerFailure(text(exception), serialize(exception));
+    String text = text(exception);
+    return new ProducerFailure(
+        text.substring(0, Math.min(text.length(), StreamLayout.MAX_TEXT)), serialize(exception));
   }
 
   void write(ObjectOutput out) throws IOException {
@@ -36,11 +38,11 @@ final class ProducerFailure {
     out.write(serialized);
   }
 
-  private static String text(Throwable cause) {
+  /** Returns what an exception tells, or its class, since those of users may fail to. */
+  static String text(Throwable cause) {
     String name = cause.getClass().getName();
     try {
-      String text = Objects.requireNonNullElse(cause.toString(), name);
-      return text.substring(0, Math.min(text.length(), StreamLayout.MAX_TEXT));
+      return Objects.requireNonNullElse(cause.toString(), name);
     } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError untold) {
       return name;
     }

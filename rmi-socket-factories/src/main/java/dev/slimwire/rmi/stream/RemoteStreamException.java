@@ -14,7 +14,7 @@ public final class RemoteStreamException extends RuntimeException {
   private final long rows;
 
   RemoteStreamException(long rows, Throwable cause) {
-    super("after " + rows + " rows: " + cause, cause);
+    super("after " + rows + " rows: " + ProducerFailure.text(cause), cause);
     this.rows = rows;
   }
 

@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.slimwire.rmi.stream.NumbersServer.Sockets;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serial;
+import java.io.Serializable;
 import java.rmi.RemoteException;
+import java.rmi.UnmarshalException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -108,6 +115,56 @@ final class OpeningTest {
                     .forEach(row -> {}))
         .hasMessageContaining("expected one stream within open, and its result");
     assertThat(closed).hasValue(1);
+  }
+
+  @Test
+  void failuresThatCannotBeToldAreCausesAllTheSame() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(RemoteStream.of(List.of(new UntoldRow())));
+    }
+    ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    Throwable ofARow = catchThrowable(() -> RemoteStream.open(() -> read(in)).forEach(row -> {}));
+    assertThat(ofARow).isInstanceOf(RemoteStreamException.class);
+    assertThat(ofARow.getCause()).isInstanceOf(UnmarshalException.class);
+    assertThat(ofARow.getCause().getCause()).isInstanceOf(Untold.class);
+
+    RemoteStream<Integer> here =
+        RemoteStream.producing(
+            sink -> {
+              throw new Untold();
+            });
+    Throwable ofAProducer = catchThrowable(() -> here.forEach(row -> {}));
+    assertThat(ofAProducer)
+        .isInstanceOf(RemoteStreamException.class)
+        .hasMessage("after 0 rows: " + Untold.class.getName());
+    assertThat(ofAProducer.getCause()).isInstanceOf(Untold.class);
+  }
+
+  @SuppressWarnings("unchecked") // as it was written
+  private static RemoteStream<UntoldRow> read(ObjectInputStream in)
+      throws IOException, ClassNotFoundException {
+    return (RemoteStream<UntoldRow>) in.readObject();
+  }
+
+  private static final class Untold extends IOException {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    @Override
+    public String toString() {
+      throw new AssertionError("no text");
+    }
+  }
+
+  private static final class UntoldRow implements Serializable {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws IOException {
+      throw new Untold();
+    }
   }
 
   @Test
