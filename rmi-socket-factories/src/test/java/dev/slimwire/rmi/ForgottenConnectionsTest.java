@@ -3,11 +3,23 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.HistoryMode;
+import dev.slimwire.page.PageLimits;
+import dev.slimwire.rmi.client.ClientTarget;
+import dev.slimwire.rmi.client.InitiatedSocket;
+import dev.slimwire.rmi.client.Parking;
+import dev.slimwire.rmi.client.PlainServers;
+import dev.slimwire.rmi.client.ServerAddress;
+import dev.slimwire.rmi.park.ParkLimits;
+import dev.slimwire.rmi.park.ParkedConnections;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +69,61 @@ final class ForgottenConnectionsTest {
     assertThatWindowsAreLeft();
   }
 
+  @Test
+  void errorOfASocketThatIsAskedWhereItLeadsLeavesNoWindowBehind() throws Exception {
+    try (ServerSocket listener = new ServerSocket(0)) {
+      for (int i = 0; i < MORE_THAN_WINDOWS; i++) {
+        assertThatThrownBy(() -> connect(new Nowhere("127.0.0.1", listener.getLocalPort())))
+            .isExactlyInstanceOf(StackOverflowError.class);
+        listener.accept().close();
+      }
+    }
+    assertThatWindowsAreLeft();
+  }
+
+  private Socket connect(Socket inner) throws IOException {
+    return Clients.connect(runtime, (host, port) -> inner, inner.getPort());
+  }
+
+  /** Any time that nanoseconds do not hold stands for an error here, such as a full stack. */
+  @Test
+  void failureOfWhatIsMadeAboveTheConnectionLeavesNoWindowBehind() throws Exception {
+    FrameConfig frames = FrameConfig.standard().with(HistoryMode.WINDOW);
+    try (ServerSocket listener = new CompressedRMIServerSocketFactory().createServerSocket(0)) {
+      for (int i = 0; i < MORE_THAN_WINDOWS; i++) {
+        assertThatThrownBy(() -> open(frames, listener.getLocalPort(), Duration.ofDays(1_000_000)))
+            .isInstanceOf(ArithmeticException.class);
+        listener.accept().close();
+      }
+      try (Socket client = open(frames, listener.getLocalPort(), Duration.ZERO);
+          Socket accepted = listener.accept()) {
+        exchange(client, accepted);
+      }
+    }
+    assertThatLastLinesTellOfWindows();
+  }
+
+  private static Socket open(FrameConfig frames, int port, Duration answering) throws IOException {
+    ServerAddress address = new ServerAddress(null, "127.0.0.1", port);
+    ClientTarget target =
+        new ClientTarget(
+            address,
+            Clients.CARRIED,
+            frames,
+            PageLimits.DEFAULT,
+            new PlainServers(Duration.ZERO, System::nanoTime));
+    Parking parking =
+        Parking.of(
+            new ParkedConnections(ParkLimits.DEFAULT), address, Clients.CARRIED, answering);
+    Socket socket = target.connect();
+    try {
+      return InitiatedSocket.connected(socket, target, parking);
+    } catch (IOException | RuntimeException failure) {
+      socket.close();
+      throw failure;
+    }
+  }
+
   private Socket connect(ServerSocket listener) throws IOException {
     return Clients.connect(
         runtime,
@@ -80,6 +147,10 @@ final class ForgottenConnectionsTest {
         Socket accepted = listener.accept()) {
       exchange(client, accepted);
     }
+    assertThatLastLinesTellOfWindows();
+  }
+
+  private void assertThatLastLinesTellOfWindows() {
     List<String> lines = log.lines();
     assertThat(lines.subList(lines.size() - 2, lines.size()))
         .allMatch(line -> line.contains("history window"));
@@ -95,6 +166,25 @@ final class ForgottenConnectionsTest {
   private static void write(Socket socket, int b) throws IOException {
     socket.getOutputStream().write(b);
     socket.getOutputStream().flush();
+  }
+
+  /** Tells the first time only whether it leads out of the machine, before there is a window. */
+  private static final class Nowhere extends Socket {
+
+    private int asked;
+
+    Nowhere(String host, int port) throws IOException {
+      super(host, port);
+    }
+
+    @Override
+    public InetAddress getInetAddress() {
+      asked++;
+      if (asked > 1) {
+        throw new StackOverflowError();
+      }
+      return InetAddress.getLoopbackAddress();
+    }
   }
 
   /** Fails as one that is written to where the stack is full. */

@@ -44,12 +44,18 @@ public final class InitiatedSocket extends DelegatingSocket {
     int soTimeout = socket.getSoTimeout(); // fails, if it does, before anything is shared
     InnerSocket inner = InnerSocket.replaceable(socket);
     ClientLevels levels = new ClientLevels();
-    Below below = new ClientStreams(inner, new ClientNegotiation(inner, target, levels), levels);
-    return new InitiatedSocket(
-        inner,
-        parking,
-        below,
-        socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
+    ClientNegotiation negotiation = new ClientNegotiation(inner, target, levels);
+    try {
+      Below below = new ClientStreams(inner, negotiation, levels);
+      return new InitiatedSocket(
+          inner,
+          parking,
+          below,
+          socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
+    } catch (Throwable failure) { // also errors: nobody else knows of what it shares
+      negotiation.attempt().release();
+      throw failure;
+    }
   }
 
   /** Goes on with a connection that was parked: the server notices nothing. */

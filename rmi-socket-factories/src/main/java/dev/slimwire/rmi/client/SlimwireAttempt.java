@@ -32,6 +32,8 @@ final class SlimwireAttempt implements ClientAttempt {
   SlimwireAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
     this.in = new DeadlineInputStream(deadline);
+    this.levels = levels;
+    this.pageLimits = target.pageLimits();
     this.connection =
         FrameConnection.initiate(
             in,
@@ -40,10 +42,13 @@ final class SlimwireAttempt implements ClientAttempt {
             Jrmp.greeting(),
             levels,
             this::replyStarts);
-    WithinMachine.note(socket, connection);
-    this.levels = levels;
-    this.pageLimits = target.pageLimits();
-    this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
+    try {
+      WithinMachine.note(socket, connection);
+      this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
+    } catch (Throwable failure) { // also errors: nobody else knows of the connection
+      connection.release();
+      throw failure;
+    }
   }
 
   private void replyStarts(@Nullable CompressionLevel level) {
