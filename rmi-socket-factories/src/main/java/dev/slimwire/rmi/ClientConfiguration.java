@@ -13,6 +13,7 @@ import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.park.ParkLimits;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLSocket;
@@ -131,7 +132,7 @@ public final class ClientConfiguration {
 
   /** Returns a copy that says how much this client wants compression. */
   public ClientConfiguration withPolicy(CompressionPolicy newPolicy) {
-    return with(draft -> draft.policy = newPolicy);
+    return with(draft -> draft.policy = Objects.requireNonNull(newPolicy, "policy"));
   }
 
   /**
@@ -140,7 +141,7 @@ public final class ClientConfiguration {
    * server's choice counts as well: the lower of the two is used.
    */
   public ClientConfiguration withHistory(HistoryMode mode) {
-    return with(draft -> draft.history = mode);
+    return with(draft -> draft.history = Objects.requireNonNull(mode, "history"));
   }
 
   /**
@@ -225,17 +226,17 @@ public final class ClientConfiguration {
 
   /** Returns a copy with other limits for blocks: what is sent, and what servers may send. */
   public ClientConfiguration withFrameLimits(FrameLimits limits) {
-    return with(draft -> draft.frames = frames.with(limits));
+    return with(draft -> draft.frames = frames.with(Objects.requireNonNull(limits, "frameLimits")));
   }
 
   /** Returns a copy with other limits for what pages from servers may make this client allocate. */
   public ClientConfiguration withPageLimits(PageLimits limits) {
-    return with(draft -> draft.pageLimits = limits);
+    return with(draft -> draft.pageLimits = Objects.requireNonNull(limits, "pageLimits"));
   }
 
   /** Returns a copy whose listener hears of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
-    return with(draft -> draft.frames = frames.with(listener));
+    return with(draft -> draft.frames = frames.with(Objects.requireNonNull(listener, "listener")));
   }
 
   /** Returns a copy with one more listener, which hears of every frame after those before. */

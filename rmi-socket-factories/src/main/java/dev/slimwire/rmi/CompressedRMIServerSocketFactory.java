@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.rmi.server.RMIServerSocketFactory;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     this(ServerOptions.standard());
   }
 
-  private CompressedRMIServerSocketFactory(ServerOptions options) {
+  CompressedRMIServerSocketFactory(ServerOptions options) {
     this.options = options;
   }
 
@@ -109,9 +110,14 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      * each other, and their lengths can reveal secrets to an attacker who chooses other bytes.
      *
      * @param factory has {@code equals} of its own
+     * @throws IllegalArgumentException if the factory compresses itself
      */
     public Builder over(RMIServerSocketFactory factory) {
-      inner = factory;
+      if (factory instanceof CompressedRMIServerSocketFactory
+          || factory instanceof CompressedRMISocketFactory) {
+        throw new IllegalArgumentException("inner factory compresses already");
+      }
+      inner = Objects.requireNonNull(factory, "inner factory");
       return this;
     }
 
@@ -121,7 +127,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      * speaks the other protocol.
      */
     public Builder policy(CompressionPolicy newPolicy) {
-      policy = newPolicy;
+      policy = Objects.requireNonNull(newPolicy, "policy");
       return this;
     }
 
@@ -130,25 +136,25 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      * one registry: no two are equal.
      */
     public Builder codecs(CodecRegistry registry) {
-      codecs = registry;
+      codecs = Objects.requireNonNull(registry, "codecs");
       return this;
     }
 
     /** Sets the policy that lowers what clients ask for; by default all is granted. */
     public Builder levelPolicy(LevelPolicy newPolicy) {
-      levelPolicy = newPolicy;
+      levelPolicy = Objects.requireNonNull(newPolicy, "levelPolicy");
       return this;
     }
 
     /** Sets how long blocks may be. */
     public Builder frameLimits(FrameLimits limits) {
-      frameLimits = limits;
+      frameLimits = Objects.requireNonNull(limits, "frameLimits");
       return this;
     }
 
     /** Sets what pages from clients may make this server allocate. */
     public Builder pageLimits(PageLimits limits) {
-      pageLimits = limits;
+      pageLimits = Objects.requireNonNull(limits, "pageLimits");
       return this;
     }
 
@@ -158,13 +164,13 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      * well: the lower of the two is used.
      */
     public Builder history(HistoryMode mode) {
-      history = mode;
+      history = Objects.requireNonNull(mode, "history");
       return this;
     }
 
     /** Sets who hears of every frame. */
     public Builder listener(TransferListener transferListener) {
-      listener = transferListener;
+      listener = Objects.requireNonNull(transferListener, "listener");
       return this;
     }
 

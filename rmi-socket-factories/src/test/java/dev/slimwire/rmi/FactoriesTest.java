@@ -3,10 +3,14 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.server.ServerOptions;
 import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -15,14 +19,22 @@ import java.net.ServerSocket;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class FactoriesTest {
+
+  private static final ClientConfiguration CLIENT = ClientConfiguration.standard();
 
   @Test
   void equalFactoriesShareAPort() throws Exception {
@@ -141,10 +153,61 @@ final class FactoriesTest {
   void portIsClosedIfTheFactoryFailsBehindIt() throws Exception {
     try (ServerSocket port = new ServerSocket(0)) {
       CompressedRMIServerSocketFactory broken =
-          server().over(number -> port).frameLimits(null).build();
+          new CompressedRMIServerSocketFactory(
+              new ServerOptions(
+                  number -> port,
+                  CompressionPolicy.PREFER,
+                  CodecRegistry.installed(),
+                  LevelPolicy.UNLIMITED,
+                  null,
+                  PageLimits.DEFAULT,
+                  null,
+                  TransferListener.NONE,
+                  ServerOptions.HANDSHAKE_TIMEOUT,
+                  ServerOptions.MAX_HANDSHAKES));
       assertThatThrownBy(() -> broken.createServerSocket(0))
           .isInstanceOf(NullPointerException.class);
       assertThat(port.isClosed()).isTrue();
+    }
+  }
+
+  /** Such as a setting that is missing: a port meant for TLS would be plain. */
+  @TestFactory
+  @SuppressWarnings("NullAway") // what is refused
+  Stream<DynamicTest> nullIsRefusedWhereItIsGiven() {
+    Map<String, ThrowingCallable> given =
+        Map.ofEntries(
+            Map.entry("inner factory", () -> server().over(null)),
+            Map.entry("policy", () -> server().policy(null)),
+            Map.entry("codecs", () -> server().codecs(null)),
+            Map.entry("levelPolicy", () -> server().levelPolicy(null)),
+            Map.entry("frameLimits", () -> server().frameLimits(null)),
+            Map.entry("pageLimits", () -> server().pageLimits(null)),
+            Map.entry("history", () -> server().history(null)),
+            Map.entry("listener", () -> server().listener(null)),
+            Map.entry("client's policy", () -> CLIENT.withPolicy(null)),
+            Map.entry("client's history", () -> CLIENT.withHistory(null)),
+            Map.entry("client's frameLimits", () -> CLIENT.withFrameLimits(null)),
+            Map.entry("client's pageLimits", () -> CLIENT.withPageLimits(null)),
+            Map.entry("client's listener", () -> CLIENT.withListener(null)));
+    return given.entrySet().stream()
+        .map(
+            one ->
+                DynamicTest.dynamicTest(
+                    one.getKey(),
+                    () ->
+                        assertThatThrownBy(one.getValue())
+                            .isInstanceOf(NullPointerException.class)
+                            .hasMessage(one.getKey().replace("client's ", ""))));
+  }
+
+  @Test
+  void factoryThatCompressesIsNoInnerOneOfAServerEither() {
+    for (RMIServerSocketFactory inner :
+        List.of(new CompressedRMIServerSocketFactory(), new CompressedRMISocketFactory())) {
+      assertThatThrownBy(() -> server().over(inner))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("inner factory compresses already");
     }
   }
 
