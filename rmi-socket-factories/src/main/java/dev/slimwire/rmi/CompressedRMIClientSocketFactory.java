@@ -4,6 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.client.ServerAddress;
+import dev.slimwire.rmi.socket.InnerFactories;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The factory travels in every stub, so this library must be on the class path of every client
  * and registry. What it carries are defaults: a client's {@link ClientConfiguration} wins.
  *
- * <p>Two factories are equal if their inner factories are: equality means compatibility on the
- * wire, and lets RMI share ports and connections. Immutable and safe for use by many threads.
+ * <p>Two factories are equal if their inner factories are, and of one class: equality means
+ * compatibility on the wire, and lets RMI share ports and connections. Immutable and safe for use
+ * by many threads.
  */
 public final class CompressedRMIClientSocketFactory
     implements RMIClientSocketFactory, Serializable {
@@ -152,7 +154,7 @@ public final class CompressedRMIClientSocketFactory
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof CompressedRMIClientSocketFactory that
-        && Objects.equals(inner, that.inner);
+        && InnerFactories.areEqual(inner, that.inner);
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.server.AcceptingServerSocket;
 import dev.slimwire.rmi.server.ServerOptions;
+import dev.slimwire.rmi.socket.InnerFactories;
 import dev.slimwire.rmi.warmup.WarmUp;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * unless the {@linkplain Builder#policy(CompressionPolicy) policy} requires compression.
  *
  * <p>Objects share a port if their factories are equal, and RMI also shares the port that it picks
- * for port 0. So two factories are equal if all their options are: a policy never gives way to that
- * of another export. Immutable and safe for use by many threads.
+ * for port 0. So two factories are equal if all their options are, and inner factories of one
+ * class: a policy never gives way to that of another export. Immutable and safe for use by many
+ * threads.
  */
 public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
 
@@ -68,7 +70,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   @Override
   public boolean equals(@Nullable Object other) {
     return other == this // mostly: the options' own comparison takes milliseconds at its first call
-        || other instanceof CompressedRMIServerSocketFactory that && options.equals(that.options);
+        || other instanceof CompressedRMIServerSocketFactory that
+            && InnerFactories.areEqual(options.inner(), that.options.inner())
+            && options.equals(that.options);
   }
 
   @Override

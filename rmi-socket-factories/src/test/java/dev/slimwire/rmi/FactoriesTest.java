@@ -10,12 +10,16 @@ import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientOptions;
+import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.server.ServerOptions;
 import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.io.Serial;
+import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.RMIClientSocketFactory;
@@ -26,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -129,6 +134,56 @@ final class FactoriesTest {
     assertThat(server().build())
         .isEqualTo(new CompressedRMIServerSocketFactory())
         .hasSameHashCodeAs(new CompressedRMIServerSocketFactory());
+  }
+
+  /** RMI compares the classes of factories itself, but does not see those below ours. */
+  @Test
+  void innerFactoriesOfTwoClassesAreNotEqualThoughTheySaySo() {
+    Base base = new Base();
+    Base derived = new Derived();
+    assertThat(base).isEqualTo(derived).isNotSameAs(derived);
+    for (List<Base> two : List.of(List.of(base, derived), List.of(derived, base))) {
+      assertThat(new CompressedRMIClientSocketFactory().over(two.get(0)))
+          .isNotEqualTo(new CompressedRMIClientSocketFactory().over(two.get(1)))
+          .isEqualTo(new CompressedRMIClientSocketFactory().over(two.get(0)));
+      assertThat(server().over(two.get(0)).build())
+          .isNotEqualTo(server().over(two.get(1)).build())
+          .isEqualTo(server().over(two.get(0)).build());
+      assertThat(new ServerAddress(two.get(0), "server", 1))
+          .isNotEqualTo(new ServerAddress(two.get(1), "server", 1))
+          .isEqualTo(new ServerAddress(two.get(0), "server", 1));
+    }
+  }
+
+  private static class Base
+      implements RMIClientSocketFactory, RMIServerSocketFactory, Serializable {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+      return new Socket(host, port);
+    }
+
+    @Override
+    public ServerSocket createServerSocket(int port) throws IOException {
+      return new ServerSocket(port);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Base;
+    }
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
+  }
+
+  private static final class Derived extends Base {
+
+    @Serial private static final long serialVersionUID = 1L;
   }
 
   @Test
@@ -292,7 +347,7 @@ final class FactoriesTest {
 
   @Test
   void innerFactoryThatCannotTravelIsRefused() {
-    RMIClientSocketFactory inner = (host, port) -> new java.net.Socket(host, port);
+    RMIClientSocketFactory inner = (host, port) -> new Socket(host, port);
     assertThatThrownBy(() -> new CompressedRMIClientSocketFactory().over(inner))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("not serializable");

@@ -3,7 +3,6 @@ package dev.slimwire.rmi.client;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,17 +16,16 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
 
   /**
    * All that makes connections different: none is used for another server, another inner factory,
-   * and so another identity, or other options. RMI compares the class of a factory too.
+   * and so another identity, or other options.
    */
-  record Key(ServerAddress address, @Nullable Class<?> inner, ClientOptions options) {
+  record Key(ServerAddress address, ClientOptions options) {
 
     // Spelled out, since the generated ones take milliseconds at their first call.
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Key that
-          && Objects.equals(inner, that.inner)
           && options.equals(that.options)
-          && address.equals(that.address); // last, as RMI does: a factory may know its class only
+          && address.equals(that.address);
     }
 
     @Override
@@ -39,8 +37,7 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
   /** Returns where connections with such options are parked. */
   public static Parking of(
       ParkedConnections parked, ServerAddress address, ClientOptions options, Duration answering) {
-    Class<?> inner = address.inner() == null ? null : address.inner().getClass();
-    return new Parking(parked, new Key(address, inner, options), answering);
+    return new Parking(parked, new Key(address, options), answering);
   }
 
   /** Returns whether another one of the same client is for the same connections. */

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.rmi.socket.InnerFactories;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
@@ -63,7 +64,7 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
     return other instanceof ServerAddress that
         && port == that.port
         && host.equals(that.host)
-        && Objects.equals(inner, that.inner);
+        && InnerFactories.areEqual(inner, that.inner); // last: of users
   }
 
   @Override

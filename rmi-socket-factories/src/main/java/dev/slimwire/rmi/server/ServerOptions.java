@@ -14,7 +14,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server factory was built with; equal options make equal factories.
+ * What a server factory was built with; equal options make equal factories, if their inner ones are
+ * of one class.
  *
  * @param inner makes the sockets below; null for plain TCP
  * @param policy which clients are served, and how
