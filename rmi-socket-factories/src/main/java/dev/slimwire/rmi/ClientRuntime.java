@@ -70,7 +70,7 @@ final class ClientRuntime {
     this.configuration = configuration;
     this.context = configuration.context();
     this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
-    this.parked = new ParkedConnections(configuration.parking());
+    this.parked = new ParkedConnections(configuration.parking(), Descriptors::areUsedUp);
   }
 
   static ClientRuntime current() {

@@ -30,7 +30,7 @@ public final class Clients {
   /** Returns a place of its own. */
   static Parking parking(ClientTarget target) {
     return Parking.of(
-        new ParkedConnections(ParkLimits.DEFAULT),
+        new ParkedConnections(ParkLimits.DEFAULT, () -> false),
         target.address(),
         target.options(),
         ClientConfiguration.LOCAL_PING);

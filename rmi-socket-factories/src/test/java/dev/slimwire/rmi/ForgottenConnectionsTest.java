@@ -114,7 +114,10 @@ final class ForgottenConnectionsTest {
             new PlainServers(Duration.ZERO, System::nanoTime));
     Parking parking =
         Parking.of(
-            new ParkedConnections(ParkLimits.DEFAULT), address, Clients.CARRIED, answering);
+            new ParkedConnections(ParkLimits.DEFAULT, () -> false),
+            address,
+            Clients.CARRIED,
+            answering);
     Socket socket = target.connect();
     try {
       return InitiatedSocket.connected(socket, target, parking);

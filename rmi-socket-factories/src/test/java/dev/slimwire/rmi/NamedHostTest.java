@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client that has no descriptor left to resolve its server's name. */
+/** A client that has no descriptor left, to resolve its server's name or for anything else. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class NamedHostTest {
 
@@ -32,6 +32,17 @@ final class NamedHostTest {
 
   @Test
   void connectionToANameThatFindsNoDescriptorTakesThatOfAParkedOne() throws Exception {
+    assertThat(firstLineOf(Client.class)).isEqualTo("connected");
+  }
+
+  /** As RMI closes them where the stock port of another service cannot accept. */
+  @Test
+  void idleConnectionThatIsClosedWhileNoDescriptorIsLeftGivesUpItsOwnAndThoseOfParkedOnes()
+      throws Exception {
+    assertThat(firstLineOf(Idle.class)).isEqualTo("open: 0");
+  }
+
+  private String firstLineOf(Class<?> main) throws Exception {
     assumeThat(File.separator).as("ulimit").isEqualTo("/");
     Path hosts = Files.writeString(folder.resolve("hosts"), "127.0.0.1 first.test second.test\n");
     EchoService service = EchoService.onPort(FreePort.find());
@@ -41,10 +52,10 @@ final class NamedHostTest {
             ChildJvm.start(
                 List.of("sh", "-c", "ulimit -n 400; exec \"$@\"", "sh"),
                 List.of("-Djdk.net.hosts.file=" + hosts),
-                Client.class,
+                main,
                 "" + link.port(),
                 hosts.toString())) {
-      assertThat(client.readLine()).isEqualTo("connected");
+      return client.readLine();
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
     }
@@ -70,35 +81,65 @@ final class NamedHostTest {
         one.close();
       }
     }
+  }
 
-    /** Loads the classes: later there is no descriptor to do so. */
-    private static void rehearse(ClientRuntime runtime, int port) throws Exception {
-      runtime.connect(new ServerAddress(null, "first.test", port), Clients.CARRIED).close();
-      IdleSocket idle = IdleSocket.open(Clients.connect(runtime, port));
-      idle.callNothing();
-      idle.closeAsIdle();
-      List<String> hosts = new ArrayList<>();
-      RMIClientSocketFactory atTheSecondTry =
+  static final class Idle {
+
+    private Idle() {}
+
+    public static void main(String[] args) throws Exception {
+      int port = Integer.parseInt(args[0]);
+      ClientRuntime runtime = Clients.runtime(ClientConfiguration.standard());
+      rehearse(runtime, port);
+      List<Socket> below = new ArrayList<>();
+      RMIClientSocketFactory inner =
           (host, any) -> {
-            hosts.add(host);
-            if (hosts.size() == 1) {
-              throw new SocketException("Too many open files");
-            }
-            return new Socket(host, port);
+            below.add(new Socket(host, port));
+            return below.get(below.size() - 1);
           };
-      Clients.connect(runtime, atTheSecondTry, port).close();
-      Thread.sleep(1100); // until connections are parked again
-    }
-
-    private static List<InputStream> takeDescriptors(String file) {
-      List<InputStream> taken = new ArrayList<>();
-      try {
-        while (true) {
-          taken.add(new FileInputStream(file));
-        }
-      } catch (IOException none) {
-        return taken;
+      IdleSocket first = IdleSocket.open(Clients.connect(runtime, inner, port));
+      IdleSocket second = IdleSocket.open(Clients.connect(runtime, inner, port));
+      first.callNothing();
+      second.callNothing();
+      first.closeAsIdle();
+      List<InputStream> all = takeDescriptors(args[1]);
+      second.closeAsIdle();
+      all.remove(0).close(); // for what it takes to tell
+      long open = below.stream().filter(socket -> !socket.isClosed()).count();
+      System.out.println("open: " + open);
+      for (InputStream one : all) {
+        one.close();
       }
+    }
+  }
+
+  /** Loads the classes: later there is no descriptor to do so. */
+  private static void rehearse(ClientRuntime runtime, int port) throws Exception {
+    runtime.connect(new ServerAddress(null, "first.test", port), Clients.CARRIED).close();
+    IdleSocket idle = IdleSocket.open(Clients.connect(runtime, port));
+    idle.callNothing();
+    idle.closeAsIdle();
+    List<String> hosts = new ArrayList<>();
+    RMIClientSocketFactory atTheSecondTry =
+        (host, any) -> {
+          hosts.add(host);
+          if (hosts.size() == 1) {
+            throw new SocketException("Too many open files");
+          }
+          return new Socket(host, port);
+        };
+    Clients.connect(runtime, atTheSecondTry, port).close();
+    Thread.sleep(1100); // until connections are parked again
+  }
+
+  private static List<InputStream> takeDescriptors(String file) {
+    List<InputStream> taken = new ArrayList<>();
+    try {
+      while (true) {
+        taken.add(new FileInputStream(file));
+      }
+    } catch (IOException none) {
+      return taken;
     }
   }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ public final class ParkedConnections {
   private static final long SHEDDING_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final ParkLimits limits;
+  private final BooleanSupplier descriptorsUsedUp;
   private final long nanos;
   private final ReentrantLock lock = new ReentrantLock();
 
@@ -32,9 +34,14 @@ public final class ParkedConnections {
 
   private record Parked(Object key, IdleConnection connection, long until) {}
 
-  /** Makes room for connections. */
-  public ParkedConnections(ParkLimits limits) {
+  /**
+   * Makes room for connections.
+   *
+   * @param descriptorsUsedUp tells whether this process has no file descriptor left
+   */
+  public ParkedConnections(ParkLimits limits, BooleanSupplier descriptorsUsedUp) {
     this.limits = limits;
+    this.descriptorsUsedUp = descriptorsUsedUp;
     this.nanos = limits.time().toNanos();
   }
 
@@ -54,11 +61,15 @@ public final class ParkedConnections {
 
   /**
    * Parks a connection, and closes the next to leave if there are too many then, as any is while
-   * none are taken.
+   * none are taken. If file descriptors are used up, all are closed: RMI may be closing what is
+   * idle for want of them, as where a port accepts that is not ours.
    *
    * @param key equal for all that may use it
    */
   public void park(Object key, IdleConnection connection) {
+    if (descriptorsUsedUp.getAsBoolean()) {
+      shed();
+    }
     add(new Parked(key, connection, connection.times().until(nanos)));
   }
 

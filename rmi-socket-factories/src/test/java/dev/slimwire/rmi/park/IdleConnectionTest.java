@@ -24,7 +24,7 @@ final class IdleConnectionTest {
   @Test
   void connectionWhoseProofIsAnErrorIsClosed() throws Exception {
     try (Socket socket = new Socket()) {
-      ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT);
+      ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT, () -> false);
       Error full = new StackOverflowError();
       Below failing = new Failing(socket, full);
       connections.park(

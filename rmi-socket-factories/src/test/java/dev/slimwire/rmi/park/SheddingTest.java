@@ -12,6 +12,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +22,8 @@ final class SheddingTest {
 
   private static final long PARK_NANOS = ParkLimits.DEFAULT.time().toNanos();
 
-  private final ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT);
+  private final ParkedConnections connections =
+      new ParkedConnections(ParkLimits.DEFAULT, () -> false);
 
   @AfterEach
   void close() {
@@ -50,7 +52,7 @@ final class SheddingTest {
 
     assertThat(connections.shed()).isTrue();
     assertThat(connections.shed()).as("by another thread").isTrue();
-    assertThat(new ParkedConnections(ParkLimits.DEFAULT).shed()).isFalse();
+    assertThat(new ParkedConnections(ParkLimits.DEFAULT, () -> false).shed()).isFalse();
   }
 
   @Test
@@ -62,6 +64,21 @@ final class SheddingTest {
     connections.park("server", late);
 
     assertThat(socket.isClosed()).isTrue();
+  }
+
+  @Test
+  void connectionsAreClosedInsteadWhileNoDescriptorIsLeft() throws IOException {
+    AtomicBoolean usedUp = new AtomicBoolean();
+    ParkedConnections scarce = new ParkedConnections(ParkLimits.DEFAULT, usedUp::get);
+    Socket before = new Socket();
+    scarce.park("server", connection(before));
+    assertThat(before.isClosed()).isFalse();
+
+    usedUp.set(true);
+    Socket socket = new Socket();
+    scarce.park("server", connection(socket));
+
+    assertThat(List.of(before, socket)).allMatch(Socket::isClosed);
   }
 
   @Test
@@ -184,7 +201,9 @@ final class SheddingTest {
 
     public static void main(String[] args) throws Exception {
       TimerUse.report(
-          () -> new ParkedConnections(ParkLimits.DEFAULT).park("server", connection(new Socket())));
+          () ->
+              new ParkedConnections(ParkLimits.DEFAULT, () -> false)
+                  .park("server", connection(new Socket())));
     }
   }
 
