@@ -11,6 +11,7 @@ import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
 import java.io.Serial;
 import java.io.Serializable;
@@ -116,6 +117,23 @@ final class ClientConfigurationTest {
                     }))
         .isInstanceOf(IllegalStateException.class);
     assertThat(ClientConfiguration.installed().fallbackMemory()).isZero();
+  }
+
+  @Test
+  void configurationThatIsReplacedClosesWhatWasParkedUnderIt() throws Exception {
+    EchoService service = EchoService.onPort(FreePort.find());
+    try (LinkProxy link =
+        LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(2)).start()) {
+      Socket first = IdleSocket.park(ClientRuntime.current(), link.port());
+      ClientConfiguration.install(ClientConfiguration.standard());
+      assertThat(first.isClosed()).isTrue();
+
+      Socket second = IdleSocket.park(ClientRuntime.current(), link.port());
+      ClientConfiguration.update(same -> same);
+      assertThat(second.isClosed()).isTrue();
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
   }
 
   @Test

@@ -43,6 +43,16 @@ final class IdleSocket {
     return new IdleSocket(socket);
   }
 
+  /** Parks a connection of a link that is slow enough, and returns the socket below. */
+  static Socket park(ClientRuntime runtime, int port) throws Exception {
+    Socket below = new Socket("127.0.0.1", port);
+    IdleSocket socket = open(Clients.connect(runtime, (host, same) -> below, port));
+    socket.callNothing();
+    socket.closeAsIdle();
+    assertThat(below.isClosed()).as("it was not parked").isFalse();
+    return below;
+  }
+
   int localPort() {
     return socket.getLocalPort();
   }
