@@ -4,6 +4,7 @@ import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.metrics.TransferReport;
 import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
@@ -25,7 +26,7 @@ final class Stats {
     factory.listenWith(metrics);
     return () -> {
       ClientConfiguration.update(installed -> installed.withAnotherListener(metrics));
-      TransferReport.every(seconds, metrics, lines);
+      TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
     };
   }
 }

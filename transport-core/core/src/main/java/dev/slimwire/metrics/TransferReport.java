@@ -1,6 +1,7 @@
 package dev.slimwire.metrics;
 
 import java.io.Closeable;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -14,6 +15,8 @@ import java.util.function.LongSupplier;
  * the wire. For use by one thread.
  */
 public final class TransferReport {
+
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   /** What was counted at the last line, and what was added since. */
   private static final class Since {
@@ -60,18 +63,19 @@ public final class TransferReport {
   /**
    * Reports at each interval, on a daemon thread, until it is closed.
    *
-   * @param seconds the interval, at least 1
+   * @param interval at least a second
    * @param lines takes the lines
    * @throws IllegalArgumentException if the interval is shorter
    */
-  public static Closeable every(int seconds, TransferMXBean metrics, Consumer<String> lines) {
-    if (seconds < 1) {
-      throw new IllegalArgumentException("seconds < 1: " + seconds);
+  public static Closeable every(Duration interval, TransferMXBean metrics, Consumer<String> lines) {
+    if (interval.compareTo(SHORTEST) < 0) {
+      throw new IllegalArgumentException("interval: expected 1 s or more, actual " + interval);
     }
     TransferReport report = new TransferReport(metrics);
     ScheduledExecutorService timer =
         Executors.newSingleThreadScheduledExecutor(TransferReport::newThread);
-    timer.scheduleAtFixedRate(() -> report.tell(lines), seconds, seconds, TimeUnit.SECONDS);
+    long nanos = interval.toNanos();
+    timer.scheduleAtFixedRate(() -> report.tell(lines), nanos, nanos, TimeUnit.NANOSECONDS);
     return timer::shutdownNow;
   }
 

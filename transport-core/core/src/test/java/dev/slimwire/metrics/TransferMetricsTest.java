@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
@@ -154,12 +155,12 @@ final class TransferMetricsTest {
   void reportsComeAtIntervalsUntilTheyAreClosed() throws Exception {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     metrics.frameWritten(1, 100, 50);
-    try (Closeable report = TransferReport.every(1, metrics, lines::add)) {
+    try (Closeable report = TransferReport.every(Duration.ofSeconds(1), metrics, lines::add)) {
       assertThat(report).isNotNull();
       assertThat(lines.poll(50, TimeUnit.SECONDS)).startsWith("sent in:out:ratio 100:50:2.0");
     }
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> TransferReport.every(0, metrics, lines::add))
-        .withMessage("seconds < 1: 0");
+        .isThrownBy(() -> TransferReport.every(Duration.ofSeconds(0), metrics, lines::add))
+        .withMessage("interval: expected 1 s or more, actual PT0S");
   }
 }

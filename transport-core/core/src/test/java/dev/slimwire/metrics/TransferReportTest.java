@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -26,7 +27,7 @@ final class TransferReportTest {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     try (Closeable report =
         TransferReport.every(
-            1,
+            Duration.ofSeconds(1),
             new TransferMetrics(),
             line -> {
               lines.add(line);
@@ -57,7 +58,9 @@ final class TransferReportTest {
       starter.setContextClassLoader(loader);
       try (Closeable report =
           TransferReport.every(
-              1, new TransferMetrics(), line -> seen.add(user.get() + ", " + loaderName()))) {
+              Duration.ofSeconds(1),
+              new TransferMetrics(),
+              line -> seen.add(user.get() + ", " + loaderName()))) {
         assertThat(report).isNotNull();
         assertThat(seen.poll(20, TimeUnit.SECONDS)).isEqualTo("null, of the starter");
       }
@@ -74,7 +77,8 @@ final class TransferReportTest {
   @Test
   void metricsThatCannotBeReadOnceAreReportedAgain() throws Exception {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    try (Closeable report = TransferReport.every(1, failingOnce(), lines::add)) {
+    try (Closeable report =
+        TransferReport.every(Duration.ofSeconds(1), failingOnce(), lines::add)) {
       assertThat(report).isNotNull();
       assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");
     }

@@ -14,6 +14,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.rmi.RemoteException;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -111,7 +112,7 @@ final class ServeCommand implements Callable<Integer> {
       return () -> {};
     }
     return TransferReport.every(
-        statsSeconds,
+        Duration.ofSeconds(statsSeconds),
         metrics,
         line -> {
           out.println(line);
