@@ -6,7 +6,8 @@ module dev.slimwire.core {
   requires static transitive org.jspecify;
 
   exports dev.slimwire.closing to
-      dev.slimwire.jdbc;
+      dev.slimwire.jdbc,
+      dev.slimwire.rmi;
   exports dev.slimwire.codec;
   exports dev.slimwire.codec.bytes to
       dev.slimwire.lz4;

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
@@ -12,7 +13,6 @@ import dev.slimwire.rmi.client.InitiatedSocket;
 import dev.slimwire.rmi.client.Parking;
 import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
-import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import dev.slimwire.rmi.socket.ConnectionLog;

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.CompressionPolicy;
@@ -7,7 +8,6 @@ import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
-import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.server.AcceptingServerSocket;
 import dev.slimwire.rmi.server.ServerOptions;
 import dev.slimwire.rmi.socket.InnerFactories;

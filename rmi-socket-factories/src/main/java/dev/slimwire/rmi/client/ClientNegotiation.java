@@ -1,7 +1,7 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.frame.UnsupportedPeerException;
-import dev.slimwire.rmi.closing.Failures;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.park;
 
-import dev.slimwire.rmi.closing.Failures;
+import dev.slimwire.closing.Failures;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

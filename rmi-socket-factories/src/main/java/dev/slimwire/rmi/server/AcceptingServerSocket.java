@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.server;
 
-import dev.slimwire.rmi.closing.Failures;
+import dev.slimwire.closing.Failures;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.socket;
 
-import dev.slimwire.rmi.closing.Failures;
+import dev.slimwire.closing.Failures;
 import dev.slimwire.rmi.closing.Sockets;
 import java.io.IOException;
 import java.net.Socket;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.socket;
 
-import dev.slimwire.rmi.closing.Failures;
+import dev.slimwire.closing.Failures;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.stream;
 
-import dev.slimwire.rmi.closing.Failures;
+import dev.slimwire.closing.Failures;
 import java.lang.ref.WeakReference;
 import java.util.Iterator;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,8 +1,8 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.page.StreamPeer;
 import dev.slimwire.page.TransferContext;
-import dev.slimwire.rmi.closing.Failures;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.InvalidObjectException;
