@@ -47,6 +47,7 @@ final class LongRun {
         System.out.printf(Locale.ROOT, "soak: sample %d of %d: %s%n", i, SAMPLES, client.uses());
       }
       summary.add("uses: " + client.uses() + "; stops of the server " + stops);
+      CodecFrames.judge(server.frames(), summary);
     }
     judge("server", ofServer, summary);
     judge("client", ofClient, summary);

@@ -4,6 +4,7 @@ import dev.slimwire.perf.idle.Gate;
 import dev.slimwire.perf.transport.PackedStub;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
+import java.util.List;
 
 /** What the soak asks of its server. */
 interface ServerControl extends Remote {
@@ -24,4 +25,7 @@ interface ServerControl extends Remote {
   int connections() throws RemoteException;
 
   Sample sample() throws RemoteException;
+
+  /** Returns the frames of all connections so far, by codec. */
+  List<CodecFrames> frames() throws RemoteException;
 }

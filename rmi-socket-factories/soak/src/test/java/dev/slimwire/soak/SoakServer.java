@@ -1,5 +1,6 @@
 package dev.slimwire.soak;
 
+import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.perf.idle.Gate;
 import dev.slimwire.perf.idle.WaitingGate;
 import dev.slimwire.perf.jvm.Control;
@@ -10,13 +11,15 @@ import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
+import java.util.List;
 
 /** The server's JVM. */
 final class SoakServer implements ServerControl {
 
   private final TrackedPort sockets = new TrackedPort();
+  private final TransferMetrics metrics = new TransferMetrics();
   private final CompressedRMIServerSocketFactory factory =
-      CompressedRMIServerSocketFactory.builder().over(sockets).build();
+      CompressedRMIServerSocketFactory.builder().over(sockets).listener(metrics).build();
   private final SoakedService service = new SoakedService();
   private final Gate gate = new WaitingGate();
   private final int port;
@@ -75,5 +78,10 @@ final class SoakServer implements ServerControl {
   @Override
   public Sample sample() throws RemoteException {
     return Sample.now();
+  }
+
+  @Override
+  public List<CodecFrames> frames() {
+    return CodecFrames.of(metrics);
   }
 }
