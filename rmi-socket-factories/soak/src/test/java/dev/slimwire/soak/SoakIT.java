@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Under load nothing grows, in either process. Takes an hour, or -Dsoak.minutes. */
 final class SoakIT {
@@ -18,7 +20,9 @@ final class SoakIT {
   /** For what comes beside the load, on a busy machine. */
   private static final Duration WATCHDOG = Duration.ofMinutes(20);
 
+  /** The build's limit for tests is far shorter, so this one has another, beyond its watchdog. */
   @Test
+  @Timeout(value = 30, unit = TimeUnit.DAYS)
   void nothingGrowsUnderLoadAndIdleConnectionsAreGivenBack() throws Exception {
     int minutes = Integer.getInteger(MINUTES, DEFAULT_MINUTES);
     Summary summary =
