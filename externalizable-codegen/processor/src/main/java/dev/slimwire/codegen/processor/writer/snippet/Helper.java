@@ -10,6 +10,7 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -146,8 +147,11 @@ public enum Helper {
               type + ": column ",
               ": decimals with the hash code ",
               String.format(
+                  Locale.ROOT,
                   ", one of them of more than %d bits: expected at most %d, actual %d or more",
-                  Names.LONG_DECIMAL, Names.LONG_COLLISIONS, Names.LONG_COLLISIONS + 1))
+                  Names.LONG_DECIMAL,
+                  Names.LONG_COLLISIONS,
+                  Names.LONG_COLLISIONS + 1))
           .endControlFlow()
           .endControlFlow()
           .build();
