@@ -17,6 +17,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -159,7 +160,7 @@ final class GoldenVectorTest {
 
   private static String rows(int from, int to) {
     return IntStream.range(from, to)
-        .mapToObj(row -> String.format("row %03d;", row))
+        .mapToObj(row -> String.format(Locale.ROOT, "row %03d;", row))
         .collect(Collectors.joining());
   }
 

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** The pages in {@code docs/wire-format/vectors} are what this version writes and reads. */
@@ -143,7 +144,10 @@ final class PageVectorTest {
     }
     String[] strings = new String[24];
     for (int i = 0; i < strings.length; i++) {
-      strings[i] = i == 3 || i == 4 ? "none" : String.format("s-%03d/%d", i / 3 * 37, i / 3 * 5);
+      strings[i] =
+          i == 3 || i == 4
+              ? "none"
+              : String.format(Locale.ROOT, "s-%03d/%d", i / 3 * 37, i / 3 * 5);
     }
     byte[][] binaries = {{1, 2, 3}, null, {}, {-1}};
     return List.of(

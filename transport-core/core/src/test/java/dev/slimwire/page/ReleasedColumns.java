@@ -2,6 +2,7 @@ package dev.slimwire.page;
 
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.LongUnaryOperator;
@@ -106,7 +107,7 @@ final class ReleasedColumns {
     Stream.Builder<Object> columns = Stream.builder();
     for (String letter : new String[] {"\u00e9", "\u20ac"}) {
       columns.add(strings(row -> letter + "/" + row * 37));
-      columns.add(strings(row -> String.format("%s-%04d/%d", letter, row, row * row)));
+      columns.add(strings(row -> String.format(Locale.ROOT, "%s-%04d/%d", letter, row, row * row)));
       columns.add(strings(row -> letter + (row % 3 == 0 ? "/" + row : "-" + row * 11 + "-")));
       columns.add(strings(row -> row == 5 ? "none" : letter + (100 + row / 4)));
       columns.add(strings(row -> row % 4 == 1 ? null : letter + (100 + row)));

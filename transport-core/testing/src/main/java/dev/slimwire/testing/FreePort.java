@@ -9,8 +9,9 @@ import java.util.concurrent.ThreadLocalRandom;
  * Ports for servers that cannot choose one themselves, as a registry cannot, or a program whose
  * clients have to know its port before it starts.
  *
- * <p>They are below those that the system gives away. A port that came from it, for port 0, may be
- * that of somebody's connection or listener by the time it is opened again.
+ * <p>They are below those that systems give away, unless somebody has moved that range. A port that
+ * came from it, for port 0, may be that of somebody's connection or listener by the time it is
+ * opened again.
  */
 public final class FreePort {
 

@@ -3,6 +3,7 @@ package dev.slimwire.testing;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -167,7 +168,8 @@ final class SampleValues {
     int range = 1 + random.nextInt(1_000_000);
     @Nullable String[] values = new @Nullable String[rows];
     for (int row = 0; row < rows; row++) {
-      String text = String.format(shape, random.nextInt(range), random.nextInt(9), row % 3);
+      String text =
+          String.format(Locale.ROOT, shape, random.nextInt(range), random.nextInt(9), row % 3);
       values[row] = random.nextInt(20) == 0 ? text + "x" : text;
     }
     return values;

@@ -18,12 +18,11 @@ final class FreePortTest {
     }
   }
 
+  /** Whoever has moved the system's range has to live with chance. */
   @Test
-  void portIsNoneThatTheSystemGivesAway() throws Exception {
-    try (ServerSocket given = new ServerSocket(0)) {
-      for (int i = 0; i < 100; i++) {
-        assertThat(FreePort.find()).isBetween(10_000, 31_999).isLessThan(given.getLocalPort());
-      }
+  void portIsBelowThoseThatSystemsGiveAwayUnlessToldOtherwise() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      assertThat(FreePort.find()).isBetween(10_000, 31_999);
     }
   }
 

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,7 @@ final class PieceVectorTest {
 
   private static String rows(int from, int to) {
     return IntStream.range(from, to)
-        .mapToObj(row -> String.format("row %03d;", row))
+        .mapToObj(row -> String.format(Locale.ROOT, "row %03d;", row))
         .collect(Collectors.joining());
   }
 

@@ -3,6 +3,7 @@ package dev.slimwire.page.column.template;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,8 @@ final class DigitsTest {
     for (int i = 0; i < 10_000; i++) {
       int number = random.nextInt(100_000_000);
 
-      assertThat(Digits.parseEight(bytes(String.format("x%08dx", number)), 1)).isEqualTo(number);
+      assertThat(Digits.parseEight(bytes(String.format(Locale.ROOT, "x%08dx", number)), 1))
+          .isEqualTo(number);
     }
   }
 
@@ -46,7 +48,7 @@ final class DigitsTest {
 
         Digits.write(number, bytes, 1, digits);
 
-        String expected = "x" + String.format("%0" + digits + "d", number) + "x";
+        String expected = "x" + String.format(Locale.ROOT, "%0" + digits + "d", number) + "x";
         assertThat(new String(bytes, ISO_8859_1)).isEqualTo(expected);
       }
     }

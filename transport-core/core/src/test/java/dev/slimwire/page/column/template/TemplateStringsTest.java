@@ -11,6 +11,7 @@ import dev.slimwire.page.column.wire.ByteSource;
 import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -28,20 +29,26 @@ final class TemplateStringsTest {
   static Stream<Arguments> templated() {
     int[] noise = RANDOM.ints(1000, 0, 100_000_000).toArray();
     return Stream.of(
-        column("padded", i -> String.format("http://w3.org/2006/synset-%08d-noun", 1740 + 300 * i)),
-        column("eight digits at the end", i -> String.format("n%08d", noise[i])),
-        column("a long end", i -> String.format("http://w3.org/%08d/%s", noise[i], "e".repeat(20))),
+        column(
+            "padded",
+            i -> String.format(Locale.ROOT, "http://w3.org/2006/synset-%08d-noun", 1740 + 300 * i)),
+        column("eight digits at the end", i -> String.format(Locale.ROOT, "n%08d", noise[i])),
+        column(
+            "a long end",
+            i -> String.format(Locale.ROOT, "http://w3.org/%08d/%s", noise[i], "e".repeat(20))),
         column("some that nearly match", i -> i % 3 == 0 ? nearMiss(i) : synset(noise[i])),
         column("counted", i -> "http://example.org/item/" + i),
         column("two kinds", i -> (i % 2 == 0 ? "urn:a:" : "urn:b:x-") + 7 * i),
         column("two numbers", i -> "row " + i + " of page " + i / 100),
         column("addresses", i -> "10.0." + i % 256 + "." + noise[i] % 256),
-        column("times", i -> String.format("2024-01-%02dT%02d:00:00Z", 1 + i / 24 % 28, i % 24)),
+        column(
+            "times",
+            i -> String.format(Locale.ROOT, "2024-01-%02dT%02d:00:00Z", 1 + i / 24 % 28, i % 24)),
         column("noise", i -> "id" + noise[i]),
         column("some others", i -> i % 5 == 0 ? "word" + (char) ('a' + i % 26) : "nr " + noise[i]),
         column("18 digits", i -> "x" + (999_999_999_999_999_999L - i)),
         column("sometimes 19 digits", i -> "x" + (i % 3 == 0 ? Long.MAX_VALUE - i : i)),
-        column("longer than its padding", i -> String.format("n%02d", i)),
+        column("longer than its padding", i -> String.format(Locale.ROOT, "n%02d", i)),
         column("only digits", i -> Integer.toString(noise[i])),
         column("UTF-8", i -> "\u4e2d\u6587-" + i + (i % 10 == 0 ? "\u20ac" + i : "\u00e9")),
         column("Latin-1", i -> "stra\u00dfe " + i));
@@ -62,7 +69,7 @@ final class TemplateStringsTest {
   }
 
   private static String synset(int number) {
-    return String.format("synset-%08d-noun", number);
+    return String.format(Locale.ROOT, "synset-%08d-noun", number);
   }
 
   private static String nearMiss(int i) {
