@@ -8,7 +8,9 @@ import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.io.IOException;
 import java.rmi.server.RMISocketFactory;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -124,13 +126,14 @@ final class Activation {
   private String settings() {
     CodecRegistry codecs = CodecRegistry.installed();
     CompressionLevel level = CompressionLevel.parse(factory.getLevel());
-    return "policy %s, level %s (%s), maxLevel %s, codecs %s"
+    return "policy %s, level %s (%s), maxLevel %s, codecs %s%s"
         .formatted(
             factory.getPolicy(),
             level,
             chosen(codecs, level),
             factory.getMaxLevel(),
-            names(codecs));
+            names(codecs),
+            leftOut(codecs.unavailable()));
   }
 
   private static String chosen(CodecRegistry codecs, CompressionLevel level) {
@@ -149,5 +152,13 @@ final class Activation {
         .map(BlockCodec::name)
         .sorted()
         .collect(Collectors.joining(" "));
+  }
+
+  /** Says of each codec that was found why it is not in use; nothing if all are. */
+  static String leftOut(Map<String, String> reasons) {
+    return new TreeMap<>(reasons)
+        .entrySet().stream()
+            .map(codec -> "; " + codec.getKey() + " is left out: " + codec.getValue())
+            .collect(Collectors.joining());
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -64,6 +65,13 @@ final class ActivationTest {
     activation("off").leave(factory("off"));
     assertThat(infos).hasSize(2).containsOnly("policy is off: RMI stays as it is");
     assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void codecsThatAreLeftOutAreNamedInTheirOrder() {
+    assertThat(Activation.leftOut(Map.of())).isEmpty();
+    assertThat(Activation.leftOut(Map.of("zstd", "no native access", "xz", "no library")))
+        .isEqualTo("; xz is left out: no library; zstd is left out: no native access");
   }
 
   private Activation activation(String policy) {

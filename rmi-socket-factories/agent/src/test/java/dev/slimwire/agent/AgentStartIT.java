@@ -6,16 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.slimwire.codec.BlockCodec;
-import dev.slimwire.codec.lz4.Lz4Codec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** How programs start with the agent, and what it says. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -158,39 +152,6 @@ final class AgentStartIT {
       assertThat(result.err()).contains(ACTIVE);
       assertThat(result.out()).isEqualTo("READY\nheard\n");
     }
-  }
-
-  @Test
-  void codecsBesideTheAgentAreUsed(@TempDir Path folder) throws Exception {
-    Path agent = withLz4(folder);
-    assertThat(Jvm.withAgent(agent).run("program.Greeting").err())
-        .isEqualTo(
-            ACTIVE
-                + "policy prefer, level 3 (deflate:1, lz4:1 within a machine), maxLevel 9,"
-                + " codecs deflate lz4\n");
-  }
-
-  private static Path withLz4(Path folder) throws IOException {
-    for (Class<?> type : List.of(Lz4Codec.class, net.jpountz.lz4.LZ4Factory.class)) {
-      Path jar = Path.of(Jvm.placeOf(type));
-      Files.copy(jar, folder.resolve(jar.getFileName()));
-    }
-    return Files.copy(Jvm.AGENT, folder.resolve("slimwire-agent.jar"));
-  }
-
-  @Test
-  void codecsOfAProgramWhoseLoaderAsksItsParentFirstHaveToLieBesideTheAgent(@TempDir Path folder)
-      throws Exception {
-    String[] jars =
-        Stream.of(BlockCodec.class, Lz4Codec.class, net.jpountz.lz4.LZ4Factory.class)
-            .map(Jvm::placeOf)
-            .toArray(String[]::new);
-    assertThat(Jvm.plain().run("program.Boxed", jars).out()).isEqualTo("own [0, 1, 2]\n");
-    assertThat(Jvm.withAgent().run("program.Boxed", jars).out()).isEqualTo("the agent's [0, 1]\n");
-
-    Path agent = withLz4(folder);
-    assertThat(Jvm.withAgent(agent).run("program.Boxed", jars).out())
-        .isEqualTo("the agent's [0, 1, 2]\n");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.slimwire.service.Services;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -79,7 +80,7 @@ public final class CodecRegistry {
 
   /**
    * Returns a registry with more codecs. Those that cannot be used here are left out, with their
-   * reason kept for {@link #require}.
+   * reason kept for {@link #require} and {@link #unavailable}.
    *
    * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
    *     or if a configuration cannot ask for a name
@@ -119,6 +120,14 @@ public final class CodecRegistry {
   /** Returns the codec with a name from a configuration. */
   public Optional<BlockCodec> find(String name) {
     return Optional.ofNullable(codecs.find(name));
+  }
+
+  /**
+   * Returns why codecs were {@linkplain #with left out}, in one line each, by their names: for what
+   * a program says at its start. Immutable; empty if all that were found can be used.
+   */
+  public Map<String, String> unavailable() {
+    return codecs.unavailable();
   }
 
   /**

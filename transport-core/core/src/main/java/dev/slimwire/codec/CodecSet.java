@@ -138,6 +138,10 @@ final class CodecSet {
     return byName;
   }
 
+  Map<String, String> unavailable() {
+    return unavailable;
+  }
+
   /**
    * Returns the codec with a name.
    *

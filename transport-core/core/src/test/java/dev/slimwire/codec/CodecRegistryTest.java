@@ -9,6 +9,7 @@ import java.io.StreamCorruptedException;
 import java.lang.ref.WeakReference;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -118,6 +119,15 @@ final class CodecRegistryTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> some.retain(List.of(1)).require(CompressionLevel.parse("broken")))
         .withMessage("codec broken cannot be used: no such file");
+  }
+
+  @Test
+  void codecsThatCannotBeUsedAreToldWithTheirReasons() {
+    assertThat(codecs.unavailable()).isEmpty();
+    CodecRegistry some = codecs.with(List.of(FakeCodec.unavailable(9, "broken", "no such file")));
+    CodecRegistry more = some.with(List.of(FakeCodec.unavailable(8, "lost", "no library")));
+    assertThat(more.retain(List.of(1)).unavailable())
+        .isEqualTo(Map.of("broken", "no such file", "lost", "no library"));
   }
 
   @Test
