@@ -16,6 +16,17 @@ final class ZstdMessageCompressor implements MessageCompressor {
   /** More of it saves next to nothing, and takes as much memory. */
   private static final int WINDOW_LOG = 18;
 
+  /**
+   * From here on zstd takes larger tables for messages whose length it does not know, up to 80 MB
+   * at level 19, though they refer to no more than a window: those of a window do as well.
+   */
+  private static final int FIRST_LARGE_LEVEL = 7;
+
+  private static final int TABLE_LOG = WINDOW_LOG + 1;
+
+  /** Leaves the choice to zstd. */
+  private static final int BY_LEVEL = 0;
+
   private final int level;
   private final ByteBuffer input;
   private final ByteBuffer output;
@@ -34,10 +45,13 @@ final class ZstdMessageCompressor implements MessageCompressor {
   /** A reset takes the parameters away, too. */
   @Override
   public void begin() {
+    int tableLog = level < FIRST_LARGE_LEVEL ? BY_LEVEL : TABLE_LOG;
     context.reset();
     context
         .setLevel(level)
         .setWindowLog(WINDOW_LOG)
+        .setHashLog(tableLog)
+        .setChainLog(tableLog)
         .setContentSize(false)
         .setChecksum(false)
         .setDictID(false);

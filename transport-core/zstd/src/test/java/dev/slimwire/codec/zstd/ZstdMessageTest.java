@@ -15,15 +15,22 @@ import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 final class ZstdMessageTest extends MessageCodecContract {
 
   private static final int MESSAGES = 3000;
   private static final String MAGIC = "28b52ffd";
+
+  /** Of 4 KiB: 32 MiB. */
+  private static final int MOST_PAGES = 8192;
 
   private final byte[] text =
       "of the first and of the second, ".repeat(300).getBytes(StandardCharsets.US_ASCII);
@@ -117,6 +124,27 @@ final class ZstdMessageTest extends MessageCodecContract {
       }
       assertThat(allocated).as("bytes for %d messages", MESSAGES).isLessThan(MESSAGES);
     }
+  }
+
+  /** The least of some, for other threads take memory, too. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void compressorsOfTheHighestLevelTakeLittleMemory() throws IOException {
+    byte[] encoded = new byte[codec().maxPieceLength(text.length)];
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 3; i++) {
+      long before = residentPages();
+      try (MessageCompressor compressor = codec().newMessageCompressor(19)) {
+        compressor.begin();
+        compressor.compress(text, 0, text.length, false, encoded, 0);
+        least = Math.min(least, residentPages() - before);
+      }
+    }
+    assertThat(least).as("pages of memory").isLessThan(MOST_PAGES);
+  }
+
+  private static long residentPages() throws IOException {
+    return Long.parseLong(Files.readString(Path.of("/proc/self/statm")).split(" ")[1]);
   }
 
   @Test
