@@ -6,12 +6,11 @@ import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import java.util.ArrayList;
 import java.util.List;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
-/** Reads records. Their fields carry the annotations, in the order of the components. */
+/** Reads records. Their fields carry the annotations. */
 final class RecordDeclaration {
 
   private final Environment environment;
@@ -38,13 +37,11 @@ final class RecordDeclaration {
     }
     FieldColumns fields = new FieldColumns(subject, environment, errors);
     List<ColumnModel> columns = new ArrayList<>();
-    for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-      if (!field.getModifiers().contains(Modifier.STATIC)) {
-        Access access = Access.accessor(field.getSimpleName().toString());
-        fields
-            .read(field, access, "Add @Column with a number that was never used")
-            .ifPresent(columns::add);
-      }
+    for (VariableElement field : fields(type)) {
+      Access access = Access.accessor(field.getSimpleName().toString());
+      fields
+          .read(field, access, "Add @Column with a number that was never used")
+          .ifPresent(columns::add);
     }
     return new TypeModel.Rows(
         environment.declared(subject),
@@ -52,5 +49,16 @@ final class RecordDeclaration {
         List.of(),
         List.copyOf(columns),
         Making.RECORD);
+  }
+
+  /** Only components have an order that compilers must keep, which is that of the constructor. */
+  private static List<VariableElement> fields(TypeElement type) {
+    List<VariableElement> fields = ElementFilter.fieldsIn(type.getEnclosedElements());
+    return type.getRecordComponents().stream()
+        .flatMap(
+            component ->
+                fields.stream()
+                    .filter(field -> field.getSimpleName().equals(component.getSimpleName())))
+        .toList();
   }
 }

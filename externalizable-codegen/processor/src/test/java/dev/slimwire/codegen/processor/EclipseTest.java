@@ -1,0 +1,101 @@
+package dev.slimwire.codegen.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Eclipse compiler, which has its own ways to be one. */
+final class EclipseTest {
+
+  private static final String PAIR =
+      """
+      package library;
+
+      import dev.slimwire.codegen.*;
+
+      @Columns
+      public record Pair<T>(@Column(1) T right, @Column(2) T left) {}
+      """;
+
+  private static final String NAME =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+      import java.io.*;
+      import library.Pair;
+
+      @Columns
+      record Name(@Column(1) String last, @Column(2) String first, @Column(3) Pair<String> pair)
+          implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        static Object sample() {
+          return new Name("Lovelace", "Ada", new Pair<>("right", "left"));
+        }
+
+        @Serial
+        private Object writeReplace() {
+          return NameColumns.proxy(this);
+        }
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  /** It has the fields of records that were compiled before in the order of their names. */
+  @Test
+  void recordsComeBackWithEachValueInItsPlace() throws Exception {
+    compile("library/Pair", PAIR);
+    compile("client/Name", NAME);
+
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      Object name = Streams.call(loader, "client.Name", "sample");
+
+      assertThat(Streams.read(Streams.write(name), loader)).isEqualTo(name);
+    }
+  }
+
+  /** Compiles a source; this compiler takes none but those that are files. */
+  private void compile(String type, String text) throws IOException {
+    Path source = folder.resolve(type + ".java");
+    Files.createDirectories(source.getParent());
+    Files.writeString(source, text);
+    EclipseCompiler compiler = new EclipseCompiler();
+    DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    try (StandardJavaFileManager files =
+        compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8)) {
+      files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(folder));
+      files.setLocationFromPaths(StandardLocation.SOURCE_OUTPUT, List.of(folder));
+      files.setLocationFromPaths(
+          StandardLocation.CLASS_PATH,
+          Stream.concat(Stream.of(folder), Compilation.classPath().stream()).toList());
+      JavaCompiler.CompilationTask task =
+          compiler.getTask(
+              null,
+              files,
+              diagnostics,
+              List.of("-source", "17", "-target", "17", "-nowarn"),
+              null,
+              files.getJavaFileObjects(source));
+      task.setProcessors(List.of(new ColumnsProcessor()));
+      assertThat(task.call()).as("%s", diagnostics.getDiagnostics()).isTrue();
+    }
+  }
+}
