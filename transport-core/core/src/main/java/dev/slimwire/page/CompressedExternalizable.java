@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * final class Prices implements CompressedExternalizable {
+ *   @Serial private static final long serialVersionUID = 1;
+ *
  *   private String[] names = {};
  *   private byte[] kinds = {};
  *
@@ -32,8 +34,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Implementations need a public constructor without parameters; the class itself may be
- * package-private. They do not change while they are written. A record cannot implement this, as
- * Java ignores {@link Externalizable} on records.
+ * package-private. They declare a {@code serialVersionUID}: the one that Java computes without it
+ * changes with every field and method, and peers refuse the page before they read any of it. They
+ * do not change while they are written. A record cannot implement this, as Java ignores {@link
+ * Externalizable} on records.
  *
  * <p>Level, codecs and limits come from the connection below a stream of RMI, or else from the
  * calling thread's {@link TransferContext}. Over RMI's own sockets pages use deflate, which all

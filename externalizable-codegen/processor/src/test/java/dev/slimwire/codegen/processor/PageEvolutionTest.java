@@ -47,33 +47,32 @@ final class PageEvolutionTest {
       }
       """;
 
+  private static final String PAGE =
+      """
+      package evolving;
+
+      import dev.slimwire.codegen.*;
+      import dev.slimwire.page.*;
+      import java.io.IOException;
+      import java.util.*;
+
+      @Columns
+      final class Rows implements CompressedExternalizable {
+        private static final long serialVersionUID = 1;
+
+        public Rows() {}
+
+        static Object sample() { return new Rows(); }
+
+        @Override public void writeContent(PageWriter out) throws IOException { RowsColumns.write(this, out); }
+        @Override public void readContent(PageReader in) throws IOException { RowsColumns.read(this, in); }
+        @Override public long schemaFingerprint() { return RowsColumns.FINGERPRINT; }
+        %s
+      }
+      """;
+
   private static ClassLoader version(String members) {
-    return Compilation.of(
-            """
-            package evolving;
-
-            import dev.slimwire.codegen.*;
-            import dev.slimwire.page.*;
-            import java.io.IOException;
-            import java.util.*;
-
-            @Columns
-            final class Rows implements CompressedExternalizable {
-              private static final long serialVersionUID = 1;
-
-              public Rows() {}
-
-              static Object sample() { return new Rows(); }
-
-              @Override public void writeContent(PageWriter out) throws IOException { RowsColumns.write(this, out); }
-              @Override public void readContent(PageReader in) throws IOException { RowsColumns.read(this, in); }
-              @Override public long schemaFingerprint() { return RowsColumns.FINGERPRINT; }
-              %s
-            }
-            """
-                .formatted(members))
-        .succeeded()
-        .newLoader();
+    return Compilation.of(PAGE.formatted(members)).succeeded().newLoader();
   }
 
   private static String exchange(ClassLoader from, ClassLoader to) throws Exception {
@@ -99,5 +98,16 @@ final class PageEvolutionTest {
 
     assertThat(exchange(version(narrow), version(BEFORE)))
         .isEqualTo("[Row[id=8, name=m, state=OTHER, shape=Other[]]] 2");
+  }
+
+  @Test
+  void pagesMayGetMethodsBecauseTheyHaveToDeclareTheirSerialVersion() throws Exception {
+    String later = BEFORE + "public int total() { return total; }";
+    String undeclared =
+        PAGE.formatted(BEFORE).replace("private static final long serialVersionUID = 1;", "");
+
+    assertThat(exchange(version(BEFORE), version(later))).endsWith(" 1");
+    assertThat(Compilation.of(undeclared).messages())
+        .anyMatch(each -> each.contains("SW029: page Rows has no static final long"));
   }
 }

@@ -12,6 +12,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -118,6 +119,14 @@ public record Environment(
 
   boolean isSubtype(TypeMirror type, TypeElement supertype) {
     return types.isAssignable(types.erasure(type), types.erasure(supertype.asType()));
+  }
+
+  /**
+   * Returns whether a class is one of the JDK's, of which compilers may not see private members.
+   */
+  boolean isOfJava(TypeElement type) {
+    ModuleElement module = elements.getModuleOf(type);
+    return module != null && module.getQualifiedName().toString().startsWith("java.");
   }
 
   static boolean isNamed(ExecutableElement method, String name, int parameters) {

@@ -57,7 +57,9 @@ public enum ErrorCode {
   /** A type that neither the compiler knows nor another processor generates. */
   MISSING("SW027"),
   /** A field that says that it is a column, and is not sent: a static one, or one of an enum. */
-  NO_COLUMN("SW028");
+  NO_COLUMN("SW028"),
+  /** A page, or a class that it extends, whose serial version would change with each release. */
+  NO_SERIAL_VERSION("SW029");
 
   private final String text;
 

@@ -5,7 +5,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -57,9 +56,7 @@ final class Inheritance {
    * compiler does not see the private members of these, so that their fields cannot be named.
    */
   private boolean hidesState(TypeElement superclass) {
-    ModuleElement module = environment.elements().getModuleOf(superclass);
-    return module != null
-        && module.getQualifiedName().toString().startsWith("java.")
+    return environment.isOfJava(superclass)
         && !superclass.getQualifiedName().contentEquals("java.lang.Number")
         && environment.isSubtype(superclass, Sending.SERIALIZABLE);
   }

@@ -4,12 +4,19 @@ import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
 import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.util.ElementFilter;
 
 /** Whether and how objects of a type are sent on their own. */
 final class Sending {
 
   static final String SERIALIZABLE = "java.io.Serializable";
+
+  private static final String SERIAL_VERSION = "serialVersionUID";
 
   private final Environment environment;
   private final ErrorReporter errors;
@@ -38,10 +45,11 @@ final class Sending {
 
   /** Returns the superclasses that streams describe with objects that are not replaced. */
   List<ClassName> superclasses(TypeElement type) {
-    return Superclasses.of(type).stream()
-        .filter(each -> environment.isSubtype(each, SERIALIZABLE))
-        .map(ClassName::get)
-        .toList();
+    return described(type).map(ClassName::get).toList();
+  }
+
+  private Stream<TypeElement> described(TypeElement type) {
+    return Superclasses.of(type).stream().filter(each -> environment.isSubtype(each, SERIALIZABLE));
   }
 
   /** Verifies that objects do not silently go as plain ones. */
@@ -78,6 +86,32 @@ final class Sending {
             "Remove the method: a page is sent as itself");
       }
     }
+    Stream.concat(Stream.of(type), described(type).filter(each -> !environment.isOfJava(each)))
+        .filter(each -> !hasSerialVersion(each))
+        .forEach(each -> reportNoSerialVersion(type, each));
+  }
+
+  /** The JDK takes no other field for it (Java Object Serialization Specification, 4.6). */
+  private static boolean hasSerialVersion(TypeElement type) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .filter(each -> each.getSimpleName().contentEquals(SERIAL_VERSION))
+        .filter(each -> each.asType().getKind() == TypeKind.LONG)
+        .map(VariableElement::getModifiers)
+        .anyMatch(each -> each.containsAll(List.of(Modifier.STATIC, Modifier.FINAL)));
+  }
+
+  private void reportNoSerialVersion(TypeElement page, TypeElement type) {
+    errors.report(
+        ErrorCode.NO_SERIAL_VERSION,
+        page,
+        (type.equals(page) ? "page " : "page " + page.getSimpleName() + " extends ")
+            + type.getSimpleName()
+            + (type.equals(page) ? " has" : ", which has")
+            + " no static final long "
+            + SERIAL_VERSION
+            + ": the JDK computes one, which changes with fields and methods, and peers of other"
+            + " releases refuse the page",
+        "Add: @Serial private static final long " + SERIAL_VERSION + " = 1;");
   }
 
   /** Returns whether a type, or a sealed type that it belongs to at whatever level, says so. */
