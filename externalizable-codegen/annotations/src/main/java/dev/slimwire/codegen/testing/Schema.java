@@ -1,8 +1,11 @@
 package dev.slimwire.codegen.testing;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -15,8 +18,9 @@ import java.util.stream.Collectors;
  * The text of a schema: for each type a head, and indented lines with ids.
  *
  * @param types the types by their names
+ * @param sent the types that are known to be sent on their own: streams have their names
  */
-record Schema(Map<String, Type> types) {
+record Schema(Map<String, Type> types, Set<String> sent) {
 
   private static final Pattern HEAD = Pattern.compile("(\\S.*?)(|, constants|, one of):");
 
@@ -77,14 +81,33 @@ record Schema(Map<String, Type> types) {
     }
   }
 
+  /** Returns whether a column or subtype is of a type. */
+  boolean contains(String name) {
+    return types.values().stream()
+        .flatMap(each -> each.members().values().stream())
+        .anyMatch(each -> TypeText.parse(each.type()).contains(name));
+  }
+
   /**
-   * Parses the text that generated code has, and {@link #toString} returns.
+   * Parses texts that generated code has, each of which begins with a type that is sent on its own,
+   * or one that {@link #toString} returns.
    *
-   * @param source what messages call it
-   * @throws IllegalArgumentException if it is malformed, or has a type twice in different ways
+   * @param source what messages call them
+   * @throws IllegalArgumentException if one is malformed, or they have a type twice in different
+   *     ways
    */
-  static Schema parse(String source, String text) {
+  static Schema parse(String source, String... texts) {
     Map<String, Type> types = new LinkedHashMap<>();
+    Set<String> sent = new LinkedHashSet<>();
+    for (String text : texts) {
+      sent.addAll(addTypes(types, source, text).stream().limit(1).toList());
+    }
+    return new Schema(types, sent);
+  }
+
+  /** Adds the types of a text, and returns their names. */
+  private static List<String> addTypes(Map<String, Type> types, String source, String text) {
+    List<String> names = new ArrayList<>();
     List<String> lines = text.lines().filter(line -> !line.startsWith("#")).toList();
     int at = 0;
     while (at < lines.size()) {
@@ -96,13 +119,14 @@ record Schema(Map<String, Type> types) {
       for (at++; at < lines.size() && lines.get(at).startsWith(" "); at++) {
         addLine(type, source, lines.get(at));
       }
+      names.add(head.group(1));
       Type before = types.putIfAbsent(head.group(1), type);
       if (before != null && !before.equals(type)) {
         throw new IllegalArgumentException(
             source + ": " + head.group(1) + " is there twice, in different ways: compile anew");
       }
     }
-    return new Schema(types);
+    return names;
   }
 
   private static void addLine(Type type, String source, String line) {

@@ -44,10 +44,28 @@ final class SchemaChanges {
   private void addNewAndGone() {
     before.types().keySet().stream()
         .filter(name -> !now.types().containsKey(name))
-        .forEach(name -> compatible.add(name + " is gone, or has another name"));
+        .forEach(this::addGone);
     now.types().keySet().stream()
         .filter(name -> !before.types().containsKey(name))
         .forEach(name -> compatible.add(name + " is new"));
+  }
+
+  private void addGone(String name) {
+    String what = name + " is gone, or has another name";
+    if (isSent(name)) {
+      breaking.add(
+          what
+              + ", and peers find it by its name: keep that; if no peer needs it any more, take it out"
+              + " of the file, with the types that are in no other");
+    } else {
+      compatible.add(what);
+    }
+  }
+
+  /** Returns whether a type that was renamed was sent on its own: nothing else has its columns. */
+  private boolean isSent(String oldName) {
+    return !before.contains(oldName)
+        || now.sent().stream().anyMatch(name -> compared.contains(List.of(oldName, name)));
   }
 
   private void compare(String oldName, String newName) {
@@ -70,7 +88,7 @@ final class SchemaChanges {
     String what = where + type.kind().noun + " " + id + " (" + member.name() + ")";
     Member found = type.members().get(id);
     if (found == null) {
-      addGone(what, id, member, type);
+      addGoneMember(what, id, member, type);
     } else if (!found.text().equals(member.text())) {
       int before = breaking.size();
       if (type.kind() != Schema.Kind.CONSTANTS) {
@@ -85,7 +103,7 @@ final class SchemaChanges {
     }
   }
 
-  private void addGone(String what, int id, Member member, Type type) {
+  private void addGoneMember(String what, int id, Member member, Type type) {
     if (!type.reserved().contains(id)) {
       breaking.add(what + " is gone, and its id is free: say @Reserved(" + id + ")");
     } else if (isNeeded(type, member)) {

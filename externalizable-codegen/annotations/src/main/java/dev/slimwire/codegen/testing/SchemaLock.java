@@ -25,6 +25,10 @@ public final class SchemaLock {
    * are changes that peers can read, and the system property {@link #ACCEPT} is {@code true}, they
    * are written to the file.
    *
+   * <p>Types of columns may be renamed, and moved. A type that is sent on its own, such as a page,
+   * has its name in streams and keeps it: it is known by its schema among these, or by being in no
+   * column of the file.
+   *
    * @param file the text file
    * @param schemas the constants {@code SCHEMA} of generated classes; types that several of them
    *     contain are written once
@@ -38,7 +42,7 @@ public final class SchemaLock {
   }
 
   static void verify(Path file, boolean accept, String... schemas) throws IOException {
-    Schema current = Schema.parse("schema", String.join("", schemas));
+    Schema current = Schema.parse("schema", schemas);
     if (Files.notExists(file)) {
       write(file, current);
       throw new AssertionError(file + " was missing and has been written. Commit it.");

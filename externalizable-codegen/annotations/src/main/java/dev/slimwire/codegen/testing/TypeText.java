@@ -33,6 +33,11 @@ record TypeText(String head, List<TypeText> parts, boolean orNull) {
     return PRIMITIVES.contains(head) && !orNull;
   }
 
+  /** Returns whether it is a type, or one of its parts is, however deep. */
+  boolean contains(String name) {
+    return head.equals(name) || parts.stream().anyMatch(each -> each.contains(name));
+  }
+
   /** Returns whether pages with this scalar, or container, can be read as another one. */
   boolean widensTo(TypeText other) {
     return (head.equals(other.head) || WIDER.getOrDefault(head, Set.of()).contains(other.head))

@@ -244,6 +244,32 @@ final class SchemaChangesTest {
   }
 
   @Test
+  void typesThatNoColumnHasKeepTheirNamesSinceStreamsHaveThem() {
+    SchemaChanges changes = between("Page:\n  1 a: int\n", "Sheet:\n  1 a: byte\n");
+
+    assertThat(changes.breaking())
+        .containsExactly(
+            "Page is gone, or has another name, and peers find it by its name: keep that; if no peer"
+                + " needs it any more, take it out of the file, with the types that are in no other");
+    assertThat(changes.compatible()).containsExactly("Sheet is new");
+  }
+
+  @Test
+  void typesOfColumnsKeepTheirNamesIfTheyAreSentOnTheirOwnToo() {
+    String page = "Page:\n  1 items: map of String to list of %s\n";
+    String item = "%s:\n  1 id: int\n";
+    Schema before = Schema.parse("before", page.formatted("Item") + item.formatted("Item"));
+    Schema nested = Schema.parse("now", page.formatted("Part") + item.formatted("Part"));
+    Schema sent = Schema.parse("now", page.formatted("Part"), item.formatted("Part"));
+
+    assertThat(SchemaChanges.between(before, nested).breaking()).isEmpty();
+    assertThat(SchemaChanges.between(before, sent).breaking())
+        .singleElement()
+        .asString()
+        .startsWith("Item is gone, or has another name, and peers find it by its name");
+  }
+
+  @Test
   void elementsThatAreOptionalAreComparedToo() {
     String before = "Row:\n  1 a: list of optional Item\nItem:\n  1 id: int\n";
 
