@@ -61,7 +61,12 @@ final class IdChanges {
                     && other != id
                     && old.members().containsKey(other)
                     && type.members().containsKey(id)) {
-                  breaking.add(type.named(other) + " had the id " + id + ": ids are permanent");
+                  breaking.add(
+                      type.named(other)
+                          + " had the id "
+                          + id
+                          + ": ids are permanent; if it was only renamed, rename in two steps, and"
+                          + " accept each");
                 }
               });
     }

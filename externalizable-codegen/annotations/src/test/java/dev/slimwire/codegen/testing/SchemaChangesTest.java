@@ -9,6 +9,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class SchemaChangesTest {
 
+  private static final String TWO_STEPS =
+      ": ids are permanent; if it was only renamed, rename in two steps, and accept each";
+
   private static SchemaChanges between(String before, String now) {
     return SchemaChanges.between(Schema.parse("before", before), Schema.parse("now", now));
   }
@@ -119,9 +122,21 @@ final class SchemaChangesTest {
             "Row: column 2 (b) has lost its default: pages without it become unreadable",
             "Row: column 5 (e) has an id that was reserved: ids are never reused",
             "Row: id 6 is no longer reserved: ids are never reused",
-            "Row: column 4 (c) had the id 3: ids are permanent",
-            "Row: column 3 (d) had the id 4: ids are permanent",
+            "Row: column 4 (c) had the id 3" + TWO_STEPS,
+            "Row: column 3 (d) had the id 4" + TWO_STEPS,
             "Row: column 7 (f) is new, and has no default: say @DefaultValue");
+  }
+
+  @Test
+  void aNameMovesOnFromColumnToColumnInTwoSteps() {
+    String before = "Row:\n  1 name: String\n  2 displayName: String\n";
+    String between = "Row:\n  1 fullName: String\n  2 displayName: String\n";
+    String now = "Row:\n  1 fullName: String\n  2 name: String\n";
+
+    assertThat(between(before, now).breaking())
+        .containsExactly("Row: column 2 (name) had the id 1" + TWO_STEPS);
+    assertThat(between(before, between).breaking()).isEmpty();
+    assertThat(between(between, now).breaking()).isEmpty();
   }
 
   @Test
@@ -142,8 +157,8 @@ final class SchemaChangesTest {
     assertThat(changes.breaking())
         .containsExactly(
             "State: constant 4 (OLD) is gone, and its id is free: say @Reserved(4)",
-            "State: constant 3 (SENT) had the id 2: ids are permanent",
-            "State: constant 2 (LOST) had the id 3: ids are permanent");
+            "State: constant 3 (SENT) had the id 2" + TWO_STEPS,
+            "State: constant 2 (LOST) had the id 3" + TWO_STEPS);
     assertThat(changes.compatible())
         .contains(
             "State: constant 1 (NEW) was \"NEW\" and is \"FRESH\"",
