@@ -6,6 +6,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Which methods of a class read and set its private fields. */
@@ -30,6 +31,9 @@ final class AccessorsTest {
 
         @Column(1) private transient long cents;
         @Column(2) private transient String text = "";
+        @Column(3) private transient boolean isPaid;
+        @Column(4) private transient boolean isOpen;
+        @Column(5) private transient boolean open;
 
         public Money() {}
 
@@ -59,6 +63,30 @@ final class AccessorsTest {
           text = other;
         }
 
+        public boolean isPaid() {
+          return isPaid;
+        }
+
+        public void setPaid(boolean paid) {
+          isPaid = paid;
+        }
+
+        public boolean getIsOpen() {
+          return isOpen;
+        }
+
+        public void isOpen(boolean isOpen) {
+          this.isOpen = isOpen;
+        }
+
+        public boolean getOpen() {
+          return open;
+        }
+
+        public void setOpen(boolean open) {
+          this.open = open;
+        }
+
         @Override
         public void writeContent(PageWriter out) throws IOException {
           MoneyColumns.write(this, out);
@@ -71,21 +99,49 @@ final class AccessorsTest {
       }
       """;
 
+  private Class<?> type;
+  private CompressedExternalizable page;
+
+  @BeforeEach
+  void makePage() throws Exception {
+    type = Compilation.of(SOURCE).succeeded().newLoader().loadClass("shapes.Money");
+    page = newPage();
+  }
+
+  private CompressedExternalizable newPage() throws ReflectiveOperationException {
+    return (CompressedExternalizable) type.getConstructor().newInstance();
+  }
+
+  private CompressedExternalizable copy() throws Exception {
+    byte[] bytes = Pages.encode(page, CompressionLevel.FAST);
+    return Pages.decode(bytes, newPage(), TransferContext.current());
+  }
+
   @Test
   void beansMethodsComeFirstAndThoseWithTheFieldsNameSetNothingElse() throws Exception {
-    Class<?> type = Compilation.of(SOURCE).succeeded().newLoader().loadClass("shapes.Money");
-    CompressedExternalizable page = (CompressedExternalizable) type.getConstructor().newInstance();
     type.getMethod("setCents", long.class).invoke(page, 7);
     type.getMethod("text", String.class).invoke(page, "seven");
 
-    byte[] bytes = Pages.encode(page, CompressionLevel.FAST);
-    CompressedExternalizable copy =
-        Pages.decode(
-            bytes,
-            (CompressedExternalizable) type.getConstructor().newInstance(),
-            TransferContext.current());
+    CompressedExternalizable copy = copy();
 
     assertThat(type.getMethod("getCents").invoke(copy)).isEqualTo(7L);
     assertThat(type.getMethod("text").invoke(copy)).isEqualTo("seven");
+  }
+
+  @Test
+  void booleanFieldsNamedIsHaveTheSettersOfBeans() throws Exception {
+    type.getMethod("setPaid", boolean.class).invoke(page, true);
+
+    assertThat(type.getMethod("isPaid").invoke(copy())).isEqualTo(true);
+  }
+
+  @Test
+  void settersThatMayBeThoseOfAnotherFieldAreNotTaken() throws Exception {
+    type.getMethod("isOpen", boolean.class).invoke(page, true);
+
+    CompressedExternalizable copy = copy();
+
+    assertThat(type.getMethod("getIsOpen").invoke(copy)).isEqualTo(true);
+    assertThat(type.getMethod("getOpen").invoke(copy)).isEqualTo(false);
   }
 }

@@ -45,14 +45,15 @@ final class FieldAccess {
               + " and none without parameters");
     }
     List<String> getters = List.of("get" + capital, "is" + capital, name);
+    List<String> setters = setters(field, capital);
     Optional<String> getter =
         isPrivate ? getter(getters, field).map(each -> each + "()") : Optional.of(name);
     Optional<String> setter =
         isPrivate && !byConstructor && !isFinal
-            ? setter("set" + capital, name, field).map(each -> each + "(")
+            ? setter(setters, field).map(each -> each + "(")
             : Optional.of(name + " = ");
     if (getter.isEmpty() || setter.isEmpty()) {
-      List<String> names = getter.isEmpty() ? getters : List.of("set" + capital, name);
+      List<String> names = getter.isEmpty() ? getters : setters;
       new MissingAccessor(type, field, names, getter.isEmpty(), environment).report(errors);
     }
     return new Access(getter.orElse(name), byConstructor ? "" : setter.orElse(name));
@@ -65,12 +66,30 @@ final class FieldAccess {
     return getter.map(ExecutableElement::getSimpleName);
   }
 
+  /**
+   * Returns the names that a setter may have; for a boolean {@code isOpen}, {@code setOpen}, too.
+   */
+  private List<String> setters(VariableElement field, String capital) {
+    String name = field.getSimpleName().toString();
+    boolean isNamedIs = field.asType().getKind() == TypeKind.BOOLEAN && name.matches("is\\p{Lu}.*");
+    String rest = isNamedIs ? name.substring(2) : "";
+    return isNamedIs && !hasField(Character.toLowerCase(rest.charAt(0)) + rest.substring(1))
+        ? List.of("set" + capital, "set" + rest, name)
+        : List.of("set" + capital, name);
+  }
+
+  private boolean hasField(String name) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .anyMatch(each -> each.getSimpleName().contentEquals(name));
+  }
+
   /** A method with the field's name that returns something may be a predicate, or make a copy. */
-  private Optional<Name> setter(String bean, String bare, VariableElement field) {
+  private Optional<Name> setter(List<String> names, VariableElement field) {
     Optional<ExecutableElement> setter =
-        Stream.concat(
-                methods(bean, each -> sets(each, field)),
-                methods(bare, each -> returnsNothing(each) && sets(each, field)))
+        names.stream()
+            .flatMap(name -> methods(name, each -> sets(each, field)))
+            .filter(
+                each -> returnsNothing(each) || !each.getSimpleName().equals(field.getSimpleName()))
             .findFirst();
     setter.ifPresent(exceptions::verifySetter);
     return setter.map(ExecutableElement::getSimpleName);
