@@ -18,9 +18,22 @@ import java.lang.annotation.Target;
  *
  * <p>Both methods are static, not private, and public if the adapter is in another package, as is
  * the adapter itself. They throw no checked exceptions but {@link java.io.IOException}. They are
- * never given null: null stays null. Only by way of {@link java.util.Optional} there is no null: it
- * is sent as an empty one, and comes back as what {@code fromColumn} makes of that, as does a
- * column that is missing.
+ * never given null: null stays null, and what {@code toColumn} returns null for comes back as null,
+ * without {@code fromColumn}. Only by way of {@link java.util.Optional} there is no null: it is
+ * sent as an empty one, and comes back as what {@code fromColumn} makes of that, as does a column
+ * that is missing. So that what is empty stays it:
+ *
+ * <pre>{@code
+ * final class OptionalIntAdapter {
+ *   static Optional<Integer> toColumn(OptionalInt value) {
+ *     return value.isPresent() ? Optional.of(value.getAsInt()) : Optional.empty();
+ *   }
+ *
+ *   static OptionalInt fromColumn(Optional<Integer> value) {
+ *     return value.map(OptionalInt::of).orElseGet(OptionalInt::empty);
+ *   }
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -123,6 +123,29 @@ final class NullEvolutionTest {
         .isEqualTo("Row[a=[Optional.empty, Optional[5], Optional.empty], b={k=Optional.empty}]");
   }
 
+  /** The adapter is that of {@link dev.slimwire.codegen.Using}. */
+  @Test
+  void emptyOptionalsOfPrimitivesComeBackEmptyByWayOfOptionals() throws Exception {
+    String components =
+        "@Column(1) long id, @Column(2) @Using(Ints.class) OptionalInt a,"
+            + " @Column(3) @Using(Ints.class) OptionalInt b";
+    String[] adapter = {
+      "static final class Ints {",
+      "static Optional<Integer> toColumn(OptionalInt value) {",
+      "return value.isPresent() ? Optional.of(value.getAsInt()) : Optional.empty(); }",
+      "static OptionalInt fromColumn(Optional<Integer> value) {",
+      "return value.map(OptionalInt::of).orElseGet(OptionalInt::empty); } }"
+    };
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
+    ClassLoader after =
+        Versions.version(components, "8, OptionalInt.empty(), OptionalInt.of(5)", adapter);
+
+    assertThat(Versions.exchange(after, after))
+        .isEqualTo("Row[id=8, a=OptionalInt.empty, b=OptionalInt[5]]");
+    assertThat(Versions.exchange(before, after))
+        .isEqualTo("Row[id=7, a=OptionalInt.empty, b=OptionalInt.empty]");
+  }
+
   @Test
   void nullsByWayOfOptionalsAreWhatAdaptersMakeOfEmptyOnes() throws Exception {
     String column = "@Column(%d) @Using(%s.class) Locale %s";

@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -13,6 +14,13 @@ import javax.lang.model.type.TypeKind;
 
 /** Resolves types that have columns or ids of their own, and tells what to do about others. */
 final class NamedTypes {
+
+  /** The types that hold what an optional of primitives does. */
+  private static final Map<String, String> BOXES =
+      Map.of(
+          "java.util.OptionalInt", "Integer",
+          "java.util.OptionalLong", "Long",
+          "java.util.OptionalDouble", "Double");
 
   private final Environment environment;
   private final ErrorReporter errors;
@@ -116,7 +124,17 @@ final class NamedTypes {
         ErrorCode.UNSUPPORTED,
         at,
         name + " cannot be a column",
-        "Annotate it with @Columns if it is yours, else use an adapter: @Using");
+        Optional.ofNullable(BOXES.get(name))
+            .map(box -> optionalOf(box, element.getSimpleName().toString()))
+            .orElse("Annotate it with @Columns if it is yours, else use an adapter: @Using"));
+  }
+
+  /** An adapter that returned null for what is empty would not be asked when it is read. */
+  private static String optionalOf(String box, String name) {
+    return """
+        Use Optional<%1$s>, or an adapter (@Using) with "static Optional<%1$s> toColumn(%2$s)" \
+        and "static %2$s fromColumn(Optional<%1$s>)\""""
+        .formatted(box, name);
   }
 
   private static boolean isOpen(TypeElement type) {
