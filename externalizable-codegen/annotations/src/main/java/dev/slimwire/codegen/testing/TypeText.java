@@ -69,7 +69,7 @@ record TypeText(String head, List<TypeText> parts, boolean orNull) {
       if (skip("table of ")) {
         return new TypeText("table", List.of(next()), false);
       }
-      if (skip("optional ")) {
+      if (!isNamedOptional() && skip("optional ")) {
         return new TypeText("optional", List.of(next()), false);
       }
       if (skip("map of ")) {
@@ -80,6 +80,11 @@ record TypeText(String head, List<TypeText> parts, boolean orNull) {
         return new TypeText("map", List.of(key, next()), false);
       }
       return new TypeText(name(), List.of(), skip(" or null"));
+    }
+
+    /** Returns whether a class of the default package with this name comes next. */
+    private boolean isNamedOptional() {
+      return text.startsWith("optional to ", at) || text.startsWith("optional using ", at);
     }
 
     /** Reads a name, up to a blank that is not within the arguments of a generic type. */

@@ -39,6 +39,8 @@ final class SchemaChangesTest {
     "table of byte or null, table of int or null",
     "String, String using x.Adapter",
     "String using x.Adapter, String using y.Adapter",
+    "map of optional to int, map of optional to long",
+    "list of optional using Adapter, list of optional",
   })
   void typesWiden(String before, String now) {
     SchemaChanges changes = between(column(before), column(now));
