@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * limit, one that was idle for long goes. Whoever lost his window begins afresh with his next
  * frame.
  *
- * <p>A window is kept through garbage collections while its connection comes back to it at least
- * once a minute, so that busy connections keep theirs, and many that are idle leave no memory
- * behind. Safe for use by many threads; never blocks.
+ * <p>A window is kept through garbage collections once its connection came back to it, so that busy
+ * connections keep theirs. If that has not happened for a minute, it goes while others send. Safe
+ * for use by many threads; never blocks.
  */
 final class SendingWindows {
 
@@ -26,6 +26,9 @@ final class SendingWindows {
 
   /** Polls are that far apart, or less. */
   static final long KEPT_NANOS = 60 * IDLE_NANOS;
+
+  /** Where there are no more connections, each keeps its window from its first message on. */
+  static final int FEW = 8;
 
   /** As many windows are looked at to find one that was idle for long. */
   private static final int SAMPLE = 8;
@@ -37,7 +40,7 @@ final class SendingWindows {
   private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
       new AtomicReferenceArray<>(MAX);
 
-  /** Those that their connections came back to. */
+  /** Those that their connections came back to, and the first ones. */
   private final AtomicReferenceArray<@Nullable LeasedWindow> kept = new AtomicReferenceArray<>(MAX);
 
   private final AtomicInteger used = new AtomicInteger();
@@ -121,7 +124,13 @@ final class SendingWindows {
   /** Returns a window in a slot, or null if another thread was faster. */
   private @Nullable LeasedWindow fill(int slot, @Nullable WeakReference<LeasedWindow> before) {
     LeasedWindow window = windowOf.apply(slot);
-    return windows.compareAndSet(slot, before, new WeakReference<>(window)) ? window : null;
+    if (!windows.compareAndSet(slot, before, new WeakReference<>(window))) {
+      return null;
+    }
+    if (slot < FEW) {
+      kept.set(slot, window);
+    }
+    return window;
   }
 
   private @Nullable LeasedWindow longestIdleOfSample(long now) {
