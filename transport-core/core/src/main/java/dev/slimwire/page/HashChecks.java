@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class HashChecks {
 
   /**
-   * The most distinct elements of one hash code in a set or map: points of a full grid, with two
-   * ints, have less than 740 as long as all of them are cells of a page.
+   * The most distinct elements of one hash code in a set or map: points of a full square grid, with
+   * two ints, have less than 90 as long as their pairs are not too many, narrow ones more.
    */
   private static final int MAX_COLLISIONS = 1000;
 

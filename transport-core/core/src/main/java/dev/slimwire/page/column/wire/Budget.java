@@ -47,14 +47,14 @@ public final class Budget {
     }
     text -= length;
     if (longest > extent.text()) {
-      extent = new Extent(longest, extent.lists());
+      extent = new Extent(longest, extent.cells());
     }
   }
 
   /** Hears of lists that were read. */
   public void noteLists(int longest) {
     if (longest > 0) {
-      extent = new Extent(extent.text(), extent.lists() + longest);
+      extent = extent.andList(longest);
     }
   }
 
