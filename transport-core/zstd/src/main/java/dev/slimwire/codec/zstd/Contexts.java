@@ -38,6 +38,13 @@ final class Contexts {
       this.held = held;
     }
 
+    /** Verifies that its buffers are not somebody else's by now. */
+    void verifyOpen() {
+      if (!open.contains(this)) {
+        throw new IllegalStateException("closed");
+      }
+    }
+
     /**
      * Closes it.
      *

@@ -60,6 +60,7 @@ final class ZstdMessageCompressor implements MessageCompressor {
   @Override
   public int compress(
       byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset) {
+    open.verifyOpen();
     int from = rawOffset;
     int end = rawOffset + rawLength;
     int to = encodedOffset;

@@ -42,6 +42,7 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
       int rawOffset,
       int rawLength)
       throws IOException {
+    open.verifyOpen();
     ZstdPiece.verify(encoded, encodedOffset, encodedLength, first, last);
     first = false;
     int from = encodedOffset;

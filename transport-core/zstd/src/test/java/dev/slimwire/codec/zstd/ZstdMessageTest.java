@@ -20,6 +20,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -29,8 +31,9 @@ final class ZstdMessageTest extends MessageCodecContract {
   private static final int MESSAGES = 3000;
   private static final String MAGIC = "28b52ffd";
 
-  /** Of 4 KiB: 32 MiB. */
-  private static final int MOST_PAGES = 8192;
+  private static final int MOST_KILOBYTES = 32 << 10;
+
+  private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s*(\\d+) kB$");
 
   private final byte[] text =
       "of the first and of the second, ".repeat(300).getBytes(StandardCharsets.US_ASCII);
@@ -133,18 +136,35 @@ final class ZstdMessageTest extends MessageCodecContract {
     byte[] encoded = new byte[codec().maxPieceLength(text.length)];
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 3; i++) {
-      long before = residentPages();
+      long before = residentKilobytes();
       try (MessageCompressor compressor = codec().newMessageCompressor(19)) {
         compressor.begin();
         compressor.compress(text, 0, text.length, false, encoded, 0);
-        least = Math.min(least, residentPages() - before);
+        least = Math.min(least, residentKilobytes() - before);
       }
     }
-    assertThat(least).as("pages of memory").isLessThan(MOST_PAGES);
+    assertThat(least).as("kilobytes of memory").isLessThan(MOST_KILOBYTES);
   }
 
-  private static long residentPages() throws IOException {
-    return Long.parseLong(Files.readString(Path.of("/proc/self/statm")).split(" ")[1]);
+  private static long residentKilobytes() throws IOException {
+    Matcher resident = RESIDENT.matcher(Files.readString(Path.of("/proc/self/status")));
+    assertThat(resident.find()).isTrue();
+    return Long.parseLong(resident.group(1));
+  }
+
+  @Test
+  void whatIsClosedUsesNoBuffersOfOthers() {
+    byte[] encoded = new byte[codec().maxPieceLength(text.length)];
+    MessageCompressor compressor = codec().newMessageCompressor(3);
+    compressor.begin();
+    compressor.close();
+    assertThatThrownBy(() -> compressor.compress(text, 0, text.length, true, encoded, 0))
+        .isInstanceOf(IllegalStateException.class);
+    MessageDecompressor decompressor = codec().newMessageDecompressor();
+    decompressor.begin();
+    decompressor.close();
+    assertThatThrownBy(() -> decompressor.decompress(encoded, 0, 10, true, new byte[10], 0, 10))
+        .isInstanceOf(IllegalStateException.class);
   }
 
   @Test
