@@ -10,7 +10,7 @@ abstract class Plain {}
 
 /** Streams describe it with its pages. */
 abstract class Base extends Plain implements Serializable {
-  public static final int serialVersionUID = 1;
+  public static final float serialVersionUID = 1;
 }
 
 @Columns

@@ -55,8 +55,9 @@ final class SchemaChanges {
     if (isSent(name)) {
       breaking.add(
           what
-              + ", and peers find it by its name: keep that; if no peer needs it any more, take it out"
-              + " of the file, with the types that are in no other");
+              + ", and peers find it by its name if it is sent on its own: keep that; if it never was, or"
+              + " no peer needs it any more, take it out of the file, with the types that are in no"
+              + " other");
     } else {
       compatible.add(what);
     }

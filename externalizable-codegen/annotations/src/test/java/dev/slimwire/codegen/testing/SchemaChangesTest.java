@@ -266,8 +266,9 @@ final class SchemaChangesTest {
 
     assertThat(changes.breaking())
         .containsExactly(
-            "Page is gone, or has another name, and peers find it by its name: keep that; if no peer"
-                + " needs it any more, take it out of the file, with the types that are in no other");
+            "Page is gone, or has another name, and peers find it by its name if it is sent on its own:"
+                + " keep that; if it never was, or no peer needs it any more, take it out of the file,"
+                + " with the types that are in no other");
     assertThat(changes.compatible()).containsExactly("Sheet is new");
   }
 

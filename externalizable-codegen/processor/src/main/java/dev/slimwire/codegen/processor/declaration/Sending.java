@@ -3,7 +3,9 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.ClassName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.processor.model.TypeModel.Form;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -17,6 +19,9 @@ final class Sending {
   static final String SERIALIZABLE = "java.io.Serializable";
 
   private static final String SERIAL_VERSION = "serialVersionUID";
+
+  private static final Set<TypeKind> WIDENED =
+      EnumSet.of(TypeKind.BYTE, TypeKind.SHORT, TypeKind.CHAR, TypeKind.INT, TypeKind.LONG);
 
   private final Environment environment;
   private final ErrorReporter errors;
@@ -91,11 +96,14 @@ final class Sending {
         .forEach(each -> reportNoSerialVersion(type, each));
   }
 
-  /** The JDK takes no other field for it (Java Object Serialization Specification, 4.6). */
+  /**
+   * The specification says {@code long} (Java Object Serialization, 4.6); the JDK takes what widens
+   * to it, too.
+   */
   private static boolean hasSerialVersion(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
         .filter(each -> each.getSimpleName().contentEquals(SERIAL_VERSION))
-        .filter(each -> each.asType().getKind() == TypeKind.LONG)
+        .filter(each -> WIDENED.contains(each.asType().getKind()))
         .map(VariableElement::getModifiers)
         .anyMatch(each -> each.containsAll(List.of(Modifier.STATIC, Modifier.FINAL)));
   }
@@ -111,7 +119,9 @@ final class Sending {
             + SERIAL_VERSION
             + ": the JDK computes one, which changes with fields and methods, and peers of other"
             + " releases refuse the page",
-        "Add: @Serial private static final long " + SERIAL_VERSION + " = 1;");
+        "Add: @Serial private static final long "
+            + SERIAL_VERSION
+            + " = 1; or, if peers have such pages, what serialver prints");
   }
 
   /** Returns whether a type, or a sealed type that it belongs to at whatever level, says so. */
