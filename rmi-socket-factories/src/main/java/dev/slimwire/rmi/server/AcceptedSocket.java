@@ -74,7 +74,7 @@ public final class AcceptedSocket extends DelegatingSocket {
         super.close();
       }
     } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
-      throw new IOException(failed);
+      throw new IOException("socket not closed", failed);
     }
   }
 }

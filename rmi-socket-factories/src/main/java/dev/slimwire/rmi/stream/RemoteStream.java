@@ -108,7 +108,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
         });
   }
 
-  /** Returns a stream of another stream's rows, which is closed with it. */
+  /** Returns a stream of another stream's rows, which is closed with it, or behind its next row. */
   public static <T> RemoteStream<T> of(Stream<? extends T> rows) {
     return new RemoteStream<>(ProducedRows.of(rows.iterator(), rows));
   }
