@@ -74,7 +74,8 @@ public final class TransferReport {
     TransferReport report = new TransferReport(metrics);
     ScheduledExecutorService timer =
         Executors.newSingleThreadScheduledExecutor(TransferReport::newThread);
-    long nanos = interval.toNanos();
+    long nanos =
+        TimeUnit.NANOSECONDS.convert(interval); // the longest that there is, if it is longer
     timer.scheduleAtFixedRate(() -> report.tell(lines), nanos, nanos, TimeUnit.NANOSECONDS);
     return timer::shutdownNow;
   }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * bound is for all keys together: where there is no room, instances that wait give way in turn,
  * whatever their keys, so that those of keys that nobody uses any more do not stay for long.
  *
- * <p>Safe for use by many threads. Taking out and giving back cost one atomic operation each.
+ * <p>Safe for use by many threads. Taking out and giving back cost one atomic operation each, and a
+ * look at the slots before: four for each processor, where many keys are in use.
  *
  * @param <K> what an instance is made for, with an {@code equals} of its own
  * @param <T> what is pooled

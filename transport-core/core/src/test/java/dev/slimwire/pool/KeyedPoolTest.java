@@ -29,12 +29,15 @@ final class KeyedPoolTest {
 
   @Test
   void instancesOfAllKeysAreBoundedTogether() {
-    for (int i = 0; i < MORE_THAN_ARE_KEPT; i++) {
+    Object last = new Object();
+    for (int i = 1; i < MORE_THAN_ARE_KEPT; i++) {
       pool.giveBack("key " + i, new Object());
     }
+    pool.giveBack("last", last);
     int kept = MORE_THAN_ARE_KEPT - ended.size();
     assertThat(kept).isEqualTo(2 * InstancePool.CAPACITY);
-    assertThat(ended).doesNotHaveDuplicates().doesNotContain(pool.take("key 999"));
+    assertThat(ended).doesNotHaveDuplicates().doesNotContain(last);
+    assertThat(pool.take("last")).isSameAs(last);
   }
 
   @Test
