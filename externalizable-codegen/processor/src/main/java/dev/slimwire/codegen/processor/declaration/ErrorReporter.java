@@ -80,7 +80,7 @@ public final class ErrorReporter {
 
   /** Returns a sentence with its full stop; a line of code is to be copied without one. */
   private static String closed(String fix) {
-    return fix.endsWith("}") || fix.endsWith(";") ? fix : fix + ".";
+    return fix.endsWith("}") ? fix : fix + ".";
   }
 
   /** Returns how many errors there were. */
