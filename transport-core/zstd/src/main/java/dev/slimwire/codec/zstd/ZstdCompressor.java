@@ -6,6 +6,16 @@ import dev.slimwire.codec.BlockCompressor;
 /** Owns one native context; each call starts a new frame and allocates nothing. For fast levels. */
 final class ZstdCompressor implements BlockCompressor {
 
+  /** What zstd has here takes as long as this on rows of text, for more bytes. */
+  private static final int SECOND_LEVEL = 2;
+
+  /** {@code ZSTD_dfast}. */
+  private static final int DOUBLE_FAST = 2;
+
+  private static final int LONG_MATCHES_LOG = 15;
+  private static final int SHORT_MATCHES_LOG = 13;
+  private static final int SHORTEST_MATCH = 5;
+
   private final ZstdCodec codec;
   private final ZstdCompressCtx context;
 
@@ -15,11 +25,21 @@ final class ZstdCompressor implements BlockCompressor {
   }
 
   static ZstdCompressCtx newContext(int level) {
-    return new ZstdCompressCtx()
-        .setLevel(level)
-        .setContentSize(true)
-        .setChecksum(false)
-        .setDictID(false);
+    ZstdCompressCtx context =
+        new ZstdCompressCtx()
+            .setLevel(level)
+            .setContentSize(true)
+            .setChecksum(false)
+            .setDictID(false);
+    return level == SECOND_LEVEL ? withTwoTables(context) : context;
+  }
+
+  private static ZstdCompressCtx withTwoTables(ZstdCompressCtx context) {
+    return context
+        .setStrategy(DOUBLE_FAST)
+        .setHashLog(LONG_MATCHES_LOG)
+        .setChainLog(SHORT_MATCHES_LOG)
+        .setMinMatch(SHORTEST_MATCH);
   }
 
   @Override

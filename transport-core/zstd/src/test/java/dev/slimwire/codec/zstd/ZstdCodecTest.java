@@ -8,9 +8,17 @@ import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.BlockCodecContract;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class ZstdCodecTest extends BlockCodecContract {
@@ -60,6 +68,67 @@ final class ZstdCodecTest extends BlockCodecContract {
       assertThat(compressor).isInstanceOf(SlowZstdCompressor.class);
       int length = compressor.compress(raw, 0, raw.length, encoded, 7);
       assertThat(Arrays.copyOfRange(encoded, 7, 7 + length)).isEqualTo(expected);
+    }
+  }
+
+  /** What the library has at that level would take more bytes of a block than the first one. */
+  @Test
+  void secondLevelTakesFewerBytesOfSerializedRowsThanTheFirst() throws IOException {
+    byte[] rows = serialized(rows());
+
+    assertThat(length(rows, 2)).isLessThan(length(rows, 1));
+  }
+
+  @Test
+  void secondLevelIsForTheDefaultStepOnSlowLinks() {
+    assertThat(CodecRegistry.installed().chooseForSlowLink())
+        .hasValueSatisfying(choice -> assertThat(choice).hasToString("zstd:2"));
+    assertThat(CodecRegistry.builtIn().chooseForSlowLink()).isEmpty();
+  }
+
+  private record Term(int kind, String text) implements Serializable {}
+
+  private record Row(Term subject, Term predicate, Term object) implements Serializable {}
+
+  /** Returns triples like those of W821, some 120 KB. */
+  private static List<Row> rows() {
+    Random random = new Random(821);
+    List<String> predicates =
+        IntStream.range(0, 40)
+            .mapToObj(pointer -> "http://www.w3.org/2006/03/wn/wn20/schema/ptr" + pointer)
+            .toList();
+    List<Row> rows = new ArrayList<>();
+    int offset = 0;
+    for (int synset = 0; synset < 180; synset++) {
+      offset += random.nextInt(900);
+      String subject = iri(offset);
+      for (int pointer = 0; pointer < 4 + random.nextInt(4); pointer++) {
+        boolean isNear = random.nextInt(3) == 0;
+        int object = isNear ? offset + random.nextInt(2000) : random.nextInt(15_000_000);
+        String predicate = predicates.get((int) Math.abs(random.nextGaussian() * 5));
+        rows.add(new Row(new Term(0, subject), new Term(0, predicate), new Term(0, iri(object))));
+      }
+    }
+    return rows;
+  }
+
+  private static String iri(int offset) {
+    return "http://www.w3.org/2006/03/wn/wn20/instances/synset-" + (100_000_000 + offset) + "-noun";
+  }
+
+  private static byte[] serialized(List<Row> rows) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(new ArrayList<>(rows));
+    }
+    return bytes.toByteArray();
+  }
+
+  private static int length(byte[] raw, int level) {
+    ZstdCodec codec = new ZstdCodec();
+    try (BlockCompressor compressor = codec.newCompressor(level)) {
+      byte[] encoded = new byte[codec.maxCompressedLength(raw.length)];
+      return compressor.compress(raw, 0, raw.length, encoded, 0);
     }
   }
 
