@@ -178,6 +178,14 @@ public final class CodecRegistry {
     return choose((CompressionLevel.Named) level);
   }
 
+  /**
+   * Returns what the default step may be instead where the link takes longer than the codec: fewer
+   * bytes for a little more work. Empty if no codec at hand has such a level.
+   */
+  public Optional<CodecChoice> chooseForSlowLink() {
+    return table.onSlowLinks();
+  }
+
   private CodecChoice choose(CompressionLevel.Named named) {
     BlockCodec codec = codecs.find(named.codec());
     if (codec == null) {

@@ -32,7 +32,11 @@ final class LevelTable {
 
   private static final BlockCodec STORED = new StoredCodec();
 
+  /** Of the standard step where the link is what takes the time. */
+  private static final Row ON_SLOW_LINKS = new Row("zstd", 2);
+
   private final List<CodecChoice> choices;
+  private final Optional<CodecChoice> onSlowLinks;
 
   LevelTable(Map<String, BlockCodec> codecs, boolean betweenMachines) {
     List<CodecChoice> resolved = new ArrayList<>();
@@ -41,6 +45,9 @@ final class LevelTable {
       resolved.add(firstAtHand(differs ? BETWEEN_MACHINES : ROWS.get(step), codecs));
     }
     choices = List.copyOf(resolved);
+    CodecChoice harder = firstAtHand(List.of(ON_SLOW_LINKS), codecs);
+    boolean isSameCodec = harder.codec().equals(resolved.get(STANDARD_STEP).codec());
+    onSlowLinks = harder.isStored() || !isSameCodec ? Optional.empty() : Optional.of(harder);
   }
 
   /**
@@ -59,6 +66,13 @@ final class LevelTable {
 
   CodecChoice choice(int step) {
     return choices.get(step);
+  }
+
+  /**
+   * Returns what the standard step may be where the link takes the time, if that is anything else.
+   */
+  Optional<CodecChoice> onSlowLinks() {
+    return onSlowLinks;
   }
 
   /** Returns the lowest step that works at least as hard as the codec at its level. */

@@ -33,6 +33,11 @@ final class Candidates {
       if (!has(distinct, choice)) {
         distinct.add(expect(step, choice));
       }
+      if (step == StepCosts.STANDARD) {
+        codecs
+            .chooseForSlowLink()
+            .ifPresent(harder -> distinct.add(expect(StepCosts.STANDARD, harder)));
+      }
     }
     this.list = List.copyOf(distinct);
   }
@@ -57,6 +62,7 @@ final class Candidates {
       case "stored" -> new double[] {0, 0, 1};
       case "lz4:1" -> new double[] {0.57, 0.13, 0.136};
       case "zstd:1" -> new double[] {0.85, 0.33, 0.091};
+      case "zstd:2" -> new double[] {1.0, 0.33, 0.0872};
       case "zstd:3" -> new double[] {0.98, 0.35, 0.087};
       case "zstd:5" -> new double[] {3.1, 0.35, 0.0845};
       case "zstd:6" -> new double[] {3.9, 0.33, 0.0804};
@@ -85,6 +91,16 @@ final class Candidates {
 
   Candidate get(int index) {
     return list.get(index);
+  }
+
+  /** Returns the index of what a step is where nothing is known of the link. */
+  int at(int step) {
+    CodecChoice choice = codecs.choose(CompressionLevel.of(step));
+    int index = 0;
+    while (!list.get(index).choice().equals(choice)) {
+      index++;
+    }
+    return index;
   }
 
   /** Returns the index of the highest candidate that is not above a step. */

@@ -73,7 +73,8 @@ public final class LevelController {
   /**
    * Chooses the codec of the next block.
    *
-   * @param level an adaptive level, or the highest step
+   * @param level an adaptive level, or a step: within the machine the highest, between machines the
+   *     only one
    * @param codecs the codecs that the peer has
    * @param rawLength the bytes of the block
    */
@@ -86,9 +87,15 @@ public final class LevelController {
               ? costs.strongestWithin(
                   message.nanosPerByteWithin(within.micros() * NANOS_PER_MICRO, rawLength),
                   within.highest())
-              : step.next(highest(level));
+              : step.next(lowest(level), highest(level));
       return costs.candidates().get(used).choice();
     }
+  }
+
+  private int lowest(CompressionLevel level) {
+    return level instanceof CompressionLevel.Step step && !link.isWithinMachine()
+        ? step.value()
+        : 0;
   }
 
   private static int highest(CompressionLevel level) {

@@ -26,6 +26,7 @@ final class LinkModel {
   private long written;
   private long messageLength;
   private boolean full;
+  private boolean withinMachine;
   private boolean reported;
 
   /**
@@ -33,8 +34,13 @@ final class LinkModel {
    * be a tunnel behind such an address.
    */
   void setWithinMachine() {
+    withinMachine = true;
     noise = new ProcessorNoise();
     belief.setOptimism(Optimism.AT_ONCE);
+  }
+
+  boolean isWithinMachine() {
+    return withinMachine;
   }
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */

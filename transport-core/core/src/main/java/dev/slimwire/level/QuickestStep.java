@@ -9,6 +9,9 @@ final class QuickestStep {
   /** Another step must be so much quicker than the one in use. */
   private static final double HYSTERESIS = 0.95;
 
+  /** Ways of the same step differ by little, and to turn to another costs nothing. */
+  private static final double HYSTERESIS_WITHIN_A_STEP = 0.99;
+
   /** What shrinks to no less may be stored at any time. */
   private static final double LITTLE_SHORTER = 0.5;
 
@@ -31,7 +34,7 @@ final class QuickestStep {
   QuickestStep(StepCosts costs) {
     this.costs = costs;
     this.link = costs.link();
-    this.current = costs.candidates().atMost(StepCosts.STANDARD);
+    this.current = costs.candidates().at(StepCosts.STANDARD);
   }
 
   StepCosts costs() {
@@ -41,29 +44,40 @@ final class QuickestStep {
   /**
    * Returns the step of the next block, by its index.
    *
+   * @param lowest the quickest step that may be
    * @param highest the strongest step that may be
    */
-  int next(int highest) {
+  int next(int lowest, int highest) {
+    Candidates candidates = costs.candidates();
+    int first = candidates.at(lowest);
     // a sender that works harder than the link needs holds itself up, and sees a slow link
-    int most = link.isDoubtful() ? Math.min(StepCosts.STANDARD, highest) : highest;
-    int last = costs.candidates().atMost(most);
-    current = Math.min(current, last);
+    int last =
+        link.isDoubtful()
+            ? candidates.at(Math.min(StepCosts.STANDARD, highest))
+            : candidates.atMost(highest);
+    current = Math.max(first, Math.min(current, last));
     if (!link.isKnown()) {
       return current;
     }
-    int best = quickest(last);
-    if (costs.nanos(best) < HYSTERESIS * costs.nanos(current)
+    int best = quickest(first, last);
+    if (costs.nanos(best) < hysteresis(best) * costs.nanos(current)
         || !costs.isWithinBudget(current)
         || (onTheWay && best == 0)) {
       turnTo(best);
     }
     frames++;
-    return frames % PROBE_EVERY == 0 ? neighbour(last) : current;
+    return frames % PROBE_EVERY == 0 ? neighbour(first, last) : current;
   }
 
-  private int quickest(int last) {
+  private double hysteresis(int best) {
+    Candidates candidates = costs.candidates();
+    boolean isSameStep = candidates.get(best).step() == candidates.get(current).step();
+    return isSameStep ? HYSTERESIS_WITHIN_A_STEP : HYSTERESIS;
+  }
+
+  private int quickest(int first, int last) {
     int best = current;
-    for (int index = 0; index <= last; index++) {
+    for (int index = first; index <= last; index++) {
       if (costs.isWithinBudget(index) && costs.nanos(index) < costs.nanos(best)) {
         best = index;
       }
@@ -84,9 +98,9 @@ final class QuickestStep {
     current = onTheWay ? 1 : best;
   }
 
-  private int neighbour(int last) {
+  private int neighbour(int first, int last) {
     probeUp = !probeUp;
-    int next = Math.max(0, Math.min(last, current + (probeUp ? 1 : -1)));
+    int next = Math.max(first, Math.min(last, current + (probeUp ? 1 : -1)));
     return costs.nanos(next) < DEAREST_PROBE * costs.nanos(current) ? next : current;
   }
 }

@@ -1,9 +1,14 @@
 package dev.slimwire.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.codec.BlockCompressor;
+import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelRange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
@@ -99,6 +104,67 @@ final class LongMessagesTest {
     pair = pair(CompressionLevel.FAST);
     learn();
     assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
+  }
+
+  @Test
+  void betweenMachinesTheyTakeFewerBytesWhereReportsSayThatTheLinkTakesTheTime()
+      throws IOException {
+    FrameConfig config =
+        FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec())))
+            .with(CompressionLevel.FAST);
+    pair = new ConnectedPair(config, config);
+    send(LONG);
+    int first = bytes(send(LONG));
+    report(SLOWEST);
+    int slow = bytes(send(LONG));
+    report(FASTEST);
+    int quickAgain = bytes(send(LONG));
+
+    assertThat(slow).isLessThan(first * 99 / 100);
+    assertThat(quickAgain).isCloseTo(first, withinPercentage(1));
+  }
+
+  private void report(int what) throws IOException {
+    for (int message = 0; message < 6; message++) {
+      send(LONG);
+      pair.initiator.output().reported(what);
+    }
+  }
+
+  /** Takes the place of zstd, whose second level is for slow links. */
+  private static final class HarderCodec implements BlockCodec {
+
+    private final BlockCodec deflate = CodecRegistry.builtIn().find("deflate").orElseThrow();
+
+    @Override
+    public int id() {
+      return 4;
+    }
+
+    @Override
+    public String name() {
+      return "zstd";
+    }
+
+    @Override
+    public LevelRange levels() {
+      return new LevelRange(1, 1, 2);
+    }
+
+    @Override
+    public int maxCompressedLength(int rawLength) {
+      return deflate.maxCompressedLength(rawLength);
+    }
+
+    @Override
+    public BlockCompressor newCompressor(int level) {
+      return deflate.newCompressor(level == 1 ? 1 : 6);
+    }
+
+    @Override
+    public BlockDecompressor newDecompressor() {
+      return deflate.newDecompressor();
+    }
   }
 
   @Test

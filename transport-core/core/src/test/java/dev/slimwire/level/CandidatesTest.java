@@ -6,6 +6,7 @@ import dev.slimwire.codec.CodecRegistry;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,6 +19,18 @@ final class CandidatesTest {
     CodecRegistry builtIn = CodecRegistry.builtIn();
     return Stream.of(
         builtIn, builtIn.with(List.of(new NamedCodec("lz4", 2), new NamedCodec("zstd", 4))));
+  }
+
+  @Test
+  void defaultStepIsItsFirstCodecThoughAnotherOneIsHarder() {
+    Candidates candidates =
+        new Candidates(CodecRegistry.builtIn().with(List.of(new NamedCodec("zstd", 4))));
+
+    int first = candidates.at(StepCosts.STANDARD);
+
+    assertThat(candidates.get(first).choice()).hasToString("zstd:1");
+    assertThat(candidates.get(candidates.atMost(StepCosts.STANDARD)).choice())
+        .hasToString("zstd:2");
   }
 
   @ParameterizedTest

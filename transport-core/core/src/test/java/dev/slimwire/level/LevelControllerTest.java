@@ -84,12 +84,16 @@ final class LevelControllerTest {
     }
   }
 
-  /** Sends a message, made in 300 us a frame, and returns the codec of its first frame. */
   private String message(double reported, boolean waited) {
+    return message("auto", reported, waited);
+  }
+
+  /** Sends a message, made in 300 us a frame, and returns the codec of its first frame. */
+  private String message(String level, double reported, boolean waited) {
     controller.messageStarts();
-    String first = choose("auto");
+    String first = choose(level);
     for (int written = 0; written < 20; written++) {
-      String choice = written == 0 ? first : choose("auto");
+      String choice = written == 0 ? first : choose(level);
       boolean isStored = choice.equals("stored");
       now += 240_000;
       frame(0, isStored ? FRAME : choice.startsWith("lz4") ? FRAME / 7 : FRAME / 11);
@@ -124,6 +128,51 @@ final class LevelControllerTest {
     assertThat(message(44, true)).isEqualTo("lz4:1");
 
     assertThat(message(50, false)).isNotEqualTo("stored");
+  }
+
+  @Test
+  void betweenMachinesTheDefaultStepWorksHarderWhereTheLinkTakesTheTime() {
+    assertThat(message("3", 100, true)).isEqualTo("zstd:1");
+    message("3", 100, true);
+
+    assertThat(message("3", 100, true)).isEqualTo("zstd:2");
+  }
+
+  @Test
+  void betweenMachinesTheDefaultStepNeverWorksLessThanItsFirstCodec() {
+    for (int message = 0; message < 100; message++) {
+      assertThat(message("3", 1, false)).isEqualTo("zstd:1");
+    }
+  }
+
+  @Test
+  void defaultStepBetweenMachinesTakesItBackWhereTheLinkIsQuickAgain() {
+    for (int message = 0; message < 4; message++) {
+      message("3", 100, true);
+    }
+    for (int message = 0; message < 4; message++) {
+      message("3", 1, false);
+    }
+    assertThat(message("3", 1, false)).isEqualTo("zstd:1");
+  }
+
+  @Test
+  void withinTheMachinePagesOfTheDefaultStepMayBeStored() {
+    LevelController pages = controller.forPages();
+    controller.setWithinMachine();
+    for (int message = 0; message < 4; message++) {
+      message("3", 1, false);
+    }
+    assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME)).hasToString("lz4:1");
+    assertThat(message("3", 1, false)).isEqualTo("stored");
+    assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME)).hasToString("stored");
+  }
+
+  @Test
+  void otherStepsBetweenMachinesAreKept() {
+    for (int message = 0; message < 4; message++) {
+      assertThat(message("1", 100, true)).isEqualTo("lz4:1");
+    }
   }
 
   @Test

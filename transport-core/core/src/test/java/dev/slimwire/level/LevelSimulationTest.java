@@ -35,6 +35,7 @@ final class LevelSimulationTest {
   private @Nullable IntConsumer events;
   private int frames = FRAMES;
   private boolean withinMachine;
+  private boolean defaultChooses;
   private UnaryOperator<SimulatedLink> application = link -> link;
 
   /** A line for {@code docs/decisions}; shown by {@code -Dslimwire.simulation=true}. */
@@ -102,6 +103,32 @@ final class LevelSimulationTest {
     assertRegret("within the machine, quick application", megabits, MESSAGE, true, 0);
     application = link -> link.application(4.7, 4).pauses(7 * MESSAGE + 3, 50e6);
     assertRegret("within the machine, receiver pauses", megabits, MESSAGE, true, 0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {10, 30, 100, 300, 1000, 3000, 10_000, 40_000})
+  void defaultLevelBetweenMachinesIsNoSlowerThanItsFirstCodec(double megabits) {
+    frames = 400 * MESSAGE;
+    application = link -> link.application(4.7, 4);
+    assertDefault(megabits, 0);
+    assertDefault(megabits, 0.6);
+    application = link -> link.application(4.7, 4).pauses(7 * MESSAGE + 3, 50e6);
+    assertDefault(megabits, 0);
+  }
+
+  private void assertDefault(double megabits, double jitter) {
+    double first = run(CompressionLevel.FAST, megabits, MESSAGE, true, jitter);
+    defaultChooses = true;
+    double chosen = run(CompressionLevel.FAST, megabits, MESSAGE, true, jitter);
+    defaultChooses = false;
+    TABLE.add(
+        String.format(
+            Locale.ROOT,
+            "| default between machines, jitter %.1f | %.0f | %.3f",
+            jitter,
+            megabits,
+            chosen / first));
+    assertThat(chosen / first).isLessThan(megabits <= 100 ? 0.98 : 1.005);
   }
 
   @ParameterizedTest
@@ -183,7 +210,8 @@ final class LevelSimulationTest {
     SimulatedLink fresh =
         application.apply(new SimulatedLink(CANDIDATES, BUFFER).rate(megabits).jitter(jitter));
     link = fresh;
-    LevelController controller = level.isAdaptive() ? new LevelController(fresh::clock) : null;
+    boolean chooses = level.isAdaptive() || defaultChooses;
+    LevelController controller = chooses ? new LevelController(fresh::clock) : null;
     if (controller != null && withinMachine) {
       controller.setWithinMachine();
     }

@@ -3,6 +3,7 @@ package dev.slimwire.level;
 import dev.slimwire.codec.CompressionLevel;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sender, a link with a buffer before it and a receiver, on a clock that only the model moves.
@@ -99,8 +100,8 @@ final class SimulatedLink {
     return received;
   }
 
-  /** Sends a frame at a step, or as a controller says. Returns the step. */
-  int send(LevelController controller, CompressionLevel level) {
+  /** Sends a frame at a step, or as a controller says if there is one. Returns the step. */
+  int send(@Nullable LevelController controller, CompressionLevel level) {
     now += FRAME * producing * contention * noise(NOISE);
     long start = clock();
     int index = index(controller, level);
@@ -117,9 +118,9 @@ final class SimulatedLink {
     return candidate.step();
   }
 
-  private int index(LevelController controller, CompressionLevel level) {
-    if (level instanceof CompressionLevel.Step step) {
-      return candidates.atMost(step.value());
+  private int index(@Nullable LevelController controller, CompressionLevel level) {
+    if (controller == null) {
+      return candidates.at(((CompressionLevel.Step) level).value());
     }
     var choice = controller.choose(level, candidates.codecs(), FRAME);
     int index = 0;
@@ -150,7 +151,7 @@ final class SimulatedLink {
   }
 
   /** The receiver has all, and sends its next request, with what it saw of the arrival. */
-  void endMessage(LevelController controller, boolean reports) {
+  void endMessage(@Nullable LevelController controller, boolean reports) {
     now = Math.max(now, received) + 200_000;
     if (controller != null) {
       if (reports && !pace.isEmpty()) {

@@ -106,15 +106,16 @@ public final class MessageLevels {
 
   /**
    * Returns whether a message adapts if it is long. A link within the machine mostly takes nothing;
-   * so there nobody who names no level waits for a codec, unless a tunnel begins there.
+   * so there nobody who names no level waits for a codec, unless a tunnel begins there. Between
+   * machines the codec works a little harder while it waits for the link.
    *
    * @param own the level that the message has of its own, if any
    */
   private boolean adaptsIfLong(@Nullable CompressionLevel own, Receiver receiver) {
-    return withinMachine
-        && own == null
+    return own == null
         && receiver.takesAdaptive()
-        && receiver.standard().equals(CompressionLevel.FAST);
+        && receiver.standard().equals(CompressionLevel.FAST)
+        && (withinMachine || receiver.codecs().chooseForSlowLink().isPresent());
   }
 
   /**
@@ -163,11 +164,15 @@ public final class MessageLevels {
     return known;
   }
 
-  /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */
+  /**
+   * Returns what chooses the steps of the pages of a message that begins now, if they adapt.
+   * Between machines pages keep to the default: columns differ by more than its codecs do.
+   */
   public @Nullable LevelController pages(CompressionLevel level, Receiver receiver) {
     boolean adapts =
         level.isAdaptive()
-            || level.equals(CompressionLevel.FAST)
+            || withinMachine
+                && level.equals(CompressionLevel.FAST)
                 && adaptsIfLong(levels.sending(levels.level()), receiver);
     return adapts ? adaptiveWriter().pages() : null;
   }
