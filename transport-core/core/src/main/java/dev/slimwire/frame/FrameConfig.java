@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
+import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.receiving.ReceivingTools;
 import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.metrics.TransferListener;
@@ -128,6 +129,16 @@ public final class FrameConfig {
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
   public CodecRegistry codecs() {
     return codecs;
+  }
+
+  /** Returns what connections that agreed on the same have in common. */
+  Negotiated shared(Negotiated agreed) {
+    return pools.negotiated().one(agreed);
+  }
+
+  /** Returns the lengths of blocks for a peer; alike peers have the same. */
+  BlockLengths blocksFor(int accepted) {
+    return pools.blocks().one(limits.blocksFor(accepted));
   }
 
   /** Returns the limits for blocks. */

@@ -220,6 +220,16 @@ public final class FrameConnection {
     return offer.isNone() ? null : new ReceivedHistory(config.memory(), offer);
   }
 
+  /**
+   * Goes on with another stream below, which gives what follows: a wrapper that was there for the
+   * handshake is not held by idle connections.
+   *
+   * @param next reads from the same peer; nothing was read ahead from it
+   */
+  public void setInput(InputStream next) {
+    frames.setInput(next);
+  }
+
   /** Returns the stream that gives what the peer wrote. The first read waits for its preamble. */
   public InputStream input() {
     return input;
@@ -302,13 +312,13 @@ public final class FrameConnection {
   }
 
   private void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
-    agreed = negotiated;
+    agreed = config.shared(negotiated);
     boolean linked = negotiated.history() != HistoryMode.NONE;
     boolean window = negotiated.history() == HistoryMode.WINDOW;
     output.setReceiver(
         new Receiver(
             negotiated.codecs(),
-            config.limits().blocksFor(peer.maxBlockLength()),
+            config.blocksFor(peer.maxBlockLength()),
             standard,
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive(),

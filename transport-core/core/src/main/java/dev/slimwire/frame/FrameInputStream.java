@@ -130,6 +130,11 @@ public final class FrameInputStream extends InputStream {
     replies = output;
   }
 
+  /** Reads what follows from another stream. Safe for use by any thread. */
+  void setInput(InputStream next) {
+    in.setInput(next);
+  }
+
   /** No frame is read any more. Safe for use by any thread. */
   void releaseHistory() {
     frames.releaseHistory();

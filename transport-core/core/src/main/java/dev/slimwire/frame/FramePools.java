@@ -11,15 +11,21 @@ import dev.slimwire.pool.BufferPool;
  * What connections of one configuration share, so that an idle one holds next to nothing. Safe for
  * use by many threads.
  */
-record FramePools(BufferPool buffers, HistoryMemory memory, SendingPools sending) {
+record FramePools(
+    BufferPool buffers,
+    HistoryMemory memory,
+    SendingPools sending,
+    Alike<Negotiated> negotiated,
+    Alike<BlockLengths> blocks) {
 
   static FramePools of(FrameLimits limits) {
-    return new FramePools(newBuffers(limits), new HistoryMemory(), new SendingPools());
+    return new FramePools(
+        newBuffers(limits), new HistoryMemory(), new SendingPools(), new Alike<>(), new Alike<>());
   }
 
   /** Returns the same pools, with buffers for other limits. */
   FramePools with(FrameLimits limits) {
-    return new FramePools(newBuffers(limits), memory, sending);
+    return new FramePools(newBuffers(limits), memory, sending, negotiated, blocks);
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */

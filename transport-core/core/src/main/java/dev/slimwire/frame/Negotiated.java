@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What two peers agreed on. Its text explains a connection in one line.
@@ -71,6 +72,24 @@ public record Negotiated(
   /** Returns whether anything but stored frames can be sent. */
   public boolean hasCommonCodec() {
     return codecs.ids().size() > 1; // stored is always one of them
+  }
+
+  // Spelled out, since the generated ones take milliseconds at their first call.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Negotiated that
+        && codecs.equals(that.codecs)
+        && level.equals(that.level)
+        && maxBlockLength == that.maxBlockLength
+        && history == that.history
+        && deltas == that.deltas
+        && policy == that.policy
+        && peerPolicy == that.peerPolicy;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * codecs.hashCode() + level.hashCode()) + maxBlockLength;
   }
 
   @Override

@@ -16,7 +16,6 @@ final class ReceivingWindow {
   private final HistoryMemory memory;
   private final int window;
   private final byte[] seed;
-  private final int capacity;
   private byte[] bytes = NOTHING;
 
   /** Bytes in use, those of the seed among them; 0 as long as there are no others. */
@@ -26,7 +25,6 @@ final class ReceivingWindow {
     this.memory = memory;
     this.window = offer.window();
     this.seed = Seed.bytes(offer.seed());
-    this.capacity = window == 0 ? 0 : window + ROOM;
   }
 
   /** Forgets all but the seed. */
@@ -109,6 +107,7 @@ final class ReceivingWindow {
   }
 
   private void makeRoom(int count) {
+    int capacity = window + ROOM;
     if (length + count > capacity) {
       System.arraycopy(bytes, length - window, bytes, 0, window);
       length = window;

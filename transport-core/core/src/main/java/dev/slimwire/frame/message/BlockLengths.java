@@ -1,6 +1,7 @@
 package dev.slimwire.frame.message;
 
 import dev.slimwire.frame.format.FrameFormat;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How many bytes are gathered into each block of a message. The first blocks are short, so that
@@ -47,6 +48,19 @@ public record BlockLengths(int first, int longest) {
    */
   int next(int shrunk) {
     return (int) Math.min((long) first << (shrunk / BLOCKS_PER_STEP), longest);
+  }
+
+  // Spelled out, since the generated ones take milliseconds at their first call.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof BlockLengths lengths
+        && first == lengths.first
+        && longest == lengths.longest;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * first + longest;
   }
 
   /** Counts a block of a message: one that did not shrink begins anew. */

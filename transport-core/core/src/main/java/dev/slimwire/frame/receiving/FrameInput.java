@@ -19,7 +19,7 @@ public final class FrameInput {
 
   private static final int PASSED_AT_ONCE = 8 << 10;
 
-  private final InputStream in;
+  private volatile InputStream in;
   private final byte[] ahead = new byte[AHEAD];
   private int position;
   private int limit;
@@ -30,6 +30,11 @@ public final class FrameInput {
 
   public FrameInput(InputStream in) {
     this.in = in;
+  }
+
+  /** Reads what follows from another stream. Safe for use by any thread. */
+  public void setInput(InputStream next) {
+    in = next;
   }
 
   /** Returns the buffer that {@link #require} fills; fields are read from it in place. */

@@ -25,8 +25,9 @@ public final class FrameReader {
   private final FrameChecks checks;
   private final ReceivedBlock block;
   private final LinkedFrameReader linked;
-  private final ReceivedPieces pieces;
-  private @Nullable DeltaFrameReader deltas; // most connections never need one
+  private volatile @Nullable PieceReader pieces; // most connections never need one, nor the next
+  private @Nullable DeltaFrameReader deltas;
+  private volatile boolean released;
   private int sourceLength;
   private boolean startsMessage;
   private int report = -1;
@@ -53,7 +54,6 @@ public final class FrameReader {
     this.checks = new FrameChecks(in, direction);
     this.block = new ReceivedBlock(in, tools, checks);
     this.linked = new LinkedFrameReader(in, tools, checks, block, history);
-    this.pieces = new ReceivedPieces(in, tools, checks, block);
     this.takesPieces = takesDeltas && tools.pieceCodecs() != 0;
   }
 
@@ -77,7 +77,7 @@ public final class FrameReader {
     int first = in.peek();
     boolean isPiece = takesPieces && PieceReader.isPiece(first);
     if (!isPiece) {
-      pieces.drop();
+      dropPieces();
     }
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -146,14 +146,42 @@ public final class FrameReader {
   public void releaseAll() {
     release();
     releaseSource();
-    pieces.release();
+    releasePieces();
     linked.forget();
   }
 
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
   public void releaseHistory() {
     linked.release();
-    pieces.release();
+    releasePieces();
+  }
+
+  private void releasePieces() {
+    released = true;
+    PieceReader known = pieces;
+    if (known != null) {
+      known.release();
+    }
+  }
+
+  /** A frame of another kind ends the message's pieces. */
+  private void dropPieces() {
+    PieceReader known = pieces;
+    if (known != null) {
+      known.drop();
+    }
+  }
+
+  private PieceReader pieces() {
+    PieceReader known = pieces;
+    if (known == null) {
+      known = new PieceReader(in, tools, checks, block);
+      pieces = known;
+      if (released) {
+        known.release();
+      }
+    }
+    return known;
   }
 
   private void releaseSource() {
@@ -194,7 +222,7 @@ public final class FrameReader {
 
   private int readPiece(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    PieceReader reader = pieces.reader();
+    PieceReader reader = pieces();
     int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_PIECE) {
       messageStarts(reader.level());

@@ -1,0 +1,22 @@
+package dev.slimwire.frame;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives connections that are alike the same object, so that an idle one holds no copy of its own.
+ * Safe for use by many threads.
+ */
+final class Alike<T> {
+
+  private volatile @Nullable T last;
+
+  /** Returns the object that was asked for last if it equals this one, else this one. */
+  T one(T made) {
+    T known = last;
+    if (made.equals(known)) {
+      return known;
+    }
+    last = made;
+    return made;
+  }
+}
