@@ -20,21 +20,17 @@ import java.util.function.Function;
  */
 public final class InitiatedSocket extends DelegatingSocket {
 
-  private final InnerSocket inner;
   private final Parking parking;
-  private final Below below;
   private final CallStreams streams;
 
   /** Guarded by this: no object of its own for each connection. */
   private boolean closed;
 
   private InitiatedSocket(
-      InnerSocket inner, Parking parking, Below below, Function<Closeable, CallStreams> newStreams)
+      InnerSocket inner, Parking parking, Function<Closeable, CallStreams> newStreams)
       throws SocketException {
     super(inner);
-    this.inner = inner;
     this.parking = parking;
-    this.below = below;
     this.streams = newStreams.apply(this);
   }
 
@@ -50,7 +46,6 @@ public final class InitiatedSocket extends DelegatingSocket {
       return new InitiatedSocket(
           inner,
           parking,
-          below,
           socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
     } catch (Throwable failure) { // also errors: nobody else knows of what it shares
       negotiation.attempt().release();
@@ -63,7 +58,6 @@ public final class InitiatedSocket extends DelegatingSocket {
     return new InitiatedSocket(
         InnerSocket.fixed(parked.socket()),
         parking,
-        parked,
         socketAbove -> CallStreams.resume(parked, socketAbove, parking.answering()));
   }
 
@@ -76,7 +70,7 @@ public final class InitiatedSocket extends DelegatingSocket {
   @Override
   public void close() throws IOException {
     if (isFirstClose()) {
-      Socket socket = inner.get();
+      Socket socket = inner().get();
       try {
         if (!tryPark()) {
           release(socket);
@@ -98,9 +92,9 @@ public final class InitiatedSocket extends DelegatingSocket {
 
   private void release(Socket socket) throws IOException {
     try {
-      below.release();
+      streams.release();
     } finally {
-      inner.close();
+      inner().close();
       Sockets.close(socket); // if it was detached already
     }
   }
@@ -112,12 +106,12 @@ public final class InitiatedSocket extends DelegatingSocket {
   }
 
   private boolean park() throws IOException {
-    boolean possible = parking.parked().isOpen() && !inner.isLingering(); // as the next one would
+    boolean possible = parking.parked().isOpen() && !inner().isLingering(); // as the next one would
     IdleConnection idle = possible ? streams.detach() : null;
     if (idle == null) {
       return false;
     }
-    inner.detach();
+    inner().detach();
     parking.parked().park(parking.key(), idle);
     return true;
   }

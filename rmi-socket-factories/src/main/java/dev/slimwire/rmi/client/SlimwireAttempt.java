@@ -3,6 +3,7 @@ package dev.slimwire.rmi.client;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConnection;
+import dev.slimwire.level.LevelSink;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.socket.AnsweringStreams;
@@ -17,12 +18,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A client that sends frames, beginning with its preamble. */
-final class SlimwireAttempt implements ClientAttempt {
+/**
+ * A client that sends frames, beginning with its preamble. It hears of levels, and gives the
+ * contexts of pages, itself: idle connections hold no objects for that.
+ */
+final class SlimwireAttempt implements ClientAttempt, LevelSink, Supplier<TransferContext> {
 
-  private final DeadlineInputStream in;
+  /** Null when the server has answered: idle connections do not hold it. */
+  private volatile @Nullable DeadlineInputStream handshake;
+
   private final FrameConnection connection;
   private final ClientLevels levels;
   private final PageLimits pageLimits;
@@ -31,32 +38,31 @@ final class SlimwireAttempt implements ClientAttempt {
   /** Reads and writes nothing: the preamble goes out with the first flush. */
   SlimwireAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
-    this.in = new DeadlineInputStream(deadline);
+    DeadlineInputStream in = new DeadlineInputStream(deadline);
+    this.handshake = in;
     this.levels = levels;
     this.pageLimits = target.pageLimits();
     this.connection =
         FrameConnection.initiate(
-            in,
-            DeadlineOutputStream.of(deadline),
-            target.frames(),
-            Jrmp.greeting(),
-            levels,
-            this::replyStarts);
+            in, DeadlineOutputStream.of(deadline), target.frames(), Jrmp.greeting(), levels, this);
     try {
       WithinMachine.note(socket, connection);
-      this.streams = new AnsweringStreams(connection.input(), connection, this::contextOfPages);
+      this.streams = new AnsweringStreams(connection.input(), connection, this);
     } catch (Throwable failure) { // also errors: nobody else knows of the connection
       connection.release();
       throw failure;
     }
   }
 
-  private void replyStarts(@Nullable CompressionLevel level) {
+  /** A reply came in. */
+  @Override
+  public void messageStarts(@Nullable CompressionLevel level) {
     levels.replyStarts(level != null ? level : connection.negotiated().level());
   }
 
   /** Pages in requests use the codecs that both sides have, at the level of their request. */
-  private TransferContext contextOfPages() {
+  @Override
+  public TransferContext get() {
     CodecRegistry codecs = connection.negotiated().codecs();
     TransferContext asker = levels.asker();
     return asker == null
@@ -68,12 +74,17 @@ final class SlimwireAttempt implements ClientAttempt {
   @Override
   public void await() throws IOException {
     connection.awaitPreamble();
-    in.lift();
+    DeadlineInputStream open = handshake;
+    if (open != null) {
+      connection.setInput(open.lift());
+      handshake = null;
+    }
   }
 
   @Override
   public boolean isAnswered() {
-    return in.isRead();
+    DeadlineInputStream open = handshake;
+    return open == null || open.isRead();
   }
 
   @Override

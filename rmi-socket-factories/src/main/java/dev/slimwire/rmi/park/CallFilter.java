@@ -72,6 +72,11 @@ final class CallFilter {
         && below.input().available() == 0;
   }
 
+  /** The socket has been closed. */
+  void release() {
+    below.release();
+  }
+
   /** A read or a write failed: nothing is known any more. */
   void lost() {
     conversation.lost();

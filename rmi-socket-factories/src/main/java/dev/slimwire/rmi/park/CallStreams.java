@@ -70,6 +70,11 @@ public final class CallStreams {
     return output;
   }
 
+  /** The socket has been closed: gives back what the connection shares with others. */
+  public void release() {
+    filter.release();
+  }
+
   /**
    * Ends the use of these streams, and pings the server, if the connection may be parked: it is
    * between two calls, with nothing left to read; a program has called on it; its class is known;

@@ -52,7 +52,7 @@ final class ServerHandshake {
     }
   }
 
-  private SocketStreams compressed(InputStream in) throws IOException {
+  private SocketStreams compressed(DeadlineInputStream in) throws IOException {
     if (configuration.policy() == CompressionPolicy.OFF) {
       throw turnedAway.sendToStock("it speaks slimwire, and this server's policy is off");
     }
@@ -66,7 +66,7 @@ final class ServerHandshake {
     }
   }
 
-  private SocketStreams accept(InputStream in) throws IOException {
+  private SocketStreams accept(DeadlineInputStream in) throws IOException {
     FrameConnection connection =
         FrameConnection.accept(
             in,
@@ -76,7 +76,9 @@ final class ServerHandshake {
             serving,
             serving);
     try {
-      return streams(connection);
+      SocketStreams opened = streams(connection);
+      connection.setInput(in.lift());
+      return opened;
     } catch (Throwable failure) { // also errors: nobody else knows of the connection
       connection.release();
       throw failure;

@@ -13,37 +13,26 @@ import java.util.function.Supplier;
 /** A connection's streams that tell pages whose they are, so that pages use its codecs. */
 public final class AnsweringStreams implements SocketStreams {
 
-  private final InputStream input;
-  private final OutputStream output;
   private final FrameConnection connection;
+  private final InputStream read;
   private final Supplier<TransferContext> context;
-  private final Supplier<TransferContext> uncounted;
-  private final Supplier<TransferContext> writing;
+  private final Input input = new Input();
+  private final Output output = new Output();
 
   /**
    * Makes streams over those of a connection.
    *
-   * @param input reads from the connection
+   * @param read reads from the connection
    * @param context gives codecs, level and limits of the connection, on the thread that uses it
    */
   public AnsweringStreams(
-      InputStream input, FrameConnection connection, Supplier<TransferContext> context) {
-    this.input = new Input(input);
-    this.output = new Output(connection.output());
+      InputStream read, FrameConnection connection, Supplier<TransferContext> context) {
     this.connection = connection;
-    this.context = connection.listener() == TransferListener.NONE ? context : this::counted;
-    this.uncounted = context;
-    this.writing = this::contextOfWrittenPages; // made once: a flush allocates nothing
-  }
-
-  private TransferContext counted() {
-    return uncounted.get().with(connection.listener());
-  }
-
-  private TransferContext contextOfWrittenPages() {
-    TransferContext written = context.get();
-    LevelController levels = connection.pageLevels(written.granted());
-    return levels == null ? written : written.with(levels);
+    this.read = read;
+    this.context =
+        connection.listener() == TransferListener.NONE
+            ? context
+            : () -> context.get().with(connection.listener());
   }
 
   @Override
@@ -63,62 +52,58 @@ public final class AnsweringStreams implements SocketStreams {
 
   private final class Input extends InputStream {
 
-    private final InputStream in;
-
-    Input(InputStream in) {
-      this.in = in;
-    }
-
     @Override
     public int read() throws IOException {
-      return in.read();
+      return read.read();
     }
 
     @Override
     public int read(byte[] target, int offset, int count) throws IOException {
-      return in.read(target, offset, count);
+      return read.read(target, offset, count);
     }
 
     @Override
     public int available() throws IOException {
       StreamPeer.answer(context);
-      return in.available();
+      return read.available();
     }
 
     @Override
     public void close() throws IOException {
-      in.close();
+      read.close();
     }
   }
 
-  private final class Output extends OutputStream {
-
-    private final OutputStream out;
-
-    Output(OutputStream out) {
-      this.out = out;
-    }
+  /** Gives the contexts of written pages itself: a flush allocates nothing. */
+  private final class Output extends OutputStream implements Supplier<TransferContext> {
 
     @Override
     public void write(int b) throws IOException {
-      out.write(b);
+      connection.output().write(b);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
-      out.write(bytes, offset, count);
+      connection.output().write(bytes, offset, count);
     }
 
     @Override
     public void flush() throws IOException {
-      if (!StreamPeer.answer(writing)) {
-        out.flush();
+      if (!StreamPeer.answer(this)) {
+        connection.output().flush();
       }
     }
 
     @Override
+    public TransferContext get() {
+      TransferContext written = context.get();
+      LevelController levels = connection.pageLevels(written.granted());
+      return levels == null ? written : written.with(levels);
+    }
+
+    @Override
     public void close() throws IOException {
-      out.close();
+      connection.output().close();
     }
   }
 }

@@ -31,9 +31,14 @@ public final class DeadlineInputStream extends InputStream {
     this.deadline = deadline;
   }
 
-  /** From now on reads wait as long as the socket lets them. */
-  public void lift() {
+  /**
+   * From now on reads wait as long as the socket lets them.
+   *
+   * @return the socket's own stream, which can be read in place of this one
+   */
+  public InputStream lift() {
     deadline = null;
+    return in;
   }
 
   /** Returns whether the peer has sent anything. */

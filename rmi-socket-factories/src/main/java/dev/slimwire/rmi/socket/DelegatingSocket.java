@@ -28,6 +28,11 @@ public abstract class DelegatingSocket extends Socket {
     this.inner = inner;
   }
 
+  /** Returns what this one delegates to. */
+  protected final InnerSocket inner() {
+    return inner;
+  }
+
   @Override
   public abstract InputStream getInputStream() throws IOException;
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -16,12 +17,13 @@ import org.jspecify.annotations.Nullable;
 public final class LazySocketStreams {
 
   private final Socket socket;
-  private final SocketStreams.Opener opener;
-  private final ReentrantLock lock = new ReentrantLock();
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
+
+  /** Null when they are open: idle connections do not hold it. Then there are streams. */
+  private volatile @Nullable Opening opening;
+
   private volatile @Nullable SocketStreams streams;
-  private @Nullable Throwable failure;
 
   /**
    * Makes streams that are not open yet.
@@ -31,7 +33,7 @@ public final class LazySocketStreams {
    */
   public LazySocketStreams(Socket socket, SocketStreams.Opener opener) {
     this.socket = socket;
-    this.opener = opener;
+    this.opening = new Opening(opener);
   }
 
   /** Returns the input; its first read opens both. */
@@ -53,45 +55,64 @@ public final class LazySocketStreams {
   }
 
   private SocketStreams streams() throws IOException {
-    SocketStreams open = streams;
-    return open != null ? open : open();
+    Opening first = opening;
+    if (first == null) {
+      return Objects.requireNonNull(streams);
+    }
+    SocketStreams open = first.await();
+    streams = open;
+    opening = null;
+    return open;
   }
 
-  private SocketStreams open() throws IOException {
-    lock.lock();
-    try {
-      SocketStreams open = streams;
-      if (open == null) {
-        Throwable first = failure;
-        if (first != null) {
-          throw new IOException("handshake failed before: " + first.getMessage(), first);
+  /** Opens the streams, once, for whoever comes first. */
+  private final class Opening {
+
+    private final SocketStreams.Opener opener;
+    private final ReentrantLock lock = new ReentrantLock();
+    private @Nullable SocketStreams opened;
+    private @Nullable Throwable failure;
+
+    Opening(SocketStreams.Opener opener) {
+      this.opener = opener;
+    }
+
+    SocketStreams await() throws IOException {
+      lock.lock();
+      try {
+        SocketStreams open = opened;
+        if (open == null) {
+          Throwable first = failure;
+          if (first != null) {
+            throw new IOException("handshake failed before: " + first.getMessage(), first);
+          }
+          open = openOnce();
+          opened = open;
         }
-        open = openOnce();
-        streams = open;
+        return open;
+      } finally {
+        lock.unlock();
       }
-      return open;
-    } finally {
-      lock.unlock();
     }
-  }
 
-  private SocketStreams openOnce() throws IOException {
-    try {
-      return opener.open();
-    } catch (RuntimeException cause) {
-      IOException failed = new IOException("handshake failed: " + cause, cause);
-      keep(failed);
-      throw failed;
-    } catch (IOException | Error cause) {
-      keep(cause);
-      throw cause;
+    private SocketStreams openOnce() throws IOException {
+      try {
+        return opener.open();
+      } catch (RuntimeException cause) {
+        IOException failed = new IOException("handshake failed: " + cause, cause);
+        keep(failed);
+        throw failed;
+      } catch (IOException | Error cause) {
+        keep(cause);
+        throw cause;
+      }
     }
-  }
 
-  /** Any failure is final, since some of the peer's bytes are gone. */
-  private void keep(Throwable cause) {
-    failure = cause;
-    Failures.close(socket, cause);
+    /** Any failure is final, since some of the peer's bytes are gone. */
+    private void keep(Throwable cause) {
+      failure = cause;
+      Failures.close(socket, cause);
+    }
   }
 
   private final class Input extends InputStream {

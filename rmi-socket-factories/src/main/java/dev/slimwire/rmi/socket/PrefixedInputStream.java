@@ -6,7 +6,11 @@ import java.io.InputStream;
 /** Gives back bytes that were read too early, and then what follows them. Not thread-safe. */
 public final class PrefixedInputStream extends InputStream {
 
-  private final byte[] prefix;
+  private static final byte[] NOTHING = {};
+
+  /** What is not read yet begins at the position; empty when all is: it is not held for long. */
+  private byte[] prefix;
+
   private final InputStream in;
   private int position;
 
@@ -18,7 +22,8 @@ public final class PrefixedInputStream extends InputStream {
 
   @Override
   public int read() throws IOException {
-    return position < prefix.length ? prefix[position++] & 0xff : in.read();
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   /** Never waits for more than the prefix. */
@@ -30,6 +35,10 @@ public final class PrefixedInputStream extends InputStream {
     int part = Math.min(count, prefix.length - position);
     System.arraycopy(prefix, position, target, offset, part);
     position += part;
+    if (position == prefix.length) {
+      prefix = NOTHING;
+      position = 0;
+    }
     return part;
   }
 
