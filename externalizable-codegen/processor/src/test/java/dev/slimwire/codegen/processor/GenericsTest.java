@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codegen.testing.SchemaLock;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -145,6 +146,10 @@ final class GenericsTest {
   }
 
   private static ClassLoader version(String pair, String component, String sample) {
+    return row(pair, component, sample).newLoader();
+  }
+
+  private static Compilation row(String pair, String component, String sample) {
     return Compilation.of(
             """
             package evolving;
@@ -170,8 +175,35 @@ final class GenericsTest {
             }
             """
                 .formatted(component, sample, pair))
-        .succeeded()
-        .newLoader();
+        .succeeded();
+  }
+
+  /** File systems take names of 255 bytes, and each class has a file of its own. */
+  @Test
+  void usesWithManyLongArgumentsFitTheNamesOfFiles() throws Exception {
+    String name = "\u00c4".repeat(25);
+    String component =
+        "Row.Pair<Row.Pair<Row.%1$s, Row.Pair<Row.%1$s, Row.%1$s>>,"
+            + " Row.Pair<Row.%1$s, Row.Pair<Row.%1$s, Integer>>>";
+    String pair =
+        """
+        record Pair<A, B>(@Column(1) A first, @Column(2) B second) {}
+
+          @Columns
+          record %s(@Column(1) int id)""";
+    Compilation row =
+        row(
+            pair.formatted(name),
+            component.formatted(name),
+            "new Pair<>(new Pair<>(null, new Pair<>(new %1$s(1), null)), new Pair<>(null, new Pair<>(null, 7)))"
+                .formatted(name));
+    ClassLoader loader = row.newLoader();
+
+    assertThat(row.classes().keySet())
+        .map(each -> (each + ".class").getBytes(StandardCharsets.UTF_8).length)
+        .allMatch(bytes -> bytes <= 255);
+    Object sample = Streams.call(loader, "evolving.Row", "sample");
+    assertThat(Streams.read(Streams.write(sample), loader)).isEqualTo(sample);
   }
 
   @Test

@@ -15,6 +15,9 @@ import javax.lang.model.type.DeclaredType;
  */
 final class Instances {
 
+  /** Each class has a file, whose name takes 255 bytes where file systems are common. */
+  private static final int MAX_LENGTH = 50;
+
   private final Map<ClassName, DeclaredType> types = new HashMap<>();
 
   /**
@@ -24,7 +27,7 @@ final class Instances {
    * @param file the class that is generated for the type that uses it
    */
   ClassName columnsOf(DeclaredType type, ClassName file) {
-    String name = nameOf(TypeName.get(type).withoutAnnotations());
+    String name = shortened(nameOf(TypeName.get(type).withoutAnnotations()));
     ClassName columns = file.nestedClass(name);
     for (int next = 2; !isFor(columns, type); next++) {
       columns = file.nestedClass(name + next);
@@ -45,6 +48,12 @@ final class Instances {
   private boolean isFor(ClassName columns, DeclaredType type) {
     DeclaredType known = types.get(columns);
     return known == null || TypeName.get(known).equals(TypeName.get(type));
+  }
+
+  private static String shortened(String name) {
+    return name.codePointCount(0, name.length()) <= MAX_LENGTH
+        ? name
+        : name.substring(0, name.offsetByCodePoints(0, MAX_LENGTH));
   }
 
   private static String nameOf(TypeName type) {
