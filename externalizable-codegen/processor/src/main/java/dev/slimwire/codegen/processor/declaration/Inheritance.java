@@ -6,6 +6,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /**
@@ -104,9 +105,15 @@ final class Inheritance {
 
   private static boolean isOwnWay(ExecutableElement method, String name) {
     return Environment.isNamed(method, name, 1)
-        && method.getParameters().get(0).asType().toString().startsWith("java.io.ObjectOutput")
+        && takesObjectOutput(method)
         && !method.getModifiers().contains(Modifier.STATIC)
         && !method.getModifiers().contains(Modifier.ABSTRACT);
+  }
+
+  private static boolean takesObjectOutput(ExecutableElement method) {
+    return method.getParameters().get(0).asType() instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement taken // annotated or not
+        && taken.getQualifiedName().toString().startsWith("java.io.ObjectOutput");
   }
 
   private void report(TypeElement type, String problem, String fix) {
