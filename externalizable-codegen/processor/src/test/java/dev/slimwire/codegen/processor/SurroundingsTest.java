@@ -300,6 +300,31 @@ final class SurroundingsTest {
     compile(columns.formatted(name), Stream.of(constants.formatted(name)));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"in", "at", "step", "values", "count", "column", "value", "adapted", "i"})
+  void typesMayBeNamedLikeVariablesOfGeneratedCode(String name) {
+    String constants =
+        """
+        @Columns
+        enum %1$s {
+          @Id(1) A;
+
+          static String toColumn(Locale locale) {
+            return locale.toLanguageTag();
+          }
+
+          static Locale fromColumn(String tag) {
+            return Locale.forLanguageTag(tag);
+          }
+        }
+        """;
+    String columns =
+        "@Column(12) @DefaultValue(\"A\") %1$s constant, @Column(13) List<%1$s> constants,"
+            + " @Column(14) @Using(%1$s.class) Locale locale";
+
+    compile(columns.formatted(name), Stream.of(constants.formatted(name)));
+  }
+
   @Test
   void whatIsDeprecatedWarnsNobodyInGeneratedCode() {
     Compilation.of(HEAD + DEPRECATED).succeeded();

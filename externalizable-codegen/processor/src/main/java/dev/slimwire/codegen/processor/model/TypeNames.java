@@ -21,14 +21,18 @@ public final class TypeNames {
   }
 
   /**
-   * Returns how code names a class in front of a constant or method of it. A field of the generated
-   * class obscures a type of the same name there; with its package it is no variable's.
+   * Returns how code names a class in front of a constant or method of it. A field or variable of
+   * the generated class obscures a type of the same name there; with its package it is neither.
    */
   public static CodeBlock owner(ClassName type) {
-    return !type.packageName().isEmpty()
-            && TypeModel.FIELDS.contains(type.topLevelClassName().simpleName())
+    return !type.packageName().isEmpty() && mayBeObscured(type.topLevelClassName().simpleName())
         ? CodeBlock.of("$L", type.canonicalName())
         : CodeBlock.of("$T", type);
+  }
+
+  /** Variables begin with small letters, as hardly any type does. */
+  private static boolean mayBeObscured(String name) {
+    return TypeModel.FIELDS.contains(name) || Character.isLowerCase(name.codePointAt(0));
   }
 
   private static Stream<TypeName> partsOf(TypeName type) {
