@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +32,39 @@ final class EvolutionTest {
         .isEqualTo(
             "Row[id=7, name=null, rank=5, tags=[], when=Optional.empty, price=1.50, inner=null,"
                 + " letter=x]");
+  }
+
+  @Test
+  void defaultsMayHaveAnyCharacter() throws Exception {
+    StringBuilder components = new StringBuilder("@Column(1) long id");
+    StringBuilder expected = new StringBuilder("Row[id=7");
+    int length = 1 << 13; // all of them in one are more than a constant may have
+    for (int id = 2; id < 10; id++) {
+      StringBuilder text = new StringBuilder();
+      int first = (id - 2) * length;
+      IntStream.range(first, first + length).forEach(each -> text.append((char) each));
+      components.append(
+          ", @Column(%d) @DefaultValue(\"%s\") String c%1$d".formatted(id, escaped(text)));
+      expected.append(", c").append(id).append('=').append(text);
+    }
+    ClassLoader before = Versions.version("@Column(1) long id", "7");
+    ClassLoader after = Versions.version(components.toString(), "8" + ", null".repeat(8));
+
+    assertThat(Versions.exchange(before, after)).isEqualTo(expected.append(']').toString());
+  }
+
+  private static String escaped(CharSequence text) {
+    return text.chars()
+        .mapToObj(
+            each ->
+                switch (each) {
+                  case '\n' -> "\\n";
+                  case '\r' -> "\\r";
+                  case '"' -> "\\\"";
+                  case '\\' -> "\\\\";
+                  default -> String.format("\\u%04x", each);
+                })
+        .collect(Collectors.joining());
   }
 
   @Test

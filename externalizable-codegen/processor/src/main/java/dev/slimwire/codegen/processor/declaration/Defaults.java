@@ -11,12 +11,18 @@ import java.lang.reflect.InvocationTargetException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /** Makes code of default values, each of which is tried out here. */
 final class Defaults {
+
+  private static final Set<String> SEPARATORS = Set.of("\u2028", "\u2029");
+  private static final Pattern AT_SEPARATORS =
+      Pattern.compile("(?<=[\u2028\u2029])|(?=[\u2028\u2029])");
 
   private final Environment environment;
   private final ErrorReporter errors;
@@ -83,7 +89,7 @@ final class Defaults {
       case FLOAT -> CodeBlock.of("$T.parseFloat($S)", Float.class, "" + Float.parseFloat(text));
       case DOUBLE ->
           CodeBlock.of("$T.parseDouble($S)", Double.class, "" + Double.parseDouble(text));
-      case STRING -> CodeBlock.of("$S", text);
+      case STRING -> literal(text);
       case BINARY -> null;
       case DECIMAL -> CodeBlock.of("new $T($S)", BigDecimal.class, "" + new BigDecimal(text));
       case INTEGER -> CodeBlock.of("new $T($S)", BigInteger.class, "" + new BigInteger(text));
@@ -92,6 +98,21 @@ final class Defaults {
       case ZONE_ID, ZONE_OFFSET -> parsed(scalar, "of", String.class, text);
       default -> parsed(scalar, "parse", CharSequence.class, text);
     };
+  }
+
+  /**
+   * Returns a literal, or some that are joined: JavaPoet ends lines of code where a text has
+   * separators of lines or paragraphs.
+   */
+  private static CodeBlock literal(String text) {
+    return AT_SEPARATORS
+        .splitAsStream(text)
+        .map(
+            part ->
+                SEPARATORS.contains(part)
+                    ? CodeBlock.of("$L", String.format("\"\\u%04x\"", (int) part.charAt(0)))
+                    : CodeBlock.of("$S", part))
+        .collect(CodeBlock.joining(" + "));
   }
 
   /** Returns a call of a factory of the JDK, after it was made once. */
