@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
@@ -61,6 +63,27 @@ final class LauncherTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"answer-pages, examples/answer-pages/answer-pages", "../../perf/run, perf/run"})
+  void foldersThatTheShellSearchesAreLeftAlone(String launcher, String place) throws Exception {
+    Path folder = temporary.toRealPath();
+    Path root = Files.createDirectories(folder.resolve("clone"));
+    copy(Path.of(launcher), root.resolve(place));
+    Files.createFile(root.resolve("pom.xml"));
+    Path searched = folder.resolve("searched");
+    Files.createDirectories(searched.resolve(place).getParent());
+    Files.createFile(searched.resolve("pom.xml"));
+    Map<String, String> environment = new HashMap<>(withMaven(folder));
+
+    for (Path first : List.of(Path.of("."), searched)) {
+      environment.put("CDPATH", first + ":.");
+      Run run = run(root, Path.of(place), environment);
+
+      assertThat(run.told()).contains("-f " + root.resolve("pom.xml") + " ");
+      assertThat(run.status()).isEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"answer-pages, answer-pages, a/b", "../../perf/run, perf/run, a"})
   void copyOutsideOfACloneIsRefused(String launcher, String name, String place) throws Exception {
     Path folder = temporary.toRealPath();
@@ -81,8 +104,15 @@ final class LauncherTest {
   private record Run(String told, int status) {}
 
   private static Run run(Path script, Map<String, String> environment) throws Exception {
+    return run(Path.of(""), script, environment);
+  }
+
+  private static Run run(Path folder, Path script, Map<String, String> environment)
+      throws Exception {
     ProcessBuilder builder =
-        new ProcessBuilder("bash", script.toString(), "--help").redirectErrorStream(true);
+        new ProcessBuilder("bash", script.toString(), "--help")
+            .directory(folder.toAbsolutePath().toFile())
+            .redirectErrorStream(true);
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {
