@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,6 +29,16 @@ final class LauncherTest {
 
   /** Tells what it was asked for, and fails. */
   private static final String MAVEN = "#!/bin/sh\necho \"mvn $*\"\nexit 1\n";
+
+  /** Tells its version, or the encoding of the arguments that it is run with. */
+  private static final String JAVA =
+      """
+      #!/bin/sh
+      case $1 in
+        -XshowSettings*) echo " java.specification.version = 17" ;;
+        *) echo "charmap $(locale charmap)" ;;
+      esac
+      """;
 
   @TempDir private Path temporary;
 
@@ -100,6 +112,36 @@ final class LauncherTest {
     assertThat(run.status()).isEqualTo(2);
   }
 
+  @Test
+  void lettersOfArgumentsComeThroughWithoutALocale() throws Exception {
+    assumeTrue(List.of("C.utf8", "C.UTF-8").stream().anyMatch(locales()::contains));
+    Path folder = temporary.toRealPath();
+    Path script =
+        copy(Path.of("answer-pages"), folder.resolve("examples/answer-pages/answer-pages"));
+    Files.createFile(folder.resolve("pom.xml"));
+    Files.createDirectories(script.resolveSibling("target/lib"));
+    Files.createFile(script.resolveSibling("target/launcher.stamp"));
+    program(folder.resolve("jdk/bin"), "java", JAVA);
+    String home = folder.resolve("jdk").toString();
+
+    for (String locale : List.of("C", "POSIX", "C.UTF-8")) {
+      Run run = run(script, Map.of("JAVA_HOME", home, "LC_ALL", locale));
+
+      assertThat(run).isEqualTo(new Run("charmap UTF-8\n", 0));
+    }
+  }
+
+  private static List<String> locales() {
+    try {
+      Process process = new ProcessBuilder("locale", "-a").start();
+      return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .toList();
+    } catch (IOException none) {
+      return List.of();
+    }
+  }
+
   /** What a script printed, and how it ended. */
   private record Run(String told, int status) {}
 
@@ -129,10 +171,14 @@ final class LauncherTest {
     return Files.copy(script, place, StandardCopyOption.COPY_ATTRIBUTES);
   }
 
+  private static Path program(Path folder, String name, String text) throws IOException {
+    Path program = Files.createDirectories(folder).resolve(name);
+    Files.writeString(program, text);
+    return Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+  }
+
   private static Map<String, String> withMaven(Path folder) throws IOException {
-    Path maven = Files.createDirectory(folder.resolve("bin")).resolve("mvn");
-    Files.writeString(maven, MAVEN);
-    Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
+    Path maven = program(folder.resolve("bin"), "mvn", MAVEN);
     return Map.of(
         "PATH",
         maven.getParent() + File.pathSeparator + System.getenv("PATH"),
