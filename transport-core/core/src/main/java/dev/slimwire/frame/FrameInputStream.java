@@ -141,21 +141,21 @@ public final class FrameInputStream extends InputStream {
   }
 
   /**
-   * Passes over the rest of a segment by its headers, without decoding it.
+   * Passes over the rest of the block at hand, or over the next one by its frame's header, without
+   * decoding it. Nothing can be read from then on.
    *
-   * @return how many raw bytes that are
+   * @return how many raw bytes that are; -1 at the end
    */
-  long skipToEnd() throws IOException {
+  int skipBlock() throws IOException {
     lock.lock();
     try {
-      long skipped = limit - position;
+      frames.skipContents();
+      if (position == limit && !nextFrame()) {
+        return -1;
+      }
+      int skipped = limit - position;
       position = limit;
       frames.release();
-      frames.skipContents();
-      while (nextFrame()) {
-        skipped += limit;
-        position = limit;
-      }
       return skipped;
     } finally {
       lock.unlock();

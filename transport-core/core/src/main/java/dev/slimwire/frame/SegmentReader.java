@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.net.SocketTimeoutException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A segment that is damaged or was not finished ends the reading with an exception that names it
  * and says what is readable before it: {@link EOFException} if it is cut off, {@link
- * StreamCorruptedException} if it is malformed. Not thread-safe.
+ * StreamCorruptedException} if it is malformed. A {@link SocketTimeoutException} between two frames
+ * does no harm: the call can be repeated. Not thread-safe.
  */
 public final class SegmentReader implements Closeable {
 
@@ -31,6 +33,7 @@ public final class SegmentReader implements Closeable {
   private final FrameInput in;
   private final FrameConfig config;
   private @Nullable FrameInputStream frames;
+  private boolean passing; // over the rest of the segment: it cannot be read any more
   private SegmentInput input = new SegmentInput();
   private int number;
   private long offset;
@@ -146,7 +149,10 @@ public final class SegmentReader implements Closeable {
     FrameInputStream open = frames;
     if (open != null) {
       try {
-        rawLength += open.skipToEnd();
+        passing = true;
+        for (int block = open.skipBlock(); block >= 0; block = open.skipBlock()) {
+          rawLength += block;
+        }
       } catch (IOException cause) {
         throw failed(cause);
       }
@@ -156,13 +162,14 @@ public final class SegmentReader implements Closeable {
 
   private void endSegment() {
     frames = null;
+    passing = false;
     rawBefore += rawLength;
     done = new Segment(number, offset, rawLength, in.offset() - offset);
   }
 
   private int readSegment(byte[] target, int from, int count) throws IOException {
     FrameInputStream open = frames;
-    if (open == null) {
+    if (open == null || passing) {
       return -1;
     }
     try {
@@ -180,6 +187,9 @@ public final class SegmentReader implements Closeable {
 
   /** Says where, and what is readable before; keeps the first cause. */
   private IOException failed(IOException cause) {
+    if (cause instanceof SocketTimeoutException) {
+      return cause; // between two frames: those inside of one are told by another type
+    }
     IOException first = failure;
     if (first != null) {
       return first;
