@@ -1,5 +1,6 @@
 package dev.slimwire.page;
 
+import dev.slimwire.page.column.wire.ByteSink;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -68,7 +69,9 @@ final class PageFraming {
       throw new StreamCorruptedException(
           "page length: expected at least " + PageHeader.MIN_LENGTH + ", actual " + length);
     }
-    long longest = PageHeader.maxPageLength(limits.maxRawLength());
+    long longest =
+        Math.min(
+            PageHeader.maxPageLength(limits.maxRawLength()), ByteSink.MAX_LENGTH - (long) LENGTH);
     if (length > longest) {
       throw new InvalidObjectException(
           "page over limit: page length: expected at most " + longest + ", actual " + length);

@@ -91,7 +91,7 @@ record PageHeader(long schema, int rawLength, long cells, long textLength, int b
 
   /** Verifies that a page is within the limits of its reader, before it is read. */
   void verify(PageLimits limits, int pageLength) throws IOException {
-    verifyLimit("raw length", rawLength, limits.maxRawLength());
+    verifyLimit("raw length", rawLength, Math.min(limits.maxRawLength(), ByteSink.MAX_LENGTH));
     verifyLimit("cells", cells, limits.maxCells());
     verifyLimit("text length", textLength, limits.maxCharacters());
     verifyLimit("page length", pageLength, maxPageLength(rawLength));

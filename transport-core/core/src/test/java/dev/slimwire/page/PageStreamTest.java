@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.column.wire.ByteSink;
 import java.io.ByteArrayInputStream;
@@ -116,6 +117,29 @@ final class PageStreamTest {
       assertThatThrownBy(() -> new TermsPage().readExternal(in))
           .isInstanceOf(InvalidObjectException.class)
           .hasMessageContaining("page over limit: page length: expected at most 268");
+    }
+  }
+
+  @Test
+  @SuppressWarnings("try") // the scope is not used, but closed
+  void lengthsThatNoArrayHasAreRefusedWhateverTheLimits() throws IOException {
+    int length = Integer.MAX_VALUE;
+    PageLimits limits = PageLimits.DEFAULT.withMaxRawLength(length).withMaxRatio(Integer.MAX_VALUE);
+    CodecRegistry codecs = CodecRegistry.builtIn();
+    ByteSink page = new ByteSink(100_000);
+    new PageHeader(0, length, 0, 0, (length >> 18) + 1).write(page);
+    byte[] bytes = Arrays.copyOf(page.array(), 100_000);
+    try (TransferContext.Scope scope =
+            TransferContext.requesting(CompressionLevel.FAST, codecs, limits).open();
+        ObjectInputStream longest = blockData(length, 0);
+        ObjectInputStream dense = blockData(bytes.length, bytes)) {
+      assertThatThrownBy(() -> new TermsPage().readExternal(longest))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessage(
+              "page over limit: page length: expected at most 2147483635, actual " + length);
+      assertThatThrownBy(() -> new TermsPage().readExternal(dense))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessage("page over limit: raw length: expected at most 2147483639, actual " + length);
     }
   }
 

@@ -14,7 +14,8 @@ public final class ByteSink {
   /** The most bytes that a varint takes. */
   public static final int MAX_VARINT_LENGTH = 10;
 
-  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+  /** The most bytes of one array: JVMs have none much longer. */
+  public static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
   /** In front of rows: their number, and some bytes more. */
   private static final int HEAD = 16;
