@@ -35,7 +35,7 @@ public final class FrameInputStream extends InputStream {
   private boolean started;
   private boolean ended;
   private @Nullable FrameOutputStream replies;
-  private @Nullable Throwable failure;
+  private volatile @Nullable Throwable failure;
 
   FrameInputStream(
       InputStream in,
@@ -88,8 +88,18 @@ public final class FrameInputStream extends InputStream {
     if (count == 0) {
       return 0;
     }
+    try {
+      return readBlock(target, offset, count);
+    } catch (Error cause) { // as in a full stack, even when the lock was given back: bytes are lost
+      failure = cause;
+      throw cause;
+    }
+  }
+
+  private int readBlock(byte[] target, int offset, int count) throws IOException {
     lock.lock();
     try {
+      verifyUsable();
       if (position == limit && !nextFrame()) {
         return -1;
       }
@@ -162,12 +172,16 @@ public final class FrameInputStream extends InputStream {
     }
   }
 
-  /** Returns false at the end of the stream. */
-  private boolean nextFrame() throws IOException {
+  private void verifyUsable() throws IOException {
     Throwable first = failure;
     if (first != null) {
       throw new IOException("stream failed before: " + first.getMessage(), first);
     }
+  }
+
+  /** Returns false at the end of the stream. */
+  private boolean nextFrame() throws IOException {
+    verifyUsable();
     boolean inFrame = false;
     try {
       if (ended) {
