@@ -13,7 +13,7 @@ final class Alike<T> {
   /** Returns the object that was asked for last if it equals this one, else this one. */
   T one(T made) {
     T known = last;
-    if (made.equals(known)) {
+    if (known != null && made.equals(known)) {
       return known;
     }
     last = made;
