@@ -177,7 +177,7 @@ public final class JmxServer implements AutoCloseable {
      * Asks clients for a name and a password. Use TLS with it: nothing else hides them.
      *
      * @param passwordFile a line with name and password for each user, as the JDK's agent reads it;
-     *     readable by nobody else
+     *     readable by nobody else, which the JDK's agent verifies and this does not
      * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
      * @throws IllegalArgumentException if one of the files is not there
      */
