@@ -47,7 +47,7 @@ final class NamedHostTest {
     Path hosts = Files.writeString(folder.resolve("hosts"), "127.0.0.1 first.test second.test\n");
     EchoService service = EchoService.onPort(FreePort.find());
     try (LinkProxy link =
-            LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(2)).start();
+            LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(20)).start();
         ChildJvm client =
             ChildJvm.start(
                 List.of("sh", "-c", "ulimit -n 400; exec \"$@\"", "sh"),
