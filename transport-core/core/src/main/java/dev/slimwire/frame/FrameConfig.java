@@ -132,13 +132,13 @@ public final class FrameConfig {
   }
 
   /** Returns what connections that agreed on the same have in common. */
-  Negotiated shared(Negotiated agreed) {
-    return pools.negotiated().one(agreed);
+  Negotiated intern(Negotiated agreed) {
+    return pools.negotiated().intern(agreed);
   }
 
   /** Returns the lengths of blocks for a peer; alike peers have the same. */
   BlockLengths blocksFor(int accepted) {
-    return pools.blocks().one(limits.blocksFor(accepted));
+    return pools.blocks().intern(limits.blocksFor(accepted));
   }
 
   /** Returns the limits for blocks. */

@@ -312,7 +312,7 @@ public final class FrameConnection {
   }
 
   private void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
-    agreed = config.shared(negotiated);
+    agreed = config.intern(negotiated);
     boolean linked = negotiated.history() != HistoryMode.NONE;
     boolean window = negotiated.history() == HistoryMode.WINDOW;
     output.setReceiver(

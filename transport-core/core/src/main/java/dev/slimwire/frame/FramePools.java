@@ -15,12 +15,16 @@ record FramePools(
     BufferPool buffers,
     HistoryMemory memory,
     SendingPools sending,
-    Alike<Negotiated> negotiated,
-    Alike<BlockLengths> blocks) {
+    Interner<Negotiated> negotiated,
+    Interner<BlockLengths> blocks) {
 
   static FramePools of(FrameLimits limits) {
     return new FramePools(
-        newBuffers(limits), new HistoryMemory(), new SendingPools(), new Alike<>(), new Alike<>());
+        newBuffers(limits),
+        new HistoryMemory(),
+        new SendingPools(),
+        new Interner<>(),
+        new Interner<>());
   }
 
   /** Returns the same pools, with buffers for other limits. */

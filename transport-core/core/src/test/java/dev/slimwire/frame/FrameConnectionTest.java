@@ -80,6 +80,39 @@ final class FrameConnectionTest {
   }
 
   @Test
+  void connectionsThatAgreedOnTheSameShareIt() throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    FrameConnection first = new ConnectedPair(config, config).initiator;
+    FrameConnection second = new ConnectedPair(config, config).initiator;
+
+    assertThat(second.negotiated()).isSameAs(first.negotiated());
+    assertThat(second.output().receiver().blocks()).isSameAs(first.output().receiver().blocks());
+  }
+
+  @Test
+  void connectionsThatAgreedOnSomethingElseDoNotShareIt() throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    FrameConnection first = new ConnectedPair(config, config).initiator;
+    FrameConfig other = config.with(CompressionPolicy.REQUIRE);
+    FrameConnection second = new ConnectedPair(config, other).initiator;
+
+    assertThat(second.negotiated().peerPolicy()).isEqualTo(CompressionPolicy.REQUIRE);
+    assertThat(first.negotiated().peerPolicy()).isEqualTo(CompressionPolicy.PREFER);
+  }
+
+  @Test
+  void framesAreReadFromTheStreamThatTookTheOthersPlace() throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    ConnectedPair pair = new ConnectedPair(config, config);
+    byte[] message = Payloads.text(1000);
+    byte[] frame = pair.send(message);
+
+    pair.acceptor.setInput(new ByteArrayInputStream(frame));
+
+    assertThat(pair.acceptor.input().readAllBytes()).isEqualTo(message);
+  }
+
+  @Test
   void framesAndSocketWritesAreAsFewAsPromised() throws Exception {
     AtomicInteger frames = new AtomicInteger();
     FrameConfig config =

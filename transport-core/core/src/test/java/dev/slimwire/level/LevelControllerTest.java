@@ -94,12 +94,21 @@ final class LevelControllerTest {
     String first = choose(level);
     for (int written = 0; written < 20; written++) {
       String choice = written == 0 ? first : choose(level);
-      boolean isStored = choice.equals("stored");
       now += 240_000;
-      frame(0, isStored ? FRAME : choice.startsWith("lz4") ? FRAME / 7 : FRAME / 11);
+      frame(0, length(choice));
     }
     controller.reported(reported, waited);
     return first;
+  }
+
+  /** Returns what is left of a frame. */
+  private static int length(String choice) {
+    return switch (choice) {
+      case "stored" -> FRAME;
+      case "lz4:1" -> FRAME / 7;
+      case "zstd:2" -> FRAME * 2 / 23;
+      default -> FRAME / 11;
+    };
   }
 
   @Test
@@ -150,6 +159,7 @@ final class LevelControllerTest {
     for (int message = 0; message < 4; message++) {
       message("3", 100, true);
     }
+    assertThat(message("3", 100, true)).isEqualTo("zstd:2");
     for (int message = 0; message < 4; message++) {
       message("3", 1, false);
     }
