@@ -22,6 +22,9 @@ public final class PrefixedInputStream extends InputStream {
 
   @Override
   public int read() throws IOException {
+    if (position == prefix.length) {
+      return in.read();
+    }
     byte[] one = new byte[1];
     return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
