@@ -14,7 +14,8 @@ import java.util.Optional;
 /**
  * One zstd frame (RFC 8878) per block, with its content size, without checksum or dictionary: codec
  * {@code zstd}, id 4, levels 1 to 19. A message in pieces is one zstd frame without its content
- * size, whose blocks end with the pieces.
+ * size, whose blocks end with the pieces. Level 2 of blocks is not what the library has there, but
+ * its strategy with two hash tables, small ones, between the levels 1 and 3 in time.
  *
  * <p>Native code only. Levels 20 to 22 are left out: they differ by windows larger than a block,
  * and by hundreds of megabytes of memory.
