@@ -1,7 +1,5 @@
 package dev.slimwire.frame.sending;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * Remembers which blocks of one direction did not shrink, so that others like them are tried only
  * now and then: after three in a row, every 2nd, 4th ... 32nd one. Blocks are alike if they are
@@ -23,46 +21,46 @@ final class CompressibilityProbe {
   private static final int KINDS = 2 * SIZES;
 
   /** By kind: how many in a row did not shrink, and then, how many of them to skip. */
-  private byte @Nullable [] state;
+  private final byte[] state = new byte[2 * KINDS];
 
   private int codecId;
 
+  /**
+   * Makes one that remembers nothing.
+   *
+   * @param codecId what blocks are tried with
+   */
+  CompressibilityProbe(int codecId) {
+    this.codecId = codecId;
+  }
+
   /** Returns whether to try to make a block smaller; the result is to be noted then. */
   boolean isDue(int length, boolean looksRandom, int newCodecId) {
-    byte[] known = state;
-    if (known != null && newCodecId != codecId) {
-      forgetOtherCodec(known);
+    if (newCodecId != codecId) {
+      forgetOtherCodec();
     }
     codecId = newCodecId;
     int kind = kind(length, looksRandom);
-    if (known == null || known[KINDS + kind] == 0) {
+    if (state[KINDS + kind] == 0) {
       return true;
     }
-    known[KINDS + kind]--;
+    state[KINDS + kind]--;
     return false;
   }
 
   /** Notes whether a block that was due shrank. */
   void noteResult(int length, boolean looksRandom, boolean shrank) {
-    byte[] known = state;
-    if (known == null) {
-      if (shrank) {
-        return;
-      }
-      known = new byte[2 * KINDS]; // connections without such blocks never need it
-      state = known;
-    }
     int kind = kind(length, looksRandom);
-    known[kind] = (byte) (shrank ? 0 : Math.min(known[kind] + 1, PATIENCE + MAX_STEPS));
-    int steps = Math.max(0, known[kind] - PATIENCE);
-    known[KINDS + kind] = (byte) ((1 << steps) - 1);
+    state[kind] = (byte) (shrank ? 0 : Math.min(state[kind] + 1, PATIENCE + MAX_STEPS));
+    int steps = Math.max(0, state[kind] - PATIENCE);
+    state[KINDS + kind] = (byte) ((1 << steps) - 1);
   }
 
   /** One codec may fail where another does well, unless nobody could. */
-  private static void forgetOtherCodec(byte[] known) {
+  private void forgetOtherCodec() {
     for (int size = 0; size < SIZES; size++) {
-      known[2 * size] = 0;
-      known[KINDS + 2 * size] = 0;
+      state[2 * size] = 0;
+      state[KINDS + 2 * size] = 0;
     }
   }
 

@@ -19,10 +19,12 @@ public final class FrameWriter {
   private final SendingTools tools;
   private final FrameEncoder encoder;
   private final FrameSink sink;
-  private final CompressibilityProbe probe = new CompressibilityProbe();
   private final LinkedFrameWriter linker;
   private final SentPieces pieces;
   private final CompressedFrameWriter compressor;
+
+  /** Null until a block does not shrink: connections without such blocks never need it. */
+  private @Nullable CompressibilityProbe probe;
 
   /**
    * Makes a writer.
@@ -161,7 +163,8 @@ public final class FrameWriter {
       throws IOException {
     int raw = FrameFormat.MAX_OVERHEAD;
     boolean random = sample.looksRandom(block, raw, rawLength);
-    if (!probe.isDue(rawLength, random, choice.codec().id())) {
+    CompressibilityProbe known = probe;
+    if (known != null && !known.isDue(rawLength, random, choice.codec().id())) {
       return SkipReason.LOOKS_RANDOM;
     }
     boolean done =
@@ -175,7 +178,18 @@ public final class FrameWriter {
           (!random || sample.hasRepeats(block, raw, rawLength))
               && compressor.write(block, rawLength, choice, level, headedBy, following);
     }
-    probe.noteResult(rawLength, random, done);
+    noteResult(rawLength, random, choice, done);
     return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;
+  }
+
+  private void noteResult(int rawLength, boolean random, CodecChoice choice, boolean shrank) {
+    CompressibilityProbe known = probe;
+    if (known == null && !shrank) {
+      known = new CompressibilityProbe(choice.codec().id());
+      probe = known;
+    }
+    if (known != null) {
+      known.noteResult(rawLength, random, shrank);
+    }
   }
 }

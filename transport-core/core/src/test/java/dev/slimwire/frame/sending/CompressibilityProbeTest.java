@@ -10,7 +10,7 @@ final class CompressibilityProbeTest {
   private static final int ZSTD = 4;
   private static final int LENGTH = 10_000;
 
-  private final CompressibilityProbe probe = new CompressibilityProbe();
+  private final CompressibilityProbe probe = new CompressibilityProbe(LZ4);
 
   @Test
   void blocksThatShrinkAreAllTried() {
