@@ -82,7 +82,7 @@ public final class FrameConnection {
         new FrameInputStream(
             rawInput, config, sending.opposite(), sink, history(config, offer), false);
     this.frames.setReplies(output);
-    this.input = new NegotiatedInput(this, frames);
+    this.input = new NegotiatedInput(this);
     this.handshake = new Handshake(rawInput, config, new Answered());
   }
 
@@ -228,6 +228,11 @@ public final class FrameConnection {
    */
   public void setInput(InputStream next) {
     frames.setInput(next);
+  }
+
+  /** Returns what reads frames, once the peer's preamble has been read. */
+  FrameInputStream frames() {
+    return frames;
   }
 
   /** Returns the stream that gives what the peer wrote. The first read waits for its preamble. */

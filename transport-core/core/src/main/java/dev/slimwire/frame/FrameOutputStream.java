@@ -52,7 +52,7 @@ public final class FrameOutputStream extends OutputStream {
       Receiver receiver) {
     this.out = out;
     this.writer = new FrameWriter(out, config.sending(), direction, prefix);
-    this.levels = new MessageLevels(out, config.sending(), levels, writer);
+    this.levels = new MessageLevels(config.sending(), levels, writer);
     this.blocks = new BlockGatherer(config.sending(), this.levels, receiver);
   }
 

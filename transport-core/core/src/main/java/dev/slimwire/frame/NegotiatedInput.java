@@ -8,17 +8,15 @@ import java.util.Objects;
 final class NegotiatedInput extends InputStream {
 
   private final FrameConnection connection;
-  private final FrameInputStream frames;
 
-  NegotiatedInput(FrameConnection connection, FrameInputStream frames) {
+  NegotiatedInput(FrameConnection connection) {
     this.connection = connection;
-    this.frames = frames;
   }
 
   @Override
   public int read() throws IOException {
     connection.awaitPreamble();
-    return frames.read();
+    return connection.frames().read();
   }
 
   @Override
@@ -28,17 +26,17 @@ final class NegotiatedInput extends InputStream {
       return 0;
     }
     connection.awaitPreamble();
-    return frames.read(target, offset, count);
+    return connection.frames().read(target, offset, count);
   }
 
   @Override
   public int available() {
-    return frames.available();
+    return connection.frames().available();
   }
 
   @Override
   public void close() throws IOException {
     connection.release();
-    frames.close();
+    connection.frames().close();
   }
 }

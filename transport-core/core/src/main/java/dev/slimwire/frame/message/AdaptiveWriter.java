@@ -12,7 +12,6 @@ import dev.slimwire.frame.shortmessage.PieceGate;
 import dev.slimwire.frame.shortmessage.ShortMessages;
 import dev.slimwire.level.LevelController;
 import java.io.IOException;
-import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,9 +40,9 @@ final class AdaptiveWriter {
    *
    * @param withinMachine whether both ends have addresses of this machine
    */
-  AdaptiveWriter(FrameWriter writer, OutputStream out, boolean withinMachine) {
+  AdaptiveWriter(FrameWriter writer, boolean withinMachine) {
     this.writer = writer;
-    this.out = new MeteredOutput(out, controller::now);
+    this.out = new MeteredOutput(writer.output(), controller::now);
     writer.setOutput(this.out);
     this.shorts = new ShortMessages(withinMachine);
     if (withinMachine) {

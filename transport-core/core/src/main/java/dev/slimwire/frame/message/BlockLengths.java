@@ -64,7 +64,7 @@ public record BlockLengths(int first, int longest) {
   }
 
   /** Counts a block of a message: one that did not shrink begins anew. */
-  static int count(int shrunk, boolean shrank) {
-    return shrank ? Math.min(shrunk + 1, MOST_COUNTED) : 0;
+  static byte count(int shrunk, boolean shrank) {
+    return shrank ? (byte) Math.min(shrunk + 1, MOST_COUNTED) : 0;
   }
 }

@@ -47,7 +47,9 @@ final class MessageBlocks {
     STORED
   }
 
-  private int shrunk;
+  /** As {@link BlockLengths#count} counts; an int would take 8 bytes more. */
+  private byte shrunk;
+
   private boolean grew;
   private int piece;
   private Blocks blocks = Blocks.ADAPTIVE;

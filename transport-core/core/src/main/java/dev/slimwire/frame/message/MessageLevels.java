@@ -14,7 +14,6 @@ import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.level.LevelController;
 import dev.slimwire.level.LevelSource;
 import java.io.IOException;
-import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MessageLevels {
 
-  private final OutputStream out;
   private final SendingTools tools;
   private final LevelSource levels;
   private final FrameWriter writer;
@@ -37,14 +35,8 @@ public final class MessageLevels {
   /** Whether the message is at its level until it is long, and adapts from there on. */
   private boolean adaptsIfLong;
 
-  /**
-   * Makes the levels of a stream; its first message may be of any.
-   *
-   * @param out what the writer writes to
-   */
-  public MessageLevels(
-      OutputStream out, SendingTools tools, LevelSource levels, FrameWriter writer) {
-    this.out = out;
+  /** Makes the levels of a stream; its first message may be of any. */
+  public MessageLevels(SendingTools tools, LevelSource levels, FrameWriter writer) {
     this.tools = tools;
     this.levels = levels;
     this.writer = writer;
@@ -158,7 +150,7 @@ public final class MessageLevels {
   private AdaptiveWriter adaptiveWriter() {
     AdaptiveWriter known = adaptiveWriter;
     if (known == null) {
-      known = new AdaptiveWriter(writer, out, withinMachine);
+      known = new AdaptiveWriter(writer, withinMachine);
       adaptiveWriter = known;
     }
     return known;

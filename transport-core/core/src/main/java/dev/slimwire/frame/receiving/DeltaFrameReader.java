@@ -54,7 +54,7 @@ final class DeltaFrameReader {
 
   private byte[] decode(BlockCodec codec, int payloadLength, int deltaLength, int rawLength)
       throws IOException {
-    byte[] payload = block.readPayload(payloadLength);
+    byte[] payload = block.readPayload(payloadLength, 0);
     try {
       byte[] delta = tools.buffers().take(deltaLength);
       try {
@@ -66,7 +66,7 @@ final class DeltaFrameReader {
         tools.buffers().giveBack(delta);
       }
     } finally {
-      tools.buffers().giveBack(payload);
+      block.giveBack(payload);
     }
   }
 }

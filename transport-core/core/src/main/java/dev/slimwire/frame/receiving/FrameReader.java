@@ -53,7 +53,7 @@ public final class FrameReader {
     this.takesDeltas = takesDeltas;
     this.checks = new FrameChecks(in, direction);
     this.block = new ReceivedBlock(in, tools, checks);
-    this.linked = new LinkedFrameReader(in, tools, checks, block, history);
+    this.linked = new LinkedFrameReader(in, checks, block, history);
     this.takesPieces = takesDeltas && tools.pieceCodecs() != 0;
   }
 

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class LinkedFrameReader {
 
   private final FrameInput in;
-  private final ReceivingTools tools;
   private final FrameChecks checks;
   private final ReceivedBlock block;
   private final @Nullable ReceivedHistory history;
@@ -28,13 +27,8 @@ final class LinkedFrameReader {
    * @param history what the frames refer to; null if there must be none
    */
   LinkedFrameReader(
-      FrameInput in,
-      ReceivingTools tools,
-      FrameChecks checks,
-      ReceivedBlock block,
-      @Nullable ReceivedHistory history) {
+      FrameInput in, FrameChecks checks, ReceivedBlock block, @Nullable ReceivedHistory history) {
     this.in = in;
-    this.tools = tools;
     this.checks = checks;
     this.block = block;
     this.history = history;
@@ -68,14 +62,13 @@ final class LinkedFrameReader {
 
   private int readPayload(ReceivedHistory known, boolean fresh, int payloadLength)
       throws IOException {
-    int limit = Math.min(HistoryOffer.LONGEST_BLOCK, tools.maxBlockLength());
+    int limit = Math.min(HistoryOffer.LONGEST_BLOCK, block.maxLength());
     byte[] raw = block.take(limit);
-    byte[] payload = tools.buffers().take(payloadLength + ReceivedHistory.ROOM);
+    byte[] payload = block.readPayload(payloadLength, ReceivedHistory.ROOM);
     try {
-      in.readFully(payload, 0, payloadLength);
       return known.inflate(fresh, payload, payloadLength, raw, limit);
     } finally {
-      tools.buffers().giveBack(payload);
+      block.giveBack(payload);
     }
   }
 

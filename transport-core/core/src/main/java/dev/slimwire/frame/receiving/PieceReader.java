@@ -77,7 +77,7 @@ final class PieceReader {
   private void decode(
       @Nullable MessageCodec starting, int payloadLength, int rawLength, boolean last, int expected)
       throws IOException {
-    byte[] payload = block.readPayload(payloadLength);
+    byte[] payload = block.readPayload(payloadLength, 0);
     try {
       if (starting != null) {
         state.begin(starting);
@@ -86,7 +86,7 @@ final class PieceReader {
       state.decompress(payload, payloadLength, last, raw, rawLength);
       checks.verifyContent(raw, rawLength, expected);
     } finally {
-      tools.buffers().giveBack(payload);
+      block.giveBack(payload);
     }
   }
 

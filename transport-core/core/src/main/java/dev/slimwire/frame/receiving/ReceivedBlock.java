@@ -75,22 +75,24 @@ final class ReceivedBlock {
   }
 
   private byte[] decode(BlockCodec codec, int payloadLength, int rawLength) throws IOException {
-    byte[] payload = readPayload(payloadLength);
+    byte[] payload = readPayload(payloadLength, 0);
     try {
       byte[] target = take(rawLength);
       tools.codecs().decompress(codec, payload, 0, payloadLength, target, 0, rawLength);
       return target;
     } finally {
-      tools.buffers().giveBack(payload);
+      giveBack(payload);
     }
   }
 
   /**
    * Reads a payload into a buffer that is to be given back. What it stands for gets room when it is
    * there: a peer that sends headers alone is to take little.
+   *
+   * @param room how many bytes are to be free behind it
    */
-  byte[] readPayload(int length) throws IOException {
-    byte[] payload = tools.buffers().take(length);
+  byte[] readPayload(int length, int room) throws IOException {
+    byte[] payload = tools.buffers().take(length + room);
     boolean done = false;
     try {
       in.readFully(payload, 0, length);
@@ -98,9 +100,14 @@ final class ReceivedBlock {
       return payload;
     } finally {
       if (!done) {
-        tools.buffers().giveBack(payload);
+        giveBack(payload);
       }
     }
+  }
+
+  /** Gives a payload's buffer back. */
+  void giveBack(byte[] payload) {
+    tools.buffers().giveBack(payload);
   }
 
   /**

@@ -85,7 +85,7 @@ final class CompressedFrameWriter {
       Following following)
       throws IOException {
     if (headedBy != null) {
-      PieceEncoder piece = pieces.encoderFor(choice, level, following);
+      PieceEncoder piece = pieces.encoderFor(tools, choice, level, following);
       int end = linker.writeHeaded(block, rawLength, choice, level, headedBy, piece);
       if (end != HeadedMessage.NO_HEAD) {
         return end > 0;
@@ -101,7 +101,7 @@ final class CompressedFrameWriter {
     int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
     int id = choice.codec().id();
-    PieceEncoder piece = pieces.encoderFor(choice, level, following);
+    PieceEncoder piece = pieces.encoderFor(tools, choice, level, following);
     byte[] encoded = tools.buffers().take(payload + PieceEncoder.room(choice, rawLength));
     try {
       long begun = CompressionTimer.begin(tools.listener());

@@ -25,6 +25,11 @@ final class FrameSink {
     this.prefix = prefix;
   }
 
+  /** Returns the stream below. */
+  OutputStream output() {
+    return out;
+  }
+
   /** Replaces the stream below. */
   void setOutput(OutputStream newOut) {
     out = newOut;

@@ -36,7 +36,7 @@ public final class FrameWriter {
     this.encoder = new FrameEncoder(direction);
     this.sink = new FrameSink(out, tools.listener(), prefix);
     this.linker = new LinkedFrameWriter(tools, encoder, sink);
-    this.pieces = new SentPieces(tools);
+    this.pieces = new SentPieces();
     this.compressor = new CompressedFrameWriter(tools, encoder, sink, linker, pieces);
   }
 
@@ -67,6 +67,11 @@ public final class FrameWriter {
   /** Makes sure that the next frame is no delta. */
   public void dropSource() {
     compressor.dropSource();
+  }
+
+  /** Returns the stream below. */
+  public OutputStream output() {
+    return sink.output();
   }
 
   /** Replaces the stream below. */

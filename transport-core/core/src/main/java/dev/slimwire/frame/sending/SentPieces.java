@@ -9,14 +9,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class SentPieces {
 
-  private final SendingTools tools;
   private int codecs;
   private volatile @Nullable PieceEncoder encoder; // most connections never need one
   private volatile boolean released;
-
-  SentPieces(SendingTools tools) {
-    this.tools = tools;
-  }
 
   /**
    * A message begins.
@@ -28,7 +23,8 @@ final class SentPieces {
   }
 
   /** Returns what compresses a block as a piece, or null if it is none. */
-  @Nullable PieceEncoder encoderFor(CodecChoice choice, int level, Following following) {
+  @Nullable PieceEncoder encoderFor(
+      SendingTools tools, CodecChoice choice, int level, Following following) {
     if (!following.isPiece() || (codecs >> choice.codec().id() & 1) == 0) {
       drop();
       return null;
