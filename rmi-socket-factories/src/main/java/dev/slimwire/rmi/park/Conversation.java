@@ -1,7 +1,7 @@
 package dev.slimwire.rmi.park;
 
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -15,21 +15,12 @@ final class Conversation {
   static final int PING = 0x52;
   static final int PING_ACK = 0x53;
 
-  private static final int CALL = 0x50;
   private static final int RETURN = 0x51;
   private static final int COLLECTOR_ACK = 0x54;
   private static final int PROTOCOL_ACK = 0x4e;
 
   /** JRMP's magic, version 2, and the protocol byte of connections that are used again. */
   private static final byte[] GREETING = HexFormat.of().parseHex("4a524d4900024b");
-
-  /**
-   * How a call of the distributed collector begins: as any call, with the header of an object
-   * stream and a block of 34 bytes, in which the object's number stands first, {@code
-   * ObjID.DGC_ID}.
-   */
-  private static final byte[] COLLECTOR_CALL =
-      HexFormat.of().parseHex("50aced000577220000000000000002");
 
   /** An acknowledgement for the collector, with its UID. It has no answer. */
   private static final int COLLECTOR_ACK_LENGTH = 15;
@@ -136,8 +127,8 @@ final class Conversation {
     byte first = bytes[offset];
     if (!isBetweenCalls()) {
       lost();
-    } else if (first == CALL) {
-      called |= !isCollectorCall(bytes, offset, count);
+    } else if (first == Jrmp.CALL) {
+      called |= !Jrmp.isCollectorCall(bytes, offset, count);
       phase = Phase.CALL;
     } else if (first == PING && count == 1) {
       phase = Phase.PING;
@@ -146,12 +137,6 @@ final class Conversation {
     } else {
       lost();
     }
-  }
-
-  private static boolean isCollectorCall(byte[] bytes, int offset, int count) {
-    int length = COLLECTOR_CALL.length;
-    return count >= length
-        && Arrays.equals(bytes, offset, offset + length, COLLECTOR_CALL, 0, length);
   }
 
   /** Notes what was read, at least a byte. */

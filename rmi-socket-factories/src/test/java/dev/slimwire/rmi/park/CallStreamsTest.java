@@ -24,7 +24,8 @@ final class CallStreamsTest {
   private static final String ACK = "4e000131" + "00000001";
   private static final String ENDPOINT = "000131" + "00000000";
   private static final String CALL = "50aced000577220000000000000001";
-  private static final String COLLECTOR_CALL = "50aced000577220000000000000002";
+  private static final String COLLECTOR_NUMBER = "50aced000577220000000000000002";
+  private static final String COLLECTOR_CALL = COLLECTOR_NUMBER + "0000000000000000000000000000";
 
   @Test
   void connectionIsDetachedBetweenCalls() throws Exception {
@@ -39,6 +40,12 @@ final class CallStreamsTest {
   @Test
   void connectionThatOnlyTheCollectorHasUsedIsNotDetached() throws Exception {
     assertThat(isDetachedAfter(COLLECTOR_CALL, "51")).isFalse();
+  }
+
+  /** With {@code java.rmi.server.randomIDs=false}, numbers begin at 0 in each JVM. */
+  @Test
+  void connectionOfAnObjectThatHasTheCollectorsNumberIsDetached() throws Exception {
+    assertThat(isDetachedAfter(COLLECTOR_NUMBER + "0000000100000193a5c0ffee8001", "51")).isTrue();
   }
 
   /** Makes a call and reads one byte of its reply; then another thread closes the connection. */

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 final class ParkTimesTest {
 
   private static final String CALL = "50aced000577220000000000000001";
-  private static final String COLLECTOR_CALL = "50aced000577220000000000000002";
+  private static final String COLLECTOR_CALL =
+      "50aced000577220000000000000002" + "0000000000000000000000000000";
 
   @Test
   void timeRunsFromTheLastUse() {
