@@ -54,6 +54,50 @@ final class FallbackSocketTest {
   }
 
   @Test
+  void refusedSocketThatFailsToCloseIsReplacedAllTheSame() throws Exception {
+    for (Exception failure :
+        List.of(new IOException("Broken pipe"), new IllegalStateException("of a user"))) {
+      List<Socket> sockets = new CopyOnWriteArrayList<>();
+      try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK);
+          Socket client =
+              Clients.connect(
+                  runtime,
+                  (host, port) ->
+                      sockets.isEmpty()
+                          ? keep(sockets, new FailsToClose(host, port, failure))
+                          : keep(sockets, host, port),
+                  stock.port())) {
+        FallbackTest.greet(client);
+        assertThat(client.getInputStream().readAllBytes()).isEqualTo(FallbackTest.ACK);
+        assertThat(sockets).hasSize(2);
+        assertThat(sockets.get(0).isClosed()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void whyTheRefusedSocketFailedToCloseIsToldWithALaterFailure() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    IOException notClosed = new IOException("Broken pipe");
+    ConnectException refused = new ConnectException("Connection refused");
+    try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK)) {
+      Socket client =
+          Clients.connect(
+              runtime,
+              (host, port) -> {
+                if (!sockets.isEmpty()) {
+                  throw refused;
+                }
+                return keep(sockets, new FailsToClose(host, port, notClosed));
+              },
+              stock.port());
+      FallbackTest.greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read()).hasCause(refused);
+      assertThat(refused).hasSuppressedException(notClosed);
+    }
+  }
+
+  @Test
   void socketThatIsClosedWhileItConnectsAnewStaysClosed() throws Exception {
     List<Socket> sockets = new CopyOnWriteArrayList<>();
     AtomicReference<Socket> outer = new AtomicReference<>();
@@ -132,8 +176,31 @@ final class FallbackSocketTest {
   }
 
   private static Socket keep(List<Socket> sockets, String host, int port) throws IOException {
-    Socket socket = new Socket(host, port);
+    return keep(sockets, new Socket(host, port));
+  }
+
+  private static Socket keep(List<Socket> sockets, Socket socket) {
     sockets.add(socket);
     return socket;
+  }
+
+  /** Closes itself, and fails all the same, as one does that flushes to a peer that has gone. */
+  private static final class FailsToClose extends Socket {
+
+    private final Exception failure;
+
+    FailsToClose(String host, int port, Exception failure) throws IOException {
+      super(host, port);
+      this.failure = failure;
+    }
+
+    @Override
+    public void close() throws IOException {
+      super.close();
+      if (failure instanceof IOException checked) {
+        throw checked;
+      }
+      throw (RuntimeException) failure;
+    }
   }
 }

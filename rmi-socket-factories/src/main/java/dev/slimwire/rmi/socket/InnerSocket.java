@@ -72,9 +72,30 @@ public final class InnerSocket {
     return lingering;
   }
 
-  /** Closes the socket and goes on with a new one to the same server. */
+  /** Closes the socket, as far as it lets itself be closed, and goes on with a new one. */
   public void replace(Connector connector) throws IOException {
-    Sockets.close(socket);
+    Exception notClosed = failureToClose(socket);
+    try {
+      goOnWithNew(connector);
+    } catch (IOException | RuntimeException | Error failure) {
+      if (notClosed != null) {
+        Failures.suppress(failure, notClosed);
+      }
+      throw failure;
+    }
+  }
+
+  /** A user's class may flush, say, to a peer that has gone: nobody needs this socket any more. */
+  private static @Nullable Exception failureToClose(Socket left) {
+    try {
+      Sockets.close(left);
+      return null;
+    } catch (IOException | RuntimeException notClosed) {
+      return notClosed;
+    }
+  }
+
+  private void goOnWithNew(Connector connector) throws IOException {
     Socket next = connector.connect();
     try {
       goOnWith(next);
