@@ -87,6 +87,7 @@ public final class IdleConnection implements Below {
    * does not block.
    */
   void ping() throws IOException {
+    timing.awake(Sleep.lead());
     output().write(Conversation.PING);
     output().flush();
   }
@@ -104,7 +105,9 @@ public final class IdleConnection implements Below {
   }
 
   private Proof findProof() {
-    if (!isLasting() || (socket instanceof SSLSocket tls && !tls.getSession().isValid())) {
+    if (timing.hasSlept()
+        || !isLasting()
+        || (socket instanceof SSLSocket tls && !tls.getSession().isValid())) {
       return Proof.DEAD;
     }
     int first = IdleLook.look(socket, input());

@@ -24,47 +24,80 @@ final class Timing {
   /** In place of the time of a flush whose answer is not waited for; a field would take 8 bytes. */
   private static final long NEVER = Long.MIN_VALUE;
 
-  private long roundTrip = Long.MAX_VALUE;
-  private int flushes;
+  /**
+   * The first ones, then those since the last that was measured. This and the booleans fit into 4
+   * bytes that are left in front of the longs: each idle connection holds a timing.
+   */
+  private byte flushes;
+
+  /** Whether any round trip was measured. */
+  private boolean isMeasured;
+
+  /** Whether one was short. Then it stays so, and nobody asks for the time any more. */
+  private boolean isShort;
+
   private long flushedAt = NEVER;
   private long heardAt;
 
+  /** That of {@link Sleep} when the connection was last known to be alive, or its server asked. */
+  private long lead = Sleep.lead();
+
   void flushed() {
-    if (isShort()) {
+    if (isShort) {
       return;
     }
+    flushedAt = isNextMeasured() ? System.nanoTime() : NEVER;
+  }
+
+  private boolean isNextMeasured() {
     flushes++;
-    boolean measured = flushes <= MEASURED_FIRST || flushes % MEASURED_OF == 0;
-    flushedAt = measured ? System.nanoTime() : NEVER;
+    if (flushes < MEASURED_FIRST + MEASURED_OF) {
+      return flushes <= MEASURED_FIRST;
+    }
+    flushes = MEASURED_FIRST;
+    return true;
   }
 
   void heard() {
-    if (isShort()) {
+    if (isShort) {
       return;
     }
-    heardAt = System.nanoTime();
+    alive();
     if (flushedAt != NEVER) {
-      roundTrip = Math.min(roundTrip, heardAt - flushedAt);
+      isMeasured = true;
+      isShort = heardAt - flushedAt < LONG_NANOS;
       flushedAt = NEVER;
     }
-  }
-
-  /** Once it is, it stays so, and nobody asks for the time any more. */
-  private boolean isShort() {
-    return roundTrip < LONG_NANOS;
   }
 
   /** The connection was found alive. */
   void alive() {
     heardAt = System.nanoTime();
+    awake(Sleep.lead(heardAt));
+  }
+
+  /** From now on a sleep of the machine counts; the lead is that of now. */
+  void awake(long now) {
+    lead = now;
+  }
+
+  /**
+   * Returns whether the machine has slept since {@link #awake}, or since the connection was heard:
+   * a router or the server may have forgotten it, and nothing has probed it.
+   */
+  boolean hasSlept() {
+    return Sleep.since(lead);
   }
 
   /** Returns whether round trips take so long that a look is worth its time. */
   boolean isRoundTripLong() {
-    return !isShort() && roundTrip != Long.MAX_VALUE;
+    return isMeasured && !isShort;
   }
 
+  /**
+   * Returns whether the connection was heard within a time, and the machine has not slept since.
+   */
   boolean wasHeardWithin(long nanos) {
-    return System.nanoTime() - heardAt < nanos;
+    return System.nanoTime() - heardAt < nanos && !hasSlept();
   }
 }

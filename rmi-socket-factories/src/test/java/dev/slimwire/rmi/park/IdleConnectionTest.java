@@ -3,13 +3,49 @@ package dev.slimwire.rmi.park;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class IdleConnectionTest {
+
+  private final Timing timing = new Timing();
+
+  @Test
+  void connectionWhoseServerHasAnsweredIsAlive() throws Exception {
+    try (Socket socket = new Socket()) {
+      assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.ALIVE);
+      assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
+    }
+  }
+
+  @Test
+  void connectionWhoseServerHadAnsweredBeforeTheMachineSleptIsDead() throws Exception {
+    try (Socket socket = new Socket()) {
+      IdleConnection connection = pinged(socket);
+      timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+      assertThat(connection.prove()).isEqualTo(IdleConnection.Proof.DEAD);
+    }
+  }
+
+  @Test
+  void sleepBeforeThePingDoesNoHarm() throws Exception {
+    try (Socket socket = new Socket()) {
+      timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+      assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.ALIVE);
+    }
+  }
+
+  private IdleConnection pinged(Socket socket) throws IOException {
+    IdleConnection connection =
+        new IdleConnection(AnsweredPing.on(socket), new byte[0], timing, 0, ParkTimes.now());
+    connection.ping();
+    return connection;
+  }
 
   @Test
   void connectionWhoseSocketFailsUncheckedIsDead() throws Exception {

@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.TimerUse;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -118,35 +114,7 @@ final class SheddingTest {
 
   /** Returns a connection whose server has answered the ping, and said nothing else. */
   private static IdleConnection alive(ParkTimes times) throws IOException {
-    Below answered = new Answered(new Socket(), new ByteArrayInputStream(new byte[] {0x53}));
-    return new IdleConnection(answered, new byte[0], new Timing(), 0, times);
-  }
-
-  private record Answered(Socket socket, InputStream answer) implements Below {
-
-    @Override
-    public InputStream input() {
-      return new InputStream() {
-        @Override
-        public int read() throws IOException {
-          int next = answer.read();
-          if (next < 0) {
-            throw new SocketTimeoutException();
-          }
-          return next;
-        }
-      };
-    }
-
-    @Override
-    public OutputStream output() {
-      return OutputStream.nullOutputStream();
-    }
-
-    @Override
-    public void release() {
-      // nothing is shared
-    }
+    return new IdleConnection(AnsweredPing.on(new Socket()), new byte[0], new Timing(), 0, times);
   }
 
   @Test

@@ -37,6 +37,33 @@ class TimingTest {
     }
   }
 
+  @Test
+  void someOfTheLaterRoundTripsAreMeasuredForEver() throws InterruptedException {
+    for (int i = 0; i < 20; i++) {
+      roundTrip(Duration.ofMillis(5));
+    }
+    for (int i = 0; i < 1000; i++) {
+      timing.flushed(); // whose answers do not come
+    }
+    assertThat(timing.isRoundTripLong()).isTrue();
+
+    while (timing.isRoundTripLong()) {
+      roundTrip(Duration.ZERO);
+    }
+  }
+
+  @Test
+  void connectionWasNotHeardWithinATimeThatTheMachineSlept() {
+    timing.heard();
+    assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
+
+    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+    assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isFalse();
+
+    timing.alive();
+    assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
+  }
+
   private void roundTrip(Duration took) throws InterruptedException {
     timing.flushed();
     Thread.sleep(took.toMillis());

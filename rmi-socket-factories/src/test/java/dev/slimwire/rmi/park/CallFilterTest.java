@@ -1,0 +1,140 @@
+package dev.slimwire.rmi.park;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.HexFormat;
+import java.util.Queue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Whether pings are answered here, or by a server that is some milliseconds away. */
+final class CallFilterTest {
+
+  private static final String GREETING = "4a524d4900024b";
+  private static final String ACK = "4e000131" + "00000001";
+  private static final String ENDPOINT = "000131" + "00000000";
+  private static final String CALL = "50aced000577220000000000000001";
+  private static final String RETURN = "51";
+  private static final String PING = "52";
+  private static final String PING_ACK = "53";
+
+  private static final long ROUND_TRIP_MILLIS = 5;
+
+  private final Timing timing = new Timing();
+  private final DistantServer server = new DistantServer(new Socket());
+  private final CallFilter filter =
+      new CallFilter(server, Duration.ofMinutes(5).toNanos(), 0, timing, null);
+
+  @AfterEach
+  void close() throws IOException {
+    server.socket().close();
+  }
+
+  @Test
+  void pingIsAnsweredHereSoonAfterTheServerWasHeard() throws IOException {
+    call();
+
+    write(PING);
+
+    assertThat(server.heard()).isEmpty();
+    assertThat(read()).isEqualTo(PING_ACK);
+  }
+
+  @Test
+  void pingReachesTheServerAfterTheMachineHasSlept() throws IOException {
+    call();
+    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+
+    write(PING);
+
+    assertThat(server.heard()).isEqualTo(PING);
+    server.answer(PING_ACK);
+    assertThat(read()).isEqualTo(PING_ACK);
+
+    write(PING);
+
+    assertThat(server.heard()).as("once it was heard again").isEmpty();
+  }
+
+  private void call() throws IOException {
+    server.answer(ACK);
+    server.answer(RETURN);
+    write(GREETING);
+    assertThat(read()).isEqualTo(ACK);
+    write(ENDPOINT);
+    write(CALL);
+    assertThat(read()).isEqualTo(RETURN);
+    server.heard();
+  }
+
+  private void write(String hex) throws IOException {
+    byte[] bytes = HexFormat.of().parseHex(hex);
+    filter.write(bytes, 0, bytes.length);
+    filter.flush();
+  }
+
+  private String read() throws IOException {
+    byte[] target = new byte[100];
+    int read = filter.read(target, 0, target.length);
+    return HexFormat.of().formatHex(target, 0, read);
+  }
+
+  /** Without frames. */
+  private record DistantServer(Socket socket, Queue<byte[]> answers, ByteArrayOutputStream output)
+      implements Below {
+
+    DistantServer(Socket socket) {
+      this(socket, new ArrayDeque<>(), new ByteArrayOutputStream());
+    }
+
+    void answer(String hex) {
+      answers.add(HexFormat.of().parseHex(hex));
+    }
+
+    /** Returns what came since it was asked last. */
+    String heard() {
+      String heard = HexFormat.of().formatHex(output.toByteArray());
+      output.reset();
+      return heard;
+    }
+
+    @Override
+    public InputStream input() {
+      return new InputStream() {
+        @Override
+        public int read() throws IOException {
+          throw new SocketTimeoutException(); // nothing comes that was not asked for
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int count) throws IOException {
+          takeTime();
+          byte[] answer = answers.remove();
+          System.arraycopy(answer, 0, target, offset, answer.length);
+          return answer.length;
+        }
+      };
+    }
+
+    private static void takeTime() throws InterruptedIOException {
+      try {
+        Thread.sleep(ROUND_TRIP_MILLIS);
+      } catch (InterruptedException unexpected) {
+        throw new InterruptedIOException();
+      }
+    }
+
+    @Override
+    public void release() {
+      // nothing is shared
+    }
+  }
+}
