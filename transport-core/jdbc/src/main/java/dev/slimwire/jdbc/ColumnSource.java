@@ -33,11 +33,11 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     ColumnKind named = NamedType.kindOf(info);
     if (loose) {
       return named == null
-          ? ofLoose(ofType(info, column, large), large)
+          ? ofLoose(ofType(info, column, large, true), large) // its driver denies most signs
           : new ColumnSource(info, ColumnKind.TEXT, new LooseCells(info.label(), large)::text);
     }
     if (named == null) {
-      return ofType(info, column, large);
+      return ofType(info, column, large, info.signed());
     }
     return named == ColumnKind.TEXT
         ? new ColumnSource(info, named, large::text)
@@ -60,13 +60,13 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     };
   }
 
-  private static ColumnSource ofType(ColumnInfo info, int column, LargeValues large)
+  private static ColumnSource ofType(ColumnInfo info, int column, LargeValues large, boolean signed)
       throws SQLFeatureNotSupportedException {
     return switch (info.sqlType()) {
       case Types.BOOLEAN -> bool(info);
       case Types.BIT -> bit(info, column);
-      case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info);
-      case Types.BIGINT -> bigint(info);
+      case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info, signed);
+      case Types.BIGINT -> bigint(info, signed);
       case Types.REAL -> new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
       case Types.FLOAT, Types.DOUBLE ->
           new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
@@ -106,14 +106,14 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   }
 
   /** Without a sign, the greatest numbers need the next wider type. */
-  private static ColumnSource integer(ColumnInfo info) {
-    boolean narrow = info.signed() || info.sqlType() != Types.INTEGER;
+  private static ColumnSource integer(ColumnInfo info, boolean signed) {
+    boolean narrow = signed || info.sqlType() != Types.INTEGER;
     ColumnKind kind = narrow ? ColumnKind.INTEGER : ColumnKind.LONG;
     return new ColumnSource(info, kind, numbers(info)::integer);
   }
 
-  private static ColumnSource bigint(ColumnInfo info) {
-    return info.signed()
+  private static ColumnSource bigint(ColumnInfo info, boolean signed) {
+    return signed
         ? new ColumnSource(info, ColumnKind.LONG, numbers(info)::integer)
         : new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
   }

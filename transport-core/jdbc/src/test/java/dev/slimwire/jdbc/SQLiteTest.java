@@ -100,15 +100,24 @@ final class SQLiteTest {
         .containsExactly(1, 2, 3L, BEYOND_INT, 5L, 6L, 7L);
   }
 
-  @Test
-  void integersWithin32BitsAreIntegers() throws Exception {
-    execute("create table t (v integer)", "insert into t values (-2147483648), (2147483647)");
+  @ParameterizedTest
+  @ValueSource(strings = {"integer", "int", "mediumint", "smallint", "int2"})
+  void integersWithin32BitsAreIntegers(String type) throws Exception {
+    execute("create table t (v " + type + ")", "insert into t values (-2147483648), (2147483647)");
 
     assertThat(values("select v from t")).containsExactly(Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"decimal(10,2)", "numeric", "integer", "int"})
+  @ValueSource(strings = {"bigint", "int8", "unsigned big int"})
+  void integersOf64BitsAreLongs(String type) throws Exception {
+    execute("create table t (v " + type + ")", "insert into t values (1), (null), (-2)");
+
+    assertThat(values("select v from t")).containsExactly(1L, null, -2L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"decimal(10,2)", "numeric", "integer", "int", "bigint"})
   void columnsWhoseFirstValueIsAnIntegerMayHaveFractions(String type) throws Exception {
     execute(
         "create table t (v " + type + ")",
