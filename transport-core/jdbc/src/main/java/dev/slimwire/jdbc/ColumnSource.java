@@ -67,9 +67,9 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       case Types.BIT -> bit(info, column);
       case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info, signed);
       case Types.BIGINT -> bigint(info, signed);
-      case Types.REAL -> new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
-      case Types.FLOAT, Types.DOUBLE ->
-          new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
+      case Types.REAL, Types.FLOAT -> // of 32 bits to some databases, of 64 to others
+          new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
+      case Types.DOUBLE -> new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
       case Types.NUMERIC, Types.DECIMAL ->
           new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
       case Types.CHAR, Types.VARCHAR, Types.NCHAR, Types.NVARCHAR, Types.NULL ->

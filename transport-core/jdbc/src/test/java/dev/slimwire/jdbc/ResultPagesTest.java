@@ -98,6 +98,28 @@ final class ResultPagesTest {
     assertThat(row.getBigDecimal(2)).isEqualTo("0.1");
   }
 
+  /** DuckDB's driver has floats of this type; those of H2 and PostgreSQL have doubles. */
+  @Test
+  void floatsThatADriverHasOfAFloatKeepTheirDigits() throws Exception {
+    ResultSet rows = database.query("select cast(x + 0.1 as float) from system_range(1, 2)");
+    List<Row> read = new ArrayList<>();
+
+    ResultPages.send(havingFloats(rows), page -> PageCopies.copy(page).forEach(read::add));
+
+    assertThat(read).map(row -> row.columns().get(1).sqlType()).containsOnly(Types.FLOAT);
+    assertThat(read).map(row -> row.getObject(1)).containsExactly(1.1f, 2.1f);
+    assertThat(read).map(row -> row.getString(1)).containsExactly("1.1", "2.1");
+    assertThat(read.get(0).getBigDecimal(1)).isEqualTo("1.1");
+  }
+
+  private static ResultSet havingFloats(ResultSet rows) {
+    return proxy(
+        (proxy, method, arguments) -> {
+          Object result = method.invoke(rows, arguments);
+          return result instanceof Double number ? number.floatValue() : result;
+        });
+  }
+
   @Test
   void mistakesAreToldByTheirColumns() throws Exception {
     ResultPage page = stock();
