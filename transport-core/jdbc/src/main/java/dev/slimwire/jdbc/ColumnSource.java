@@ -136,8 +136,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   }
 
   private static ColumnSource object(ColumnInfo info, ColumnKind kind) {
-    return new ColumnSource(
-        info, kind, (rows, column) -> (Object) rows.getObject(column, kind.type()));
+    return new ColumnSource(info, kind, new ObjectCells(info.label(), kind)::read);
   }
 
   private static SQLFeatureNotSupportedException unsupported(ColumnInfo info, int column) {

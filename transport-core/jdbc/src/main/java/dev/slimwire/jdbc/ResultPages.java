@@ -2,13 +2,9 @@ package dev.slimwire.jdbc;
 
 import java.io.IOException;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +48,7 @@ public final class ResultPages implements AutoCloseable {
     this.result = result;
     this.rows = result.rows();
     this.options = options;
-    this.columns = describe(rows.getMetaData());
+    this.columns = ColumnMetadata.of(rows.getMetaData());
     this.sources = new ColumnSource[columns.size()];
     boolean loose = result.isLoose();
     for (int i = 0; i < sources.length; i++) {
@@ -180,48 +176,6 @@ public final class ResultPages implements AutoCloseable {
     } catch (SQLException | RuntimeException thrown) {
       failure = thrown;
     }
-  }
-
-  private static ResultColumns describe(ResultSetMetaData data) throws SQLException {
-    int width = data.getColumnCount();
-    if (width < 1 || width > ResultLayout.MAX_COLUMNS) {
-      throw new SQLFeatureNotSupportedException(
-          "a result of " + width + " columns, expected 1 to " + ResultLayout.MAX_COLUMNS);
-    }
-    List<ColumnInfo> columns = new ArrayList<>();
-    for (int column = 1; column <= width; column++) {
-      String label = data.getColumnLabel(column);
-      columns.add(
-          new ColumnInfo(
-              label,
-              orElse(data.getColumnName(column), label),
-              orElse(data.getTableName(column), ""),
-              data.getColumnType(column),
-              orElse(data.getColumnTypeName(column), ""),
-              data.getPrecision(column),
-              data.getScale(column),
-              data.isNullable(column),
-              data.isSigned(column)));
-    }
-    verifyTexts("labels", columns, ColumnInfo::label);
-    verifyTexts("names", columns, ColumnInfo::name);
-    return new ResultColumns(columns);
-  }
-
-  /** Readers refuse more. A label may be the text of an expression; other texts are names. */
-  static void verifyTexts(String what, List<ColumnInfo> columns, Function<ColumnInfo, String> text)
-      throws SQLFeatureNotSupportedException {
-    long characters = columns.stream().map(text).mapToLong(String::length).sum();
-    if (characters > ResultLayout.MAX_CHARACTERS) {
-      throw new SQLFeatureNotSupportedException(
-          "a result with %d characters of %s, expected at most %d: name its columns with AS"
-              .formatted(characters, what, ResultLayout.MAX_CHARACTERS));
-    }
-  }
-
-  /** Some drivers say nothing. */
-  private static String orElse(@Nullable String text, String other) {
-    return text == null ? other : text;
   }
 
   /** Closes the result set and its statement. */

@@ -18,7 +18,7 @@ final class WrongValue {
    * @param type one that holds all values of the column
    */
   static SQLDataException of(
-      String label, String wanted, Object value, String type, @Nullable RuntimeException cause) {
+      String label, String wanted, Object value, String type, @Nullable Throwable cause) {
     String text = value instanceof byte[] bytes ? bytes.length + " bytes" : value.toString();
     String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
     return new SQLDataException(

@@ -245,9 +245,10 @@ final class SqlTypesTest {
     ColumnInfo column = column(Types.BIT, "bit", 1, true);
     int half = ResultLayout.MAX_CHARACTERS / 2;
     List<ColumnInfo> two = List.of(column, column);
-    ResultPages.verifyTexts("labels", two, info -> "x".repeat(half));
+    ColumnMetadata.verifyTexts("labels", two, info -> "x".repeat(half));
 
-    assertThatThrownBy(() -> ResultPages.verifyTexts("labels", two, info -> "x".repeat(half + 1)))
+    assertThatThrownBy(
+            () -> ColumnMetadata.verifyTexts("labels", two, info -> "x".repeat(half + 1)))
         .isInstanceOf(SQLFeatureNotSupportedException.class)
         .hasMessage(
             "a result with 4194306 characters of labels, expected at most 4194304:"

@@ -1,0 +1,78 @@
+package dev.slimwire.jdbc;
+
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes what a driver says about the columns of a result. Some drivers say little: without labels
+ * and types there is no result, anything else has a value for unknown. That holds for any failure,
+ * as not all drivers tell what they lack from what broke; a connection that is lost will be told by
+ * the rows.
+ */
+final class ColumnMetadata {
+
+  /** A question to a driver. */
+  @FunctionalInterface
+  private interface Question<T> {
+
+    @Nullable T ask(int column) throws SQLException;
+  }
+
+  private ColumnMetadata() {}
+
+  /**
+   * Returns the columns of a result.
+   *
+   * @throws SQLFeatureNotSupportedException if readers would refuse them
+   */
+  static ResultColumns of(ResultSetMetaData data) throws SQLException {
+    int width = data.getColumnCount();
+    if (width < 1 || width > ResultLayout.MAX_COLUMNS) {
+      throw new SQLFeatureNotSupportedException(
+          "a result of " + width + " columns, expected 1 to " + ResultLayout.MAX_COLUMNS);
+    }
+    List<ColumnInfo> columns = new ArrayList<>();
+    for (int column = 1; column <= width; column++) {
+      String label = data.getColumnLabel(column);
+      columns.add(
+          new ColumnInfo(
+              label,
+              orElse(label, data::getColumnName, column),
+              orElse("", data::getTableName, column),
+              data.getColumnType(column),
+              orElse("", data::getColumnTypeName, column),
+              orElse(0, data::getPrecision, column),
+              orElse(0, data::getScale, column),
+              orElse(ResultSetMetaData.columnNullableUnknown, data::isNullable, column),
+              orElse(true, data::isSigned, column)));
+    }
+    verifyTexts("labels", columns, ColumnInfo::label);
+    verifyTexts("names", columns, ColumnInfo::name);
+    return new ResultColumns(columns);
+  }
+
+  private static <T> T orElse(T unknown, Question<T> question, int column) {
+    try {
+      T answer = question.ask(column);
+      return answer == null ? unknown : answer;
+    } catch (SQLException | UnsupportedOperationException | AbstractMethodError lacking) {
+      return unknown;
+    }
+  }
+
+  /** Readers refuse more. A label may be the text of an expression; other texts are names. */
+  static void verifyTexts(String what, List<ColumnInfo> columns, Function<ColumnInfo, String> text)
+      throws SQLFeatureNotSupportedException {
+    long characters = columns.stream().map(text).mapToLong(String::length).sum();
+    if (characters > ResultLayout.MAX_CHARACTERS) {
+      throw new SQLFeatureNotSupportedException(
+          "a result with %d characters of %s, expected at most %d: name its columns with AS"
+              .formatted(characters, what, ResultLayout.MAX_CHARACTERS));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.slimwire.jdbc;
+
+import java.sql.Date;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.LocalTime;
+import java.time.temporal.ChronoField;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes dates, times and UUIDs out of a result set. Drivers older than JDBC 4.2 do not make them of
+ * the classes that are wanted, but throw; their own are converted then.
+ */
+final class ObjectCells {
+
+  private static final long SECOND_MILLIS = 1000;
+
+  private final String label;
+  private final ColumnKind kind;
+
+  /** What the driver threw when it was asked; it is asked no more, as exceptions take long. */
+  private @Nullable Throwable refusal;
+
+  ObjectCells(String label, ColumnKind kind) {
+    this.label = label;
+    this.kind = kind;
+  }
+
+  @Nullable Object read(ResultSet rows, int column) throws SQLException {
+    if (refusal != null) {
+      return convert(rows.getObject(column), refusal);
+    }
+    try {
+      return rows.getObject(column, kind.type());
+    } catch (SQLException | UnsupportedOperationException | AbstractMethodError thrown) {
+      Object value = convert(rows.getObject(column), thrown);
+      refusal = value == null ? null : thrown;
+      return value;
+    }
+  }
+
+  private @Nullable Object convert(@Nullable Object value, Throwable cause) throws SQLException {
+    if (value == null || kind.type().isInstance(value)) {
+      return value;
+    }
+    if (kind == ColumnKind.DATE && value instanceof Date date) {
+      return date.toLocalDate();
+    }
+    if (kind == ColumnKind.TIME && value instanceof Time time) {
+      return withMillis(time);
+    }
+    if (kind == ColumnKind.TIMESTAMP && value instanceof Timestamp timestamp) {
+      return timestamp.toLocalDateTime();
+    }
+    throw WrongValue.of(label, kind.type().getSimpleName(), value, "VARCHAR", cause);
+  }
+
+  private static LocalTime withMillis(Time time) {
+    long millis = Math.floorMod(time.getTime(), SECOND_MILLIS);
+    return time.toLocalTime().with(ChronoField.MILLI_OF_SECOND, millis);
+  }
+}

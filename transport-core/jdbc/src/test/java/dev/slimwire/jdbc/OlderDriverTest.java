@@ -1,0 +1,186 @@
+package dev.slimwire.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.sql.Date;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Drivers that lack what JDBC has had for long. */
+final class OlderDriverTest {
+
+  private static final Set<String> REQUIRED =
+      Set.of("getColumnCount", "getColumnLabel", "getColumnType");
+
+  /** How drivers say that they do not know a method, those of Hive with the first one. */
+  static List<Throwable> refusals() {
+    return List.of(
+        new SQLException("Method not supported"),
+        new SQLFeatureNotSupportedException("later"),
+        new UnsupportedOperationException("not yet"),
+        new AbstractMethodError("getObject"));
+  }
+
+  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void whatADriverDoesNotDescribeIsUnknown(Throwable refusal) throws Exception {
+    List<ResultPage> pages = new ArrayList<>();
+
+    try (Database database = new Database()) {
+      ResultSet rows = database.query("select cast(7 as bigint) as n");
+      ResultPages.send(describingLittle(rows, refusal), pages::add);
+    }
+
+    ResultPage page = PageCopies.copy(pages.get(0));
+    assertThat(page.columns().get(1))
+        .isEqualTo(
+            new ColumnInfo(
+                "N",
+                "N",
+                "",
+                Types.BIGINT,
+                "",
+                0,
+                0,
+                ResultSetMetaData.columnNullableUnknown,
+                true));
+    assertThat(page.row(0).getObject("n")).isEqualTo(7L);
+  }
+
+  private static ResultSet describingLittle(ResultSet rows, Throwable refusal) {
+    return proxy(
+        ResultSet.class,
+        (proxy, method, arguments) -> {
+          Object result = method.invoke(rows, arguments);
+          return result instanceof ResultSetMetaData data ? little(data, refusal) : result;
+        });
+  }
+
+  private static ResultSetMetaData little(ResultSetMetaData data, Throwable refusal) {
+    return proxy(
+        ResultSetMetaData.class,
+        (proxy, method, arguments) -> {
+          if (!REQUIRED.contains(method.getName())) {
+            throw refusal;
+          }
+          return method.invoke(data, arguments);
+        });
+  }
+
+  /** Result sets that make no objects of a class that is asked for; counts how often one is. */
+  private static final class Objects {
+
+    private final Throwable refusal;
+    private int asked;
+
+    Objects(Throwable refusal) {
+      this.refusal = refusal;
+    }
+
+    ResultSet of(@Nullable Object value) {
+      return proxy(
+          ResultSet.class,
+          (proxy, method, arguments) -> {
+            if (arguments.length == 1) {
+              return value;
+            }
+            asked++;
+            throw refusal;
+          });
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void datesAndTimesOfDriversBeforeJdbc42AreConverted(Throwable refusal) throws SQLException {
+    Objects objects = new Objects(refusal);
+    LocalDateTime stamp = LocalDateTime.of(2026, 1, 2, 3, 4, 5, 123_456_789);
+    UUID id = new UUID(1, 2);
+
+    assertThat(read(ColumnKind.DATE, objects.of(Date.valueOf("1582-10-04"))))
+        .isEqualTo(LocalDate.of(1582, 10, 4));
+    assertThat(read(ColumnKind.DATE, objects.of(null))).isNull();
+    assertThat(read(ColumnKind.TIME, objects.of(Time.valueOf("23:59:58"))))
+        .isEqualTo(LocalTime.of(23, 59, 58));
+    assertThat(read(ColumnKind.TIMESTAMP, objects.of(Timestamp.valueOf(stamp)))).isEqualTo(stamp);
+    assertThat(read(ColumnKind.UUID, objects.of(id))).isEqualTo(id);
+  }
+
+  private static @Nullable Object read(ColumnKind kind, ResultSet rows) throws SQLException {
+    return new ObjectCells("kept", kind).read(rows, 1);
+  }
+
+  @Test
+  void timesKeepTheirMilliseconds() throws SQLException {
+    Objects objects = new Objects(new SQLException("Method not supported"));
+
+    for (String time : List.of("00:00:00", "12:34:56", "23:59:59")) {
+      Time precise = new Time(Time.valueOf(time).getTime() + 789);
+      assertThat(read(ColumnKind.TIME, objects.of(precise)))
+          .isEqualTo(LocalTime.parse(time + ".789"));
+    }
+  }
+
+  @Test
+  void aDriverIsNotAskedAgainForWhatItLacks() throws SQLException {
+    Objects objects = new Objects(new SQLException("Method not supported"));
+    ObjectCells cells = new ObjectCells("kept", ColumnKind.DATE);
+    ResultSet day = objects.of(Date.valueOf("2026-01-02"));
+
+    assertThat(cells.read(objects.of(null), 1)).isNull();
+    for (int i = 0; i < 3; i++) {
+      assertThat(cells.read(day, 1)).isEqualTo(LocalDate.of(2026, 1, 2));
+    }
+
+    assertThat(objects.asked).isEqualTo(2);
+    assertThat(cells.read(objects.of(null), 1)).isNull();
+  }
+
+  @Test
+  void objectsThatCannotBeConvertedAreToldByTheirColumn() {
+    for (Throwable refusal : refusals()) {
+      Objects objects = new Objects(refusal);
+
+      verifyRefused(ColumnKind.DATE, objects.of(42), "LocalDate: 42", refusal);
+      verifyRefused(ColumnKind.TIME, objects.of("soon"), "LocalTime: soon", refusal);
+      verifyRefused(
+          ColumnKind.OFFSET_TIMESTAMP,
+          objects.of(Timestamp.valueOf("2026-01-02 03:04:05")),
+          "OffsetDateTime: 2026-01-02 03:04:05.0",
+          refusal);
+    }
+  }
+
+  private static void verifyRefused(
+      ColumnKind kind, ResultSet rows, String told, Throwable refusal) {
+    assertThatThrownBy(() -> read(kind, rows))
+        .isInstanceOf(SQLDataException.class)
+        .hasMessage(
+            "a value of column 'kept' is no %s; cast it in the query, for example to VARCHAR", told)
+        .hasCause(refusal);
+  }
+}
