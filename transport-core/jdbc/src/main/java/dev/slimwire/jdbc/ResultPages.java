@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>There is always a first page, if only with the columns. The result set and its statement are
- * closed at the end, after a failure, and when nobody wants more pages; the connection is not. Not
- * thread-safe.
+ * <p>There is always a first page, if only with the columns. A page is complete with its last row,
+ * however long that takes. The result set and its statement are closed at the end, after a failure,
+ * and when nobody takes the next page; the connection is not. Not thread-safe.
  */
 public final class ResultPages implements AutoCloseable {
 
