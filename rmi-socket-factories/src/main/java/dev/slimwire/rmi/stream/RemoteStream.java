@@ -90,15 +90,20 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   /**
    * Returns a stream of an iterator's rows.
    *
-   * @param rows closed with the stream, if it is {@link AutoCloseable}: by the thread that asks it
-   *     for rows, once it does so no more
+   * @param rows does not {@linkplain StreamSink#accept change} a row that it has returned, as one
+   *     does that fills the same object again; closed with the stream, if it is {@link
+   *     AutoCloseable}: by the thread that asks it for rows, once it does so no more
    */
   public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
     return new RemoteStream<>(
         ProducedRows.of(rows, rows instanceof AutoCloseable resource ? resource : () -> {}));
   }
 
-  /** Returns a stream of the elements of a collection. */
+  /**
+   * Returns a stream of the elements of a collection.
+   *
+   * @param rows does not {@linkplain StreamSink#accept change} what its iterator has returned
+   */
   public static <T> RemoteStream<T> of(Iterable<? extends T> rows) {
     return RemoteStream.producing(
         sink -> {
@@ -108,7 +113,12 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
         });
   }
 
-  /** Returns a stream of another stream's rows, which is closed with it, or behind its next row. */
+  /**
+   * Returns a stream of another stream's rows.
+   *
+   * @param rows does not {@linkplain StreamSink#accept change} what it has returned; closed with
+   *     this stream, or behind its next row
+   */
   public static <T> RemoteStream<T> of(Stream<? extends T> rows) {
     return new RemoteStream<>(ProducedRows.of(rows.iterator(), rows));
   }

@@ -13,9 +13,10 @@ public interface StreamSink<T> {
   /**
    * Sends a row, soon: the first one at once, later ones in batches that grow to 56 KiB, and none
    * that was added more than 10 ms after the last batch left waits for another. Waits while the
-   * consumer is behind. The row is serialized now, and is not to be changed before the next flush.
+   * consumer is behind.
    *
-   * @param row not null
+   * @param row not null; neither it nor what is serialized with it is to be changed any more: a
+   *     consumer in this JVM gets the object itself, and later rows of a batch may refer to it
    * @throws IOException if the consumer is gone or closed the stream, or if the row cannot be
    *     serialized; no row can be sent afterwards
    */
