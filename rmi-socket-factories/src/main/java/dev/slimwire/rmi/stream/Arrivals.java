@@ -28,6 +28,10 @@ final class Arrivals<T> implements RowReader.Target<T> {
   private final Queue<Batch<T>> batches = new ArrayDeque<>();
   private @Nullable WeakReference<ArrivedRows<T>> consumer;
   private int held;
+
+  /** The rows so far are not to wait for later ones. */
+  private boolean flushed;
+
   private boolean ended;
   private boolean closed;
   private @Nullable Throwable failure;
@@ -50,12 +54,22 @@ final class Arrivals<T> implements RowReader.Target<T> {
   }
 
   /**
-   * Waits for room.
+   * Waits for room. The rows were sent without waiting for later ones, and go on in the same way.
    *
    * @throws IOException if nobody will take the rows
    */
   @Override
   public void rows(List<T> rows, int bytes) throws IOException {
+    add(rows, bytes, true);
+  }
+
+  /**
+   * Waits for room.
+   *
+   * @param flush also does what {@link #flush} does
+   * @throws IOException if nobody will take the rows
+   */
+  void add(List<T> rows, int bytes, boolean flush) throws IOException {
     try {
       lock.lockInterruptibly();
       try {
@@ -66,6 +80,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
         verifyOpen();
         held += bytes;
         batches.add(new Batch<>(rows, bytes));
+        flushed |= flush;
         changed.signalAll();
       } finally {
         lock.unlock();
@@ -85,6 +100,22 @@ final class Arrivals<T> implements RowReader.Target<T> {
           System.Logger.Level.WARNING, "a remote stream was neither read to its end nor closed");
     }
     return forgotten;
+  }
+
+  /**
+   * Lets nobody who sends the rows on keep them back until there are more.
+   *
+   * @throws IOException if nobody will take rows
+   */
+  void flush() throws IOException {
+    lock.lock();
+    try {
+      verifyOpen();
+      flushed = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Throws if the consumer closed the stream, or if it has ended. */
@@ -138,7 +169,8 @@ final class Arrivals<T> implements RowReader.Target<T> {
   }
 
   /**
-   * Waits for a batch. Returns null at the end.
+   * Waits for a batch. Returns one without rows, once, if those before were flushed and none has
+   * come since; null at the end.
    *
    * @throws IllegalStateException if the stream was closed before its end
    * @throws Failed if it ends here before its end
@@ -146,7 +178,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
   @Nullable List<T> take() throws InterruptedException, Failed {
     lock.lockInterruptibly();
     try {
-      while (!closed && !ended && batches.isEmpty()) {
+      while (!closed && !ended && !flushed && batches.isEmpty()) {
         changed.await();
       }
       if (closed) {
@@ -154,10 +186,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
       }
       Batch<T> batch = batches.poll();
       if (batch == null) {
-        if (failure != null) {
-          throw new Failed(failure);
-        }
-        return null;
+        return takeNone();
       }
       held -= batch.bytes();
       changed.signalAll();
@@ -165,6 +194,17 @@ final class Arrivals<T> implements RowReader.Target<T> {
     } finally {
       lock.unlock();
     }
+  }
+
+  private @Nullable List<T> takeNone() throws Failed {
+    if (!ended) {
+      flushed = false;
+      return List.of();
+    }
+    if (failure != null) {
+      throw new Failed(failure);
+    }
+    return null;
   }
 
   /** Drops all rows and wakes whoever waits. */

@@ -25,10 +25,7 @@ final class ArrivedRows<T> implements StreamSource<T>, Iterator<T> {
 
   @Override
   public boolean hasNext() {
-    if (next < batch.size()) {
-      return true;
-    }
-    if (!ended) {
+    while (next == batch.size() && !ended) {
       takeBatch();
     }
     return !ended;
@@ -57,12 +54,21 @@ final class ArrivedRows<T> implements StreamSource<T>, Iterator<T> {
     return batch.get(next++);
   }
 
-  /** Passes the rows on, and what ended them: the next consumer gets what the producer threw. */
+  /**
+   * Passes the rows on, also those that were flushed, and what ended them: the next consumer gets
+   * what the producer threw.
+   */
   @Override
   public void sendTo(StreamSink<? super T> sink) throws Exception {
     try (this) {
-      while (hasNext()) {
-        sink.accept(next());
+      while (!ended) {
+        takeBatch();
+        while (next < batch.size()) {
+          sink.accept(next());
+        }
+        if (batch.isEmpty() && !ended) {
+          sink.flush();
+        }
       }
     } catch (RemoteStreamException failed) {
       throw failed.getCause() instanceof Exception cause ? cause : failed;

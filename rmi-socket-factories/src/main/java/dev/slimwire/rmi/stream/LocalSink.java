@@ -23,7 +23,7 @@ final class LocalSink<T> implements StreamSink<T> {
 
   @Override
   public void accept(T row) throws IOException {
-    arrivals.rows(List.of(Objects.requireNonNull(row, "row")), bytes(row));
+    arrivals.add(List.of(Objects.requireNonNull(row, "row")), bytes(row), false);
   }
 
   private static int bytes(Object row) {
@@ -38,6 +38,6 @@ final class LocalSink<T> implements StreamSink<T> {
 
   @Override
   public void flush() throws IOException {
-    arrivals.verifyOpen();
+    arrivals.flush();
   }
 }

@@ -57,7 +57,8 @@ import java.util.stream.StreamSupport;
  * as stubs; pass an exported object, not its stub, unless you keep the object: a stub on its way
  * does not keep it.
  *
- * <p>A stream is sent once. One that was received may be sent on, while it arrives.
+ * <p>A stream is sent once. One that was received may be sent on, while it arrives: no row that its
+ * producer has flushed waits for the next.
  *
  * @param <T> the type of the rows
  */

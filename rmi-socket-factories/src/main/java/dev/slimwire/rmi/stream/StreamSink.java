@@ -23,7 +23,8 @@ public interface StreamSink<T> {
   void accept(T row) throws IOException;
 
   /**
-   * Sends the rows that are waiting for their batch. To be called before a pause.
+   * Sends the rows that are waiting for their batch. To be called before a pause. A receiver that
+   * sends its stream on does so, too, unless more rows have come.
    *
    * @throws IOException if the consumer is gone or closed the stream
    */

@@ -47,6 +47,9 @@ public interface Numbers extends Remote {
   /** Opens a stream of another server, and returns it. */
   RemoteStream<Integer> relayed(Numbers other, int count) throws RemoteException;
 
+  /** Opens a stream of another server whose rows are made when the test says so, and returns it. */
+  RemoteStream<Integer> relayedOnDemand(Numbers other) throws RemoteException;
+
   /** Opens a failing stream of another server, and returns it. */
   RemoteStream<Object> relayedFailing(Numbers other, int count) throws RemoteException;
 

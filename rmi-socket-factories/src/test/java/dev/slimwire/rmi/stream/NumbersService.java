@@ -140,6 +140,11 @@ final class NumbersService implements Numbers {
   }
 
   @Override
+  public RemoteStream<Integer> relayedOnDemand(Numbers other) throws RemoteException {
+    return RemoteStream.open(other::onDemand);
+  }
+
+  @Override
   public RemoteStream<Object> relayedFailing(Numbers other, int count) throws RemoteException {
     return RemoteStream.open(() -> other.failing(count, Failing.BY_EXCEPTION));
   }

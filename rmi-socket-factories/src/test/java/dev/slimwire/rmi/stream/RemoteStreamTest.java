@@ -269,6 +269,20 @@ final class RemoteStreamTest {
   }
 
   @Test
+  void flushedRowsAreSentOnBeforeTheNextOneIsMade() throws Exception {
+    try (NumbersServer second = new NumbersServer(sockets)) {
+      List.of(1, 2, 3).forEach(server.service()::demand);
+      try (RemoteStream<Integer> stream =
+          RemoteStream.open(() -> second.stub().relayedOnDemand(numbers))) {
+        Iterator<Integer> rows = stream.iterator();
+        assertThat(List.of(rows.next(), rows.next(), rows.next())).containsExactly(1, 2, 3);
+        server.service().demand(NumbersService.LAST);
+        assertThat(rows.hasNext()).isFalse();
+      }
+    }
+  }
+
+  @Test
   void argumentsAreStreamsToo() throws Exception {
     assertThat(numbers.sum(RemoteStream.of(IntStream.range(0, 100_000).boxed())))
         .isEqualTo(4_999_950_000L);
