@@ -55,7 +55,11 @@ import java.util.stream.StreamSupport;
  * found by the loader of the lambda that was opened, then by the opener's context class loader. A
  * filter that lists classes has to allow {@code dev.slimwire.rmi.stream.*}. Remote objects arrive
  * as stubs; pass an exported object, not its stub, unless you keep the object: a stub on its way
- * does not keep it.
+ * does not keep it. An object is kept for 5 minutes after it was sent ({@code
+ * sun.rmi.dgc.ackTimeout}). A stub that is read later leads to a {@link
+ * java.rmi.NoSuchObjectException}: whoever exports objects just for a stream keeps them for as long
+ * as a consumer may take. For each object that is new to its JVM, the consumer makes a call to the
+ * distributed garbage collector before it reads the next row.
  *
  * <p>A stream is sent once. One that was received may be sent on, while it arrives: no row that its
  * producer has flushed waits for the next.

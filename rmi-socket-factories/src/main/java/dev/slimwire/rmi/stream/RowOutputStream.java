@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes rows, with stubs for exported objects, as RMI does. Nothing else may keep such an
- * object until its stub arrives at a client, which then keeps it. A row that is the stub of an
- * object of this JVM does not keep that: RMI tells nobody which it is.
+ * object until its stub arrives at a client, which then keeps it. Nobody tells when that is: it is
+ * kept for some minutes, since to keep all until the end would leak where there is none. A row that
+ * is the stub of an object of this JVM does not keep that: RMI tells nobody which it is.
  */
 @SuppressWarnings("deprecation") // compiled stubs
 final class RowOutputStream extends ObjectOutputStream {
