@@ -135,6 +135,26 @@ final class ConsumersTest {
     }
   }
 
+  @Test
+  void threadOfAClosedStreamWaitsForTheNextRowOfItsProducer() throws Exception {
+    List<Thread> threads = new ArrayList<>();
+    StreamOptions options =
+        StreamOptions.DEFAULT.withExecutor(
+            call -> {
+              threads.add(new Thread(call));
+              threads.get(0).start();
+            });
+    server.service().demand(1);
+    RemoteStream<Integer> rows = RemoteStream.open(options, numbers::onDemand);
+    assertThat(rows.iterator().next()).isEqualTo(1);
+    rows.close();
+    threads.get(0).join(100);
+    assertThat(threads.get(0).isAlive()).isTrue();
+    server.service().demand(2);
+    threads.get(0).join();
+    server.service().demand(NumbersService.LAST);
+  }
+
   private static List<Thread> streamThreads() {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getName().equals("slimwire stream"))
