@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.jmx;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import java.io.IOException;
@@ -72,18 +73,15 @@ public final class JmxServer implements AutoCloseable {
     this.registry = registry;
   }
 
-  /** Tells a registry of a connector that has started; one that cannot be found is stopped. */
+  /** Starts a connector and tells a registry of it; one that cannot be found is stopped. */
   static void publish(RMIJRMPServerImpl rmi, JMXConnectorServer connector, Registry registry)
       throws IOException {
     try {
+      connector.start();
       registry.rebind(NAME, rmi.toStub());
-    } catch (Throwable refused) {
-      try {
-        connector.stop();
-      } catch (IOException alsoFailed) {
-        refused.addSuppressed(alsoFailed);
-      }
-      throw refused;
+    } catch (Throwable failure) { // behind an error, start() leaves its port open
+      Failures.close(connector::stop, failure);
+      throw failure;
     }
   }
 
@@ -233,11 +231,10 @@ public final class JmxServer implements AutoCloseable {
         RMIJRMPServerImpl rmi = new RMIJRMPServerImpl(port, client, server, own);
         JMXConnectorServer connector =
             new RMIConnectorServer(new JMXServiceURL("service:jmx:rmi://"), own, rmi, beans);
-        connector.start();
         publish(rmi, connector, registry);
         return new JmxServer(port, connector, registry);
       } catch (Throwable failure) { // also errors: nobody else knows of the port
-        UnicastRemoteObject.unexportObject(registry, true);
+        Failures.close(() -> UnicastRemoteObject.unexportObject(registry, true), failure);
         throw failure;
       }
     }
