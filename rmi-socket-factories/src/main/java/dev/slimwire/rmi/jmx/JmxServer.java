@@ -125,6 +125,7 @@ public final class JmxServer implements AutoCloseable {
   public static final class Builder {
 
     private static final int MAX_PORT = 0xffff;
+    private static final String ACCESS_FILE = "jmx.remote.x.access.file";
 
     private final Map<String, Object> environment = new HashMap<>();
     private int port;
@@ -172,7 +173,8 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Asks clients for a name and a password. Use TLS with it: nothing else hides them.
+     * Asks clients for a name and a password. Use TLS with it: nothing else hides them. Who has no
+     * line in the access file is refused.
      *
      * @param passwordFile a line with name and password for each user, as the JDK's agent reads it;
      *     readable by nobody else, which the JDK's agent verifies and this does not
@@ -181,7 +183,7 @@ public final class JmxServer implements AutoCloseable {
      */
     public Builder passwords(Path passwordFile, Path accessFile) {
       environment.put("jmx.remote.x.password.file", requireFile(passwordFile));
-      environment.put("jmx.remote.x.access.file", requireFile(accessFile));
+      environment.put(ACCESS_FILE, requireFile(accessFile));
       return this;
     }
 
@@ -228,7 +230,7 @@ public final class JmxServer implements AutoCloseable {
       Registry registry = LocateRegistry.createRegistry(port, client, server);
       try {
         Map<String, Object> own = Map.copyOf(environment); // it is read at every connect
-        RMIJRMPServerImpl rmi = new RMIJRMPServerImpl(port, client, server, own);
+        RMIJRMPServerImpl rmi = newServer(own);
         JMXConnectorServer connector =
             new RMIConnectorServer(new JMXServiceURL("service:jmx:rmi://"), own, rmi, beans);
         publish(rmi, connector, registry);
@@ -237,6 +239,12 @@ public final class JmxServer implements AutoCloseable {
         Failures.close(() -> UnicastRemoteObject.unexportObject(registry, true), failure);
         throw failure;
       }
+    }
+
+    private RMIJRMPServerImpl newServer(Map<String, ?> own) throws IOException {
+      return own.get(ACCESS_FILE) instanceof String file
+          ? NamedUsersServer.of(port, client, server, own, Path.of(file))
+          : new RMIJRMPServerImpl(port, client, server, own);
     }
 
     private void warn() {
