@@ -176,8 +176,10 @@ public final class JmxServer implements AutoCloseable {
      * Asks clients for a name and a password. Use TLS with it: nothing else hides them. Who has no
      * line in the access file is refused.
      *
-     * @param passwordFile a line with name and password for each user, as the JDK's agent reads it;
-     *     readable by nobody else, which the JDK's agent verifies and this does not
+     * @param passwordFile a line with name and password for each user, or with its hash, as the
+     *     JDK's agent reads it. Readable by nobody else, which the JDK's agent verifies and this
+     *     does not. Nor does this put hashes in place of passwords, as that agent does at the first
+     *     login
      * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
      * @throws IllegalArgumentException if one of the files is not there
      */

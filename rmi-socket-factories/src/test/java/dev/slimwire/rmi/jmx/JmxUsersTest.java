@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.jmx;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +9,8 @@ import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Base64;
 import javax.management.remote.JMXConnector;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +51,34 @@ final class JmxUsersTest {
       assertThatThrownBy(() -> connect("eve", "apple"))
           .isInstanceOf(SecurityException.class)
           .hasMessage("access denied: expected a user that the access file names, actual [eve]");
+    }
+  }
+
+  /** Unlike the JDK's agent, which puts hashes in their place. */
+  @Test
+  void passwordsInClearStayInTheirFile() throws Exception {
+    String before = Files.readString(passwords);
+    try (JmxServer server = builder().passwords(passwords, access).start();
+        JMXConnector ada = connect("ada", "engine")) {
+      assertThat(ada.getConnectionId()).isNotEmpty();
+      assertThat(passwords).hasContent(before);
+    }
+  }
+
+  @Test
+  void hashesOfTheJdksAgentAreRead() throws Exception {
+    byte[] salt = {1, 2, 3};
+    MessageDigest digest = MessageDigest.getInstance("SHA3-512");
+    digest.update(salt);
+    Base64.Encoder base64 = Base64.getEncoder();
+    String hash = base64.encodeToString(digest.digest("engine".getBytes(UTF_8)));
+    String saltAndHash = base64.encodeToString(salt) + " " + hash;
+    Files.writeString(passwords, "ada " + saltAndHash + " SHA3-512\n");
+
+    try (JmxServer server = builder().passwords(passwords, access).start();
+        JMXConnector ada = connect("ada", "engine")) {
+      assertThat(ada.getConnectionId()).isNotEmpty();
+      assertThatThrownBy(() -> connect("ada", hash)).isInstanceOf(SecurityException.class);
     }
   }
 }
