@@ -125,6 +125,7 @@ public final class JmxServer implements AutoCloseable {
   public static final class Builder {
 
     private static final int MAX_PORT = 0xffff;
+    private static final String PASSWORD_FILE = "jmx.remote.x.password.file";
     private static final String ACCESS_FILE = "jmx.remote.x.access.file";
 
     private final Map<String, Object> environment = new HashMap<>();
@@ -182,11 +183,24 @@ public final class JmxServer implements AutoCloseable {
      *     login
      * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
      * @throws IllegalArgumentException if one of the files is not there
+     * @throws IllegalStateException if there is an authenticator: no password would be verified
      */
     public Builder passwords(Path passwordFile, Path accessFile) {
-      environment.put("jmx.remote.x.password.file", requireFile(passwordFile));
-      environment.put(ACCESS_FILE, requireFile(accessFile));
+      requireAbsent(JMXConnectorServer.AUTHENTICATOR);
+      String passwords = requireFile(passwordFile);
+      String access = requireFile(accessFile);
+      environment.put(PASSWORD_FILE, passwords);
+      environment.put(ACCESS_FILE, access);
       return this;
+    }
+
+    /** The JDK asks an authenticator alone, and does not say that it leaves passwords out. */
+    private void requireAbsent(String otherWay) {
+      if (environment.containsKey(otherWay)) {
+        throw new IllegalStateException(
+            "passwords(..) and authenticator(..): JMX would ask the authenticator alone. Call one of"
+                + " them; authenticator(authenticator, accessFile) takes an access file, too");
+      }
     }
 
     private static String requireFile(Path file) {
@@ -196,10 +210,31 @@ public final class JmxServer implements AutoCloseable {
       return file.toString();
     }
 
-    /** Checks clients by itself, instead of a file with passwords. */
+    /**
+     * Checks clients by itself, instead of a file with passwords. Whom it lets in may do all.
+     *
+     * @throws IllegalStateException if there are passwords: they would not be verified
+     */
     public Builder authenticator(JMXAuthenticator authenticator) {
+      requireAbsent(PASSWORD_FILE);
       environment.put(
           JMXConnectorServer.AUTHENTICATOR, Objects.requireNonNull(authenticator, "authenticator"));
+      environment.remove(ACCESS_FILE);
+      return this;
+    }
+
+    /**
+     * Checks clients by itself, and lets them do what a file allows the principals of their
+     * subjects. Who has no line in the file, or no subject, is refused.
+     *
+     * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
+     * @throws IllegalArgumentException if the file is not there
+     * @throws IllegalStateException if there are passwords: they would not be verified
+     */
+    public Builder authenticator(JMXAuthenticator authenticator, Path accessFile) {
+      String access = requireFile(accessFile);
+      authenticator(authenticator);
+      environment.put(ACCESS_FILE, access);
       return this;
     }
 
@@ -251,7 +286,7 @@ public final class JmxServer implements AutoCloseable {
 
     private void warn() {
       boolean checked =
-          environment.containsKey("jmx.remote.x.password.file")
+          environment.containsKey(PASSWORD_FILE)
               || environment.containsKey(JMXConnectorServer.AUTHENTICATOR);
       if (!checked) {
         LOG.log(

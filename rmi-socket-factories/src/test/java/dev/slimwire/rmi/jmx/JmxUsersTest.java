@@ -11,7 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Base64;
+import javax.management.Attribute;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXPrincipal;
+import javax.security.auth.Subject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,12 +29,14 @@ final class JmxUsersTest {
   @TempDir private Path folder;
   private Path passwords;
   private Path access;
+  private ObjectName memory;
   private int port;
 
   @BeforeEach
-  void writeFiles() throws IOException {
+  void writeFiles() throws Exception {
     passwords = Files.writeString(folder.resolve("passwords"), "ada engine\neve apple\n");
-    access = Files.writeString(folder.resolve("access"), "ada readwrite\n");
+    access = Files.writeString(folder.resolve("access"), "ada readwrite\nbob readonly\n");
+    memory = new ObjectName("java.lang:type=Memory");
     port = FreePort.find();
   }
 
@@ -40,6 +47,22 @@ final class JmxUsersTest {
   private JMXConnector connect(String name, String password) throws IOException {
     return JmxClient.connect(
         "127.0.0.1", port, new CompressedRMIClientSocketFactory(), name, password);
+  }
+
+  private void readAndWrite(JMXConnector client) throws Exception {
+    MBeanServerConnection beans = client.getMBeanServerConnection();
+    Object before = beans.getAttribute(memory, "Verbose");
+    beans.setAttribute(memory, new Attribute("Verbose", before));
+  }
+
+  private static Subject named(Object credentials) {
+    Subject subject = new Subject();
+    subject.getPrincipals().add(new JMXPrincipal(((String[]) credentials)[0]));
+    return subject;
+  }
+
+  private static Subject nobody(Object credentials) {
+    return null;
   }
 
   /** As by the JDK's agent. */
@@ -80,5 +103,75 @@ final class JmxUsersTest {
       assertThat(ada.getConnectionId()).isNotEmpty();
       assertThatThrownBy(() -> connect("ada", hash)).isInstanceOf(SecurityException.class);
     }
+  }
+
+  /** The JDK would ask the authenticator only. */
+  @Test
+  void passwordsAndAnAuthenticatorAreNotTakenTogether() {
+    JmxServer.Builder asked = builder().passwords(passwords, access);
+    JmxServer.Builder checked = builder().authenticator(JmxUsersTest::named);
+    JmxServer.Builder limited = builder().authenticator(JmxUsersTest::named, access);
+
+    assertThatThrownBy(() -> asked.authenticator(JmxUsersTest::named))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("passwords(..) and authenticator(..): JMX would ask the");
+    assertThatThrownBy(() -> asked.authenticator(JmxUsersTest::named, access))
+        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> checked.passwords(passwords, access))
+        .isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> limited.passwords(passwords, access))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void passwordsHoldThoughAnAuthenticatorWasRefused() throws Exception {
+    JmxServer.Builder builder = builder().passwords(passwords, access);
+    assertThatThrownBy(() -> builder.authenticator(JmxUsersTest::nobody))
+        .isInstanceOf(IllegalStateException.class);
+
+    try (JmxServer server = builder.start()) {
+      assertThatThrownBy(() -> connect("ada", "guess")).isInstanceOf(SecurityException.class);
+    }
+  }
+
+  @Test
+  void usersOfAnAuthenticatorDoWhatTheirAccessAllows() throws Exception {
+    try (JmxServer server = builder().authenticator(JmxUsersTest::named, access).start();
+        JMXConnector ada = connect("ada", "any");
+        JMXConnector bob = connect("bob", "any")) {
+      readAndWrite(ada);
+      assertThat(bob.getMBeanServerConnection().getAttribute(memory, "Verbose")).isNotNull();
+      assertThatThrownBy(() -> readAndWrite(bob))
+          .isInstanceOf(SecurityException.class)
+          .hasMessageContaining("Invalid access level");
+    }
+  }
+
+  /** The JDK looks at the file for subjects only. */
+  @Test
+  void nobodyPassesAnAccessFileWithoutASubject() throws Exception {
+    try (JmxServer server = builder().authenticator(JmxUsersTest::nobody, access).start()) {
+      assertThatThrownBy(() -> connect("bob", "any"))
+          .isInstanceOf(SecurityException.class)
+          .hasMessageEndingWith("actual []");
+    }
+  }
+
+  @Test
+  void theLastAuthenticatorCountsWithItsAccessFileOrWithoutOne() throws Exception {
+    JmxServer.Builder builder =
+        builder().authenticator(JmxUsersTest::nobody, access).authenticator(JmxUsersTest::named);
+    try (JmxServer server = builder.start();
+        JMXConnector eve = connect("eve", "any")) {
+      readAndWrite(eve);
+    }
+  }
+
+  @Test
+  void anAccessFileThatIsNotThereIsTold() {
+    Path none = folder.resolve("none");
+    assertThatThrownBy(() -> builder().authenticator(JmxUsersTest::named, none))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("none");
   }
 }
