@@ -211,7 +211,9 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Checks clients by itself, instead of a file with passwords. Whom it lets in may do all.
+     * Checks clients by itself, instead of a file with passwords. Whom it lets in may do all. It
+     * gets strings, or arrays of them or of primitives: credentials have a filter of their own,
+     * which {@link #serialFilter} does not change.
      *
      * @throws IllegalStateException if there are passwords: they would not be verified
      */

@@ -9,13 +9,19 @@ import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.rmi.RemoteException;
 import java.security.MessageDigest;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import javax.management.Attribute;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXPrincipal;
+import javax.management.remote.JMXServiceURL;
 import javax.security.auth.Subject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +137,23 @@ final class JmxUsersTest {
 
     try (JmxServer server = builder.start()) {
       assertThatThrownBy(() -> connect("ada", "guess")).isInstanceOf(SecurityException.class);
+    }
+  }
+
+  @Test
+  void credentialsAreStringsOrArraysWhateverTheSerialFilterAllows() throws Exception {
+    try (JmxServer server =
+        builder().authenticator(JmxUsersTest::nobody).serialFilter("*").start()) {
+      JMXServiceURL address = server.address("127.0.0.1");
+      for (Object taken : List.of("token", new String[] {"ada", "any"}, new byte[] {1})) {
+        JMXConnectorFactory.connect(address, Map.of(JMXConnector.CREDENTIALS, taken)).close();
+      }
+      for (Object other : List.of(new HashMap<>(), new Object[] {"token"}, 1)) {
+        Map<String, ?> environment = Map.of(JMXConnector.CREDENTIALS, other);
+        assertThatThrownBy(() -> JMXConnectorFactory.connect(address, environment))
+            .isInstanceOf(RemoteException.class)
+            .hasRootCauseMessage("filter status: REJECTED");
+      }
     }
   }
 
