@@ -247,11 +247,16 @@ public final class JmxServer implements AutoCloseable {
      * java.util.concurrent}. Name them before it: {@code "com.example.Order;" +
      * JmxServer.SERIAL_FILTER}. {@code "*"} allows whatever can be loaded, to whoever may connect.
      *
-     * @param pattern as for {@link java.io.ObjectInputFilter.Config#createFilter}
+     * @param pattern as for {@link java.io.ObjectInputFilter.Config#createFilter}; what it does not
+     *     name is allowed, too, unless it ends with {@code !*}
+     * @throws IllegalArgumentException if it is blank: the JDK would take it for no filter
      */
     public Builder serialFilter(String pattern) {
-      environment.put(
-          RMIConnectorServer.SERIAL_FILTER_PATTERN, Objects.requireNonNull(pattern, "pattern"));
+      if (pattern.replace(';', ' ').isBlank()) {
+        throw new IllegalArgumentException(
+            "blank pattern, which would be taken for none: use \"*\" to allow all classes");
+      }
+      environment.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, pattern);
       return this;
     }
 

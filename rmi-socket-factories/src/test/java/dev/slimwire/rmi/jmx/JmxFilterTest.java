@@ -39,6 +39,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which classes a connector reads as arguments. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -111,6 +113,16 @@ final class JmxFilterTest {
     start(JmxServer.builder().serialFilter("*"));
     assertThat(take(new Order())).isEqualTo(Order.class.getName());
     assertThat(take(LocalDate.EPOCH)).isEqualTo(LocalDate.class.getName());
+  }
+
+  /** The JDK would take it for no filter, or for the name of a class. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", ";", " ; "})
+  void aBlankFilterIsRefused(String blank) {
+    JmxServer.Builder builder = JmxServer.builder();
+    assertThatThrownBy(() -> builder.serialFilter(blank))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("blank pattern");
   }
 
   @Test
