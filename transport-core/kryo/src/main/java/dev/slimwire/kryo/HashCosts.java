@@ -33,6 +33,9 @@ final class HashCosts implements KeyCosts {
   /** Steps for each byte of a graph: honest ones take a few. */
   private static final long PER_BYTE = 100;
 
+  /** Short comparisons that take about as long as a step. */
+  private static final int COMPARISONS = 8;
+
   private static final ClassValue<Method[]> ACCESSORS =
       new ClassValue<>() {
         @Override
@@ -92,6 +95,7 @@ final class HashCosts implements KeyCosts {
   }
 
   private long cost(@Nullable Object object) {
+    spend(1); // this takes time, too, and again and again where an object may grow
     if (object == null || !isStructured(object)) {
       return ValueCosts.ofHashCode(object);
     }
@@ -99,7 +103,6 @@ final class HashCosts implements KeyCosts {
     if (before != null) {
       return before;
     }
-    spend(1); // this takes time, too
     boolean outer = mayGrow;
     mayGrow = isOpen(object);
     long cost = 1 + costOfParts(object);
@@ -111,6 +114,7 @@ final class HashCosts implements KeyCosts {
   }
 
   private boolean isOpen(Object object) {
+    spend(open.size() / COMPARISONS);
     for (Object container : open) {
       if (container == object) {
         return true;

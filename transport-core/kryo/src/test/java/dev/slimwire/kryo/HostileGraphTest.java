@@ -261,6 +261,51 @@ final class HostileGraphTest {
         .hasMessageStartingWith("graph over limit: steps for the hash codes");
   }
 
+  /** What refers to it may grow with it, so that its costs are not kept: 2 * 10^11 steps. */
+  @Test
+  void anUnfinishedListThatAnElementRefersToAgainAndAgainIsRefused() {
+    byte[] bytes =
+        bytes(
+            out -> {
+              header(out, LIST, 50_001);
+              out.writeBytes(new byte[50_000]);
+              header(out, HASH_SET, 1);
+              header(out, LIST, 1_000);
+              header(out, LIST, 4_000);
+              for (int i = 0; i < 4_000; i++) {
+                reference(out, LIST, 0);
+              }
+              for (int i = 1; i < 1_000; i++) {
+                reference(out, LIST, 3);
+              }
+            });
+
+    verifyTooManySteps(bytes);
+  }
+
+  /** Each time it is looked for among 390 unfinished ones: 400,000 looks of 390 comparisons. */
+  @Test
+  void aLookAtManyUnfinishedListsCounts() {
+    byte[] bytes =
+        bytes(
+            out -> {
+              for (int i = 0; i < 390; i++) {
+                header(out, LIST, 1);
+              }
+              header(out, HASH_SET, 1);
+              header(out, LIST, 100);
+              header(out, LIST, 4_000);
+              for (int i = 0; i < 4_000; i++) {
+                reference(out, LIST, 0);
+              }
+              for (int i = 1; i < 100; i++) {
+                reference(out, LIST, 392);
+              }
+            });
+
+    verifyTooManySteps(bytes);
+  }
+
   static Stream<Object> longValues() {
     BigInteger number = BigInteger.ONE.shiftLeft(1_000_000);
     return Stream.of(
@@ -322,6 +367,10 @@ final class HostileGraphTest {
               out.writeBytes(list, head, list.length - head);
             });
 
+    verifyTooManySteps(hostile);
+  }
+
+  private static void verifyTooManySteps(byte[] hostile) {
     assertThatThrownBy(() -> GRAPHS.read(hostile, Object.class))
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageStartingWith(
