@@ -5,10 +5,12 @@ import com.esotericsoftware.kryo.KryoSerializable;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.serializers.DefaultSerializers.EnumSerializer;
 import java.io.Externalizable;
+import java.io.ObjectOutputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +62,8 @@ final class ClassSerializers {
     }
     if (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type)) {
       requireElementsOnly(type);
+    } else {
+      requireStateInFields(type);
     }
   }
 
@@ -93,6 +97,38 @@ final class ClassSerializers {
                   + " written: make it transient, or register the class with a serializer",
               type.getName(), field.getDeclaringClass().getName(), field.getName()));
     }
+  }
+
+  /** Refuses classes that keep state in transient fields, and write it by themselves. */
+  private static void requireStateInFields(Class<?> type) {
+    for (Class<?> part = type; part != null; part = part.getSuperclass()) {
+      Arrays.stream(part.getDeclaredFields())
+          .filter(ClassSerializers::isTransient)
+          .forEach(field -> requireUnwritten(type, field));
+    }
+  }
+
+  /** Refuses transient fields of the JDK, too; what nobody writes need not come back. */
+  private static void requireUnwritten(Class<?> type, Field field) {
+    Class<?> declaring = field.getDeclaringClass();
+    if (declaring.getName().startsWith("java.") || hasItsOwnForm(type, declaring)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "%s would lose what its transient field %s.%s holds: register it with a serializer",
+              type.getName(), declaring.getName(), field.getName()));
+    }
+  }
+
+  private static boolean isTransient(Field field) {
+    int modifiers = field.getModifiers();
+    return Modifier.isTransient(modifiers) && !Modifier.isStatic(modifiers);
+  }
+
+  /** Returns whether a class, or what it inherits up to a superclass, has a form of its own. */
+  private static boolean hasItsOwnForm(Class<?> type, Class<?> last) {
+    return Reflection.declares(type, "writeReplace")
+        || Reflection.declares(type, "writeObject", ObjectOutputStream.class)
+        || type != last && hasItsOwnForm(type.getSuperclass(), last);
   }
 
   @SuppressWarnings("unchecked") // the caller asks for what the constructor makes

@@ -176,8 +176,10 @@ public final class KryoGraphs {
      * parameters, or any other class with such a constructor, whose fields are then written.
      * Constructors and fields may be private. Enum constants go by their ordinals. Of collections
      * and maps the elements are written, nothing else: those with a comparator, and subclasses of
-     * the JDK's own with fields that are not transient, are refused. {@code writeReplace} and
-     * {@code readResolve} are not called.
+     * the JDK's own with fields that are not transient, are refused. {@code writeObject}, {@code
+     * writeReplace} and their like are not called, and transient fields are what the constructor
+     * makes: classes with one of these two methods and transient fields are refused, and so are
+     * those that inherit transient fields from the JDK, as from {@code Date}.
      *
      * @param id at least {@link #FIRST_ID}; stands for this class forever
      * @param type the class itself: subclasses are registered on their own

@@ -26,6 +26,15 @@ final class Reflection {
     }
   }
 
+  /** Returns whether a class has a method itself, whatever its access. */
+  static boolean declares(Class<?> type, String name, Class<?>... parameters) {
+    try {
+      return type.getDeclaredMethod(name, parameters) != null;
+    } catch (NoSuchMethodException e) {
+      return false;
+    }
+  }
+
   /** Makes a member accessible. */
   static <M extends AccessibleObject & Member> M open(M member) {
     try {

@@ -10,13 +10,23 @@ import com.esotericsoftware.kryo.io.Output;
 import dev.slimwire.kryo.Person.Address;
 import dev.slimwire.kryo.Person.Mood;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serial;
+import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which classes graphs may have: those that are registered, and can be handled. */
 final class RegistrationTest {
@@ -67,6 +77,40 @@ final class RegistrationTest {
     verifyRefused(Thread.class, "register the class with a serializer");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        LongAdder.class,
+        DoubleAdder.class,
+        Deadline.class,
+        Account.class,
+        Savings.class,
+        Replaced.class
+      })
+  void classesThatWriteWhatIsTransientThemselvesNeedASerializer(Class<?> type) {
+    verifyRefused(type, " would lose what its transient field ");
+    verifyRefused(type, " holds: register it with a serializer");
+  }
+
+  @Test
+  void theFieldThatWouldBeLostIsNamed() {
+    verifyRefused(
+        Savings.class,
+        Savings.class.getName()
+            + " would lose what its transient field "
+            + Account.class.getName()
+            + ".cents holds: register it with a serializer");
+  }
+
+  @Test
+  void classesThatWriteThemselvesMayHaveNothingTransient() throws IOException {
+    KryoGraphs graphs = KryoGraphs.builder().register(64, Checked.class).build();
+    Checked checked = new Checked();
+    checked.amount = 7;
+
+    assertThat(graphs.read(graphs.write(checked), Checked.class).amount).isEqualTo(7);
+  }
+
   private static void verifyRefused(Class<?> type, String reason) {
     assertThatThrownBy(() -> KryoGraphs.builder().register(64, type).build())
         .isInstanceOf(IllegalArgumentException.class)
@@ -110,6 +154,56 @@ final class RegistrationTest {
     @Override
     public void read(Kryo kryo, Input input) {
       input.readByte();
+    }
+  }
+
+  /** Time is in a transient field of {@code Date}. */
+  static final class Deadline extends Date {
+    @Serial private static final long serialVersionUID = 1L;
+  }
+
+  static class Account implements Serializable {
+    @Serial private static final long serialVersionUID = 1L;
+
+    private transient long cents = 1;
+
+    @Serial
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeLong(cents);
+    }
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws IOException {
+      cents = in.readLong();
+    }
+  }
+
+  static final class Savings extends Account {
+    @Serial private static final long serialVersionUID = 1L;
+  }
+
+  static final class Replaced implements Serializable {
+    @Serial private static final long serialVersionUID = 1L;
+
+    private final transient String text = "text";
+
+    @Serial
+    private Object writeReplace() {
+      return text;
+    }
+  }
+
+  static final class Checked implements Serializable {
+    @Serial private static final long serialVersionUID = 1L;
+
+    int amount;
+
+    @Serial
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      if (amount < 0) {
+        throw new InvalidObjectException("amount < 0: " + amount);
+      }
+      out.defaultWriteObject();
     }
   }
 }
