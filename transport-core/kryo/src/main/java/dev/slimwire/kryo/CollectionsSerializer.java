@@ -4,7 +4,11 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Supplier;
 
 /** Collections that grow as their elements arrive, so that they may contain themselves. */
@@ -25,7 +29,13 @@ final class CollectionsSerializer<T extends Collection<Object>> extends Serializ
   public T read(Kryo kryo, Input input, Class<? extends T> type) {
     T collection = constructor.get();
     kryo.reference(collection);
-    readElements(kryo, input, collection);
+    if (collection instanceof CopyOnWriteArrayList || collection instanceof CopyOnWriteArraySet) {
+      List<Object> elements = new ArrayList<>(); // each add would copy all before it
+      readElements(kryo, input, collection, elements);
+      collection.addAll(elements);
+    } else {
+      readElements(kryo, input, collection);
+    }
     return collection;
   }
 
@@ -38,13 +48,18 @@ final class CollectionsSerializer<T extends Collection<Object>> extends Serializ
   }
 
   static void readElements(Kryo kryo, Input input, Collection<Object> collection) {
+    readElements(kryo, input, collection, collection);
+  }
+
+  private static void readElements(
+      Kryo kryo, Input input, Collection<Object> collection, Collection<Object> target) {
     HashCosts costs = GraphKryo.hashCosts(kryo);
     int size = GraphKryo.readSize(kryo, input);
     KeyCosts elements = costs.opened(collection);
     for (int i = 0; i < size; i++) {
       Object element = kryo.readClassAndObject(input);
       elements.take(element);
-      collection.add(element);
+      target.add(element);
     }
     costs.closed();
   }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.concurrent.CopyOnWriteArraySet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +35,7 @@ final class HashCosts implements KeyCosts {
   private static final long PER_BYTE = 100;
 
   /** Short comparisons that take about as long as a step. */
-  private static final int COMPARISONS = 8;
+  static final int COMPARISONS = 8;
 
   private static final ClassValue<Method[]> ACCESSORS =
       new ClassValue<>() {
@@ -71,6 +72,9 @@ final class HashCosts implements KeyCosts {
     if (container instanceof SortedSet || container instanceof SortedMap) {
       return new SortedCosts(this);
     }
+    if (container instanceof CopyOnWriteArraySet) {
+      return new SearchedCosts(this);
+    }
     return container instanceof Set || container instanceof Map ? this : NONE;
   }
 
@@ -82,8 +86,13 @@ final class HashCosts implements KeyCosts {
   /** Takes the steps of an element's hash code, while its set or map is being filled. */
   @Override
   public void take(@Nullable Object element) {
+    spend(of(element));
+  }
+
+  /** Returns the steps of an element's hash code, which are no fewer than those to compare it. */
+  long of(@Nullable Object element) {
     mayGrow = false;
-    spend(cost(element));
+    return cost(element);
   }
 
   void spend(long steps) {
@@ -133,6 +142,9 @@ final class HashCosts implements KeyCosts {
   }
 
   private long costOfParts(Object object) {
+    if (object instanceof CopyOnWriteArraySet<?> set) { // compared element by element with others
+      return saturated(sum(set) * (1 + set.size() / COMPARISONS));
+    }
     if (object instanceof Collection<?> elements) {
       return sum(elements);
     }

@@ -18,8 +18,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,6 +51,7 @@ final class HostileGraphTest {
   private static final int TWIN_LEVELS = 40;
   private static final int BITS = 70 + 2;
   private static final int LAZY = 71 + 2;
+  private static final int COPIED_SET = 72 + 2;
   private static final int NEW = 1;
   private static final int REFERENCE = 2;
 
@@ -57,6 +62,7 @@ final class HostileGraphTest {
               BitSet.class,
               kryo -> ClassSerializers.unchecked(kryo.getDefaultSerializer(BitSet.class)))
           .register(71, Lazy.class)
+          .register(72, CopyOnWriteArraySet.class)
           .build();
 
   /** Kryo's own serializer stores such objects with Unsafe, where their types forbid it. */
@@ -349,8 +355,39 @@ final class HostileGraphTest {
     verifyTooManySteps(TREE_SET, decimals);
   }
 
+  @Test
+  void setsThatCompareEachOfManyElementsWithAllOthersAreRefused() throws IOException {
+    verifyTooManySteps(COPIED_SET, IntStream.range(0, 300_000).boxed().toList());
+  }
+
+  /** Each is looked for in the list, although it is short itself. */
+  @Test
+  void shortElementsThatAreComparedWithALongOneAreRefused() throws IOException {
+    List<Object> sets = new ArrayList<>();
+    sets.add(Set.of(new ArrayList<>(Collections.nCopies(100_000, null))));
+    for (int i = 0; i < 2_000; i++) {
+      sets.add(Set.of(i));
+    }
+
+    verifyTooManySteps(COPIED_SET, sets);
+  }
+
+  /** Two of them are compared by the square of their elements, which are the same but for one. */
+  @Test
+  void setsThatCompareTheirOwnElementsOneByOneAreRefusedAsElements() throws IOException {
+    List<Object> sets = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      List<Integer> elements = new ArrayList<>(IntStream.range(0, 1_000).boxed().toList());
+      Collections.shuffle(elements, new Random(i));
+      elements.add(-i);
+      sets.add(new CopyOnWriteArraySet<>(elements));
+    }
+
+    verifyTooManySteps(COPIED_SET, sets);
+  }
+
   /** What no honest writer writes is written as a list, for the same elements follow. */
-  private static void verifyTooManySteps(int type, List<Object> elements) throws IOException {
+  private static void verifyTooManySteps(int type, List<?> elements) throws IOException {
     byte[] list = GRAPHS.write(new ArrayList<>(elements));
     boolean sorted = type == TREE_SET || type == TREE_MAP;
     int parts = type == HASH_MAP || type == TREE_MAP ? 2 : 1;
@@ -397,6 +434,16 @@ final class HostileGraphTest {
     List<?> back = GRAPHS.read(GRAPHS.write(values), List.class);
 
     assertThat(back).isEqualTo(values);
+  }
+
+  @Test
+  void honestSetsThatCompareEachElementWithAllOthersAreRead() throws IOException {
+    Set<Object> numbers = new CopyOnWriteArraySet<>(IntStream.range(0, 3_000).boxed().toList());
+    Set<Object> texts =
+        new CopyOnWriteArraySet<>(IntStream.range(0, 5_000).mapToObj(i -> "text " + i).toList());
+
+    assertThat(GRAPHS.read(GRAPHS.write(numbers), Object.class)).isEqualTo(numbers);
+    assertThat(GRAPHS.read(GRAPHS.write(texts), Object.class)).isEqualTo(texts);
   }
 
   @Test

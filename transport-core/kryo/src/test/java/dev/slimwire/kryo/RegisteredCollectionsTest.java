@@ -11,11 +11,13 @@ import java.io.IOException;
 import java.io.Serial;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Properties;
+import java.util.Set;
 import java.util.Vector;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +32,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -120,6 +123,37 @@ final class RegisteredCollectionsTest {
     Object empty = type.getConstructor().newInstance();
 
     assertThat(graphs.read(graphs.write(empty), type)).isInstanceOf(type);
+  }
+
+  /** One by one, each would copy all before it: 2 TB. */
+  @Test
+  @Timeout(60)
+  void listsThatCopyThemselvesToGrowAreFilledAtOnce() throws IOException {
+    KryoGraphs graphs = KryoGraphs.builder().register(64, CopyOnWriteArrayList.class).build();
+    List<Object> list = new CopyOnWriteArrayList<>(Collections.nCopies(1_000_000, null));
+
+    List<?> back = graphs.read(graphs.write(list), CopyOnWriteArrayList.class);
+
+    assertThat(back.equals(list)).isTrue();
+  }
+
+  @Test
+  void thoseThatCopyThemselvesToGrowMayContainThemselves() throws IOException {
+    KryoGraphs graphs =
+        KryoGraphs.builder()
+            .register(64, CopyOnWriteArrayList.class)
+            .register(65, CopyOnWriteArraySet.class)
+            .build();
+    List<Object> list = new CopyOnWriteArrayList<>();
+    Set<Object> set = new CopyOnWriteArraySet<>(List.of(list, "a"));
+    list.add(set);
+    list.add(list);
+
+    List<?> back = graphs.read(graphs.write(list), CopyOnWriteArrayList.class);
+
+    assertThat(back.size()).isEqualTo(2);
+    assertThat(back.get(1)).isSameAs(back);
+    assertThat(((Set<?>) back.get(0)).iterator().next()).isSameAs(back);
   }
 
   static class Team extends ArrayList<Person> {
