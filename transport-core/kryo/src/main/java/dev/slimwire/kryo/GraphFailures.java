@@ -1,5 +1,6 @@
 package dev.slimwire.kryo;
 
+import com.esotericsoftware.kryo.KryoException;
 import com.esotericsoftware.kryo.io.KryoBufferOverflowException;
 import com.esotericsoftware.kryo.io.KryoBufferUnderflowException;
 import java.io.IOException;
@@ -11,6 +12,9 @@ final class GraphFailures {
 
   /** How Kryo 5.6.2 begins the message for graphs that are too deep. */
   private static final String TOO_DEEP = "Max depth exceeded";
+
+  /** The most characters that are told of an exception, which may have texts of the peer. */
+  private static final int MAX_TOLD = 200;
 
   private GraphFailures() {}
 
@@ -24,13 +28,35 @@ final class GraphFailures {
     if (known != null) {
       return known;
     }
-    String message =
-        String.format(
-            "graph malformed at byte %d: expected objects as registered here, actual %s",
-            position, root(failure));
-    IOException malformed = new StreamCorruptedException(message);
-    malformed.initCause(failure);
+    Throwable root = root(failure);
+    String told = shortened(root.toString());
+    IOException malformed =
+        new StreamCorruptedException(
+            String.format(
+                "graph malformed at byte %d: expected objects as registered here, actual %s",
+                position, told));
+    malformed.initCause(isShort(failure) ? failure : retold(root, told));
     return malformed;
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= MAX_TOLD ? text : text.substring(0, MAX_TOLD) + "...";
+  }
+
+  private static boolean isShort(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause.toString().length() > MAX_TOLD) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns an exception that stands for another one, and has nothing of it but its trace. */
+  private static KryoException retold(Throwable failure, String told) {
+    KryoException retold = new KryoException(told);
+    retold.setStackTrace(failure.getStackTrace());
+    return retold;
   }
 
   /** Returns the exception for the first cause that says what is wrong, or null. */

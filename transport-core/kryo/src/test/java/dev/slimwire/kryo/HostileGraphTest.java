@@ -2,6 +2,7 @@ package dev.slimwire.kryo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.esotericsoftware.kryo.io.Output;
 import java.io.EOFException;
@@ -11,6 +12,7 @@ import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -49,6 +51,7 @@ final class HostileGraphTest {
   private static final int SET_OF = 31 + 2;
   private static final int BOOLEAN = 3 + 2;
   private static final int TWIN_LEVELS = 40;
+  private static final int ADDRESS = 43 + 2;
   private static final int BITS = 70 + 2;
   private static final int LAZY = 71 + 2;
   private static final int COPIED_SET = 72 + 2;
@@ -471,6 +474,38 @@ final class HostileGraphTest {
         .hasMessage("graph malformed: object: expected not null, actual null");
     assertThatThrownBy(() -> GRAPHS.read(nullString, Object.class))
         .isInstanceOf(StreamCorruptedException.class);
+  }
+
+  @Test
+  void textsOfThePeerAreCutInFailuresAndTheirCauses() {
+    Throwable failure = catchThrowable(() -> GRAPHS.read(address(1_000_000), URI.class));
+
+    String told = "java.net.URISyntaxException: Illegal character in path at index 0: <aaa";
+    assertThat(failure)
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected objects as registered here, actual " + told)
+        .hasMessageEndingWith("aaa...");
+    assertThat(failure.getMessage().length()).isLessThan(400);
+    assertThat(failure.getCause()).hasMessageStartingWith(told).hasNoCause();
+    assertThat(failure.getCause().getMessage().length()).isLessThan(400);
+    assertThat(failure.getCause().getStackTrace()[0].getClassName()).startsWith("java.net.URI");
+  }
+
+  @Test
+  void shortTextsOfThePeerAreToldAsTheyAre() {
+    assertThatThrownBy(() -> GRAPHS.read(address(5), URI.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageEndingWith("Illegal character in path at index 0: <aaaaa")
+        .hasRootCauseInstanceOf(URISyntaxException.class);
+  }
+
+  private static byte[] address(int length) {
+    return bytes(
+        out -> {
+          out.writeByte(ADDRESS);
+          out.writeByte(NEW);
+          out.writeString("<" + "a".repeat(length));
+        });
   }
 
   @Test
