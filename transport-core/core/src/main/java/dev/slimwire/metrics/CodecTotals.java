@@ -1,5 +1,7 @@
 package dev.slimwire.metrics;
 
+import javax.management.ConstructorParameters;
+
 /** What one codec did since the start. Immutable. */
 public final class CodecTotals {
 
@@ -12,7 +14,31 @@ public final class CodecTotals {
   private final long wireBytesRead;
   private final long compressionMillis;
 
-  CodecTotals(
+  /**
+   * Makes a row of what {@link TransferMXBean#getCodecs} returns. Public for the JDK, whose proxies
+   * of MXBeans make rows of the attributes that a JMX server sends.
+   *
+   * @param codec the name of the codec
+   * @param framesWritten how many frames were written
+   * @param rawBytesWritten the bytes that were written, before compression
+   * @param wireBytesWritten the bytes of the frames that were written
+   * @param framesRead how many frames were read
+   * @param rawBytesRead the bytes that were read, after decompression
+   * @param wireBytesRead the bytes of the frames that were read
+   * @param compressionMillis the milliseconds that compression took
+   */
+  @SuppressWarnings("exports") // nobody but the JDK needs the annotation
+  @ConstructorParameters({
+    "codec",
+    "framesWritten",
+    "rawBytesWritten",
+    "wireBytesWritten",
+    "framesRead",
+    "rawBytesRead",
+    "wireBytesRead",
+    "compressionMillis"
+  })
+  public CodecTotals(
       String codec,
       long framesWritten,
       long rawBytesWritten,

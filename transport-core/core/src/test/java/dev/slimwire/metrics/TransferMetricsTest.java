@@ -15,13 +15,21 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import javax.management.JMX;
 import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXConnectorServer;
+import javax.management.remote.JMXConnectorServerFactory;
+import javax.management.remote.JMXServiceURL;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -135,6 +143,32 @@ final class TransferMetricsTest {
       assertThat((double) server.getAttribute(name, "RatioRead")).isGreaterThan(30);
     } finally {
       server.unregisterMBean(name);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void proxiesOfJmxClientsShowWhatTheServerCounts() throws Exception {
+    transfer(config, text(), random());
+    MBeanServer server = MBeanServerFactory.newMBeanServer();
+    ObjectName name = new ObjectName("dev.slimwire:type=Transfer,name=test");
+    server.registerMBean(metrics, name);
+    JMXConnectorServer connector =
+        JMXConnectorServerFactory.newJMXConnectorServer(
+            new JMXServiceURL("rmi", "localhost", 0), Map.of(), server);
+    connector.start();
+    try (JMXConnector client = JMXConnectorFactory.connect(connector.getAddress())) {
+      TransferMXBean proxy =
+          JMX.newMXBeanProxy(client.getMBeanServerConnection(), name, TransferMXBean.class);
+
+      assertThat(proxy.getRawBytesRead()).isEqualTo(2 * LENGTH);
+      assertThat(proxy.getStoredFrames()).isEqualTo(metrics.getStoredFrames());
+      assertThat(proxy.getCodecs())
+          .usingRecursiveFieldByFieldElementComparator()
+          .isEqualTo(metrics.getCodecs());
+      assertThat(new TransferReport(proxy).next()).isEqualTo(new TransferReport(metrics).next());
+    } finally {
+      connector.stop();
     }
   }
 
