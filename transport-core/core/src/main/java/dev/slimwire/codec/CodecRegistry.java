@@ -49,6 +49,7 @@ public final class CodecRegistry {
   private final LevelTable table;
   private final CodecPools pools;
   private final boolean betweenMachines;
+  private final RecentRegistries retained = new RecentRegistries();
 
   private CodecRegistry(CodecSet codecs, CodecPools pools, boolean betweenMachines) {
     this.codecs = codecs;
@@ -100,11 +101,18 @@ public final class CodecRegistry {
 
   /**
    * Returns the registry of those codecs that are also in {@code kept}, and stored, which is always
-   * legal: what two peers have in common.
+   * legal: what two peers have in common. The same codecs mostly are the same registry, so that
+   * connections share it.
    */
   public CodecRegistry retain(Collection<Integer> kept) {
-    CodecSet common = codecs.retain(kept);
-    return common == codecs ? this : new CodecRegistry(common, pools, betweenMachines);
+    List<Integer> common = codecs.common(kept);
+    if (common.equals(codecs.ids())) {
+      return this;
+    }
+    CodecRegistry known = retained.find(common);
+    return known != null
+        ? known
+        : retained.add(new CodecRegistry(codecs.retain(common), pools, betweenMachines));
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */

@@ -1,5 +1,6 @@
 package dev.slimwire.codec;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -110,15 +111,22 @@ final class CodecSet {
     }
   }
 
-  /** Returns the set of those with these ids, and stored; this one if those are all. */
-  CodecSet retain(Collection<Integer> kept) {
-    SortedMap<Integer, BlockCodec> common = new TreeMap<>();
-    for (Map.Entry<Integer, BlockCodec> codec : byId.entrySet()) {
-      if (codec.getKey() == BlockCodec.STORED_ID || kept.contains(codec.getKey())) {
-        common.put(codec.getKey(), codec.getValue());
+  /** Returns those of these ids that are here, and stored, in ascending order. */
+  List<Integer> common(Collection<Integer> others) {
+    List<Integer> common = new ArrayList<>(ids.size());
+    for (Integer id : ids) {
+      if (id == BlockCodec.STORED_ID || others.contains(id)) {
+        common.add(id);
       }
     }
-    return common.size() == byId.size() ? this : new CodecSet(common, unavailable);
+    return common;
+  }
+
+  /** Returns the set of those with these ids, all of which are here. */
+  CodecSet retain(List<Integer> common) {
+    SortedMap<Integer, BlockCodec> retained = new TreeMap<>(byId);
+    retained.keySet().retainAll(common);
+    return new CodecSet(retained, unavailable);
   }
 
   /** Returns all ids in ascending order. */

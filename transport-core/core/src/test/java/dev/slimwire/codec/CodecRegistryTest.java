@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,6 +192,38 @@ final class CodecRegistryTest {
     assertThat(nothing.ids()).containsExactly(0);
     assertThat(nothing.choose(CompressionLevel.SMALLEST).isStored()).isTrue();
     assertThat(nothing.choose(CompressionLevel.parse("fake")).isStored()).isTrue();
+  }
+
+  @Test
+  void peersThatHaveTheSameShareARegistry() {
+    CodecRegistry builtIn = codecs.retain(List.of(0, 1));
+    CodecRegistry other = codecs.retain(List.of(14));
+
+    assertThat(codecs.retain(List.of(1, 2, 4))).isSameAs(builtIn);
+    assertThat(codecs.retain(List.of(14, 4))).isSameAs(other);
+    assertThat(codecs.retain(List.of(0, 1))).isSameAs(builtIn);
+    assertThat(codecs.retain(List.of(14, 1, 0))).isSameAs(codecs);
+    assertThat(codecs.betweenMachines().retain(List.of(0, 1))).isNotSameAs(builtIn);
+  }
+
+  /** Each of them may have other codecs. */
+  @Test
+  void registriesForPeersThatAreGoneAreBounded() throws Exception {
+    CodecRegistry many =
+        codecs.with(
+            IntStream.range(5, 14).mapToObj(id -> FakeCodec.of(id, "fake" + id, LEVELS)).toList());
+    List<WeakReference<CodecRegistry>> made = new ArrayList<>();
+    for (int id = 5; id < 14; id++) {
+      made.add(new WeakReference<>(many.retain(List.of(id))));
+    }
+
+    WeakReference<CodecRegistry> first = made.get(0);
+    for (int i = 0; i < 100 && first.get() != null; i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(first.get()).isNull();
+    assertThat(many.retain(List.of(13))).isSameAs(made.get(8).get());
   }
 
   @Test

@@ -90,6 +90,18 @@ final class FrameConnectionTest {
   }
 
   @Test
+  void soDoThoseToPeersThatLackACodec() throws IOException {
+    FrameConfig server = FrameConfig.of(new DeflatedMessages().registry());
+    FrameConfig client = FrameConfig.of(CodecRegistry.builtIn());
+    FrameConnection first = new ConnectedPair(client, server).acceptor;
+    FrameConnection second = new ConnectedPair(client, server).acceptor;
+
+    assertThat(first.negotiated().codecs().ids()).containsExactly(0, 1);
+    assertThat(second.negotiated()).isSameAs(first.negotiated());
+    assertThat(second.output().receiver().codecs()).isSameAs(first.negotiated().codecs());
+  }
+
+  @Test
   void connectionsThatAgreedOnSomethingElseDoNotShareIt() throws IOException {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     FrameConnection first = new ConnectedPair(config, config).initiator;
