@@ -82,6 +82,7 @@ public interface TransferListener {
 
   /**
    * Returns whether the times of {@link #blockCompressed} are wanted; they take two clock reads.
+   * Asked when the compression of a block begins.
    */
   default boolean measuresTime() {
     return false;

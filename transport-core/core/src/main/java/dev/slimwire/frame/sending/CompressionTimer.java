@@ -7,14 +7,21 @@ final class CompressionTimer {
 
   private CompressionTimer() {}
 
-  /** Returns when a compression begins, in nanoseconds of {@link System#nanoTime}. */
+  /**
+   * Returns when a compression begins, in nanoseconds of {@link System#nanoTime}; 0 if the listener
+   * does not want to know.
+   */
   static long begin(TransferListener listener) {
     return listener.measuresTime() ? System.nanoTime() : 0;
   }
 
-  /** A compression that began is done. */
+  /**
+   * A compression is done. Whether the listener wants to know is not asked anew: it may have
+   * changed its mind.
+   *
+   * @param begun what {@link #begin} returned
+   */
   static void done(TransferListener listener, int codecId, int rawLength, long begun) {
-    listener.blockCompressed(
-        codecId, rawLength, listener.measuresTime() ? System.nanoTime() - begun : 0);
+    listener.blockCompressed(codecId, rawLength, begun == 0 ? 0 : System.nanoTime() - begun);
   }
 }
