@@ -1,26 +1,21 @@
 package dev.slimwire.recording;
 
-import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.metrics.TransferListener;
-import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what a connection does, for its event. */
+/** An event that begins with a connection, and gets what it did in the end. */
 final class RecordedConnection implements ConnectionRecording {
 
   private final ConnectionEvent event;
-
-  /** Names no codecs: finding those that are installed would be an effect of the recording. */
-  private final TransferMetrics metrics = new TransferMetrics(CodecRegistry.builtIn());
-
+  private final ConnectionTotals totals = new ConnectionTotals();
   private final TransferListener listener;
   private final AtomicBoolean ended = new AtomicBoolean();
 
   private RecordedConnection(ConnectionEvent event, TransferListener next) {
     this.event = event;
-    this.listener = metrics.andThen(next);
+    this.listener = totals.andThen(next);
   }
 
   static @Nullable ConnectionRecording begin(boolean accepted, TransferListener next) {
@@ -43,11 +38,11 @@ final class RecordedConnection implements ConnectionRecording {
     if (ended.getAndSet(true)) {
       return;
     }
-    event.rawWritten = metrics.getRawBytesWritten();
-    event.wireWritten = metrics.getWireBytesWritten();
-    event.rawRead = metrics.getRawBytesRead();
-    event.wireRead = metrics.getWireBytesRead();
-    event.compressionMillis = metrics.getCompressionMillis();
+    event.rawWritten = totals.rawWritten();
+    event.wireWritten = totals.wireWritten();
+    event.rawRead = totals.rawRead();
+    event.wireRead = totals.wireRead();
+    event.compressionMillis = totals.compressionMillis();
     event.commit();
   }
 }

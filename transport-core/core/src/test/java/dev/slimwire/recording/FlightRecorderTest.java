@@ -2,6 +2,7 @@ package dev.slimwire.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConfig;
@@ -12,12 +13,15 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
@@ -120,6 +124,55 @@ final class FlightRecorderTest {
     assertThat(events.get(1).getBoolean("accepted")).isTrue();
     assertThat(events.get(1).getLong("rawRead")).isEqualTo(LENGTH);
     assertThat(events.get(1).getLong("wireRead")).isEqualTo(events.get(0).getLong("wireWritten"));
+  }
+
+  @Test
+  void pagesOfAConnectionCountWithTheBytesOfTheirColumns() throws IOException {
+    List<RecordedEvent> events =
+        record(
+            "dev.slimwire.Connection",
+            () -> {
+              ConnectionRecording recording = begin();
+              TransferListener listener = recording.listener();
+              listener.frameWritten(0, 1000, 1014);
+              listener.pageWritten(9000, 900);
+              listener.frameRead(0, 500, 514);
+              listener.pageRead(4000, 400);
+              listener.blockCompressed(1, 100, 2_500_000);
+              listener.blockCompressed(1, 100, 2_500_000);
+              recording.end();
+            });
+
+    assertThat(events).hasSize(1);
+    RecordedEvent event = events.get(0);
+    assertThat(event.getLong("rawWritten")).isEqualTo(9100);
+    assertThat(event.getLong("wireWritten")).isEqualTo(1014);
+    assertThat(event.getLong("rawRead")).isEqualTo(4100);
+    assertThat(event.getLong("wireRead")).isEqualTo(514);
+    assertThat(event.getLong("compressionMillis")).isEqualTo(5);
+  }
+
+  /** It is there as long as the connection, which mostly is idle. */
+  @Test
+  void recordingOfAConnectionTakesNextToNoMemory() throws IOException {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long[] allocated = new long[1];
+    record(
+        "dev.slimwire.Connection",
+        () -> {
+          begin();
+          long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+          for (int i = 0; i < 1000; i++) {
+            begin();
+          }
+          allocated[0] = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        });
+
+    assertThat(allocated[0] / 1000).as("bytes for each").isLessThan(500);
+  }
+
+  private static ConnectionRecording begin() {
+    return Objects.requireNonNull(FlightRecorder.connection(true, TransferListener.NONE));
   }
 
   @Test
