@@ -227,7 +227,8 @@ public final class PageReader {
   /**
    * Ends what the last {@link #startElements} began.
    *
-   * @return what it may take to compare two of the elements, for {@link #verifyHashes}
+   * @return what it may take to compare two of the elements, in characters, for {@link
+   *     #verifyHashes}: grows with the longest text, array of bytes, number and list
    */
   public long endElements() {
     return budget.endExtent().effort();

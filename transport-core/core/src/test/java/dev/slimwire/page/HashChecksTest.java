@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.page.column.BinariesColumn;
+import dev.slimwire.page.column.DecimalsColumn;
 import dev.slimwire.page.column.wire.Budget;
+import dev.slimwire.page.column.wire.ByteSink;
 import dev.slimwire.page.column.wire.ByteSource;
+import dev.slimwire.page.column.wire.ColumnSink;
+import dev.slimwire.page.column.wire.Encoding;
 import dev.slimwire.page.column.wire.Extent;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -230,6 +237,66 @@ final class HashChecksTest {
     budget.startExtent();
     budget.takeText(256, 256, from);
     assertThat(budget.endExtent().effort()).isEqualTo(4);
+  }
+
+  @Test
+  void effortOfElementsIsThatOfTheirLongestArrayOfBytes() throws IOException {
+    byte[][] arrays = {null, new byte[LONG], {1}};
+
+    assertThat(effortOf(arrays, 3)).isEqualTo(LONG);
+    assertThat(effortOf(new byte[][] {new byte[16], new byte[256]}, 2)).isEqualTo(4);
+  }
+
+  private static long effortOf(byte[][] arrays, int count) throws IOException {
+    ByteSink column = new ByteSink(16);
+    BinariesColumn.write(arrays, count, sinkTo(column));
+    Budget budget = new Budget(count, 0);
+    budget.startExtent();
+    BinariesColumn.read(ByteSource.ofWhole("c", column.array(), 0, column.length()), budget);
+    return budget.endExtent().effort();
+  }
+
+  /** A comparison with one of another scale takes a power of ten of this length. */
+  @Test
+  void effortOfElementsGrowsFasterThanTheirLongestDecimal() throws IOException {
+    BigDecimal price = new BigDecimal("1234567890.12");
+    BigDecimal aLongOne = new BigDecimal(BigInteger.ONE.shiftLeft(8 * LONG), 2);
+
+    assertThat(effortOf(price, null, aLongOne)).isBetween(1000L * LONG, 1050L * LONG);
+    assertThat(effortOf(price, null)).isEqualTo(4);
+    assertThat(effortOf(price, new BigDecimal(0.1))).isEqualTo(4);
+  }
+
+  @Test
+  void effortOfTheLongestDecimalsDoesNotOverflow() throws IOException {
+    BigDecimal longest = new BigDecimal(BigInteger.ONE.shiftLeft(1 << 28));
+
+    assertThat(effortOf(longest)).isEqualTo(Integer.MAX_VALUE);
+  }
+
+  private static long effortOf(BigDecimal... decimals) throws IOException {
+    ByteSink column = new ByteSink(16);
+    Encoding[] encoding = new Encoding[1];
+    DecimalsColumn.write(
+        decimals,
+        decimals.length,
+        (found, cells, text, sections) -> {
+          encoding[0] = found;
+          sinkTo(column).writeColumn(found, cells, text, sections);
+        });
+    Budget budget = new Budget(decimals.length, 0);
+    budget.startExtent();
+    ByteSource in = ByteSource.ofWhole("decimals", column.array(), 0, column.length());
+    DecimalsColumn.read(encoding[0], in, budget);
+    return budget.endExtent().effort();
+  }
+
+  private static ColumnSink sinkTo(ByteSink column) {
+    return (encoding, cells, text, sections) -> {
+      for (ByteSink section : sections) {
+        column.write(section.array(), 0, section.length());
+      }
+    };
   }
 
   @Test

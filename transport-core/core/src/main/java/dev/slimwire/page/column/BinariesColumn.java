@@ -56,14 +56,17 @@ public final class BinariesColumn {
     int[] lengths = Numbers.readLengths(count - nulls.nulls(), "length", in);
     byte[] @Nullable [] values = new byte[count] @Nullable [];
     int next = 0;
+    int longest = 0;
     for (int row = 0; row < count; row++) {
       if (!nulls.isNull(row)) {
         int length = lengths[next++];
+        longest = Math.max(longest, length);
         int from = in.skip(length, "bytes");
         values[row] = length == 0 ? EMPTY : Arrays.copyOfRange(in.array(), from, from + length);
       }
     }
     in.verifyEnd();
+    budget.noteLongest(longest);
     return values;
   }
 }

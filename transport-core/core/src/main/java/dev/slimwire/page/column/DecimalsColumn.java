@@ -75,7 +75,7 @@ public final class DecimalsColumn {
     NullBitmap nulls = NullBitmap.read(flags == NULLS, count, in);
     int[] scales = Numbers.readInts(count - nulls.nulls(), "scale", in);
     BigDecimal[] decimals =
-        encoding == Encoding.DECIMALS ? readLongs(scales, in) : readBig(scales, in);
+        encoding == Encoding.DECIMALS ? readLongs(scales, in) : readBig(scales, in, budget);
     in.verifyEnd();
     return nulls.nulls() == 0 ? decimals : spread(decimals, nulls, count);
   }
@@ -103,16 +103,30 @@ public final class DecimalsColumn {
     return decimals;
   }
 
-  private static BigDecimal[] readBig(int[] scales, ByteSource in) throws IOException {
+  private static BigDecimal[] readBig(int[] scales, ByteSource in, Budget budget)
+      throws IOException {
     int[] lengths = Numbers.readLengths(scales.length, "length", in);
     BigDecimal[] decimals = new BigDecimal[scales.length];
+    int longest = 0;
     for (int i = 0; i < decimals.length; i++) {
       if (lengths[i] == 0) {
         throw in.malformed("length", "at least 1", 0);
       }
+      longest = Math.max(longest, lengths[i]);
       decimals[i] = new BigDecimal(readUnscaled(lengths[i], in), scales[i]);
     }
+    budget.noteLongest(effort(longest));
     return decimals;
+  }
+
+  /**
+   * Returns what it may take to compare a decimal with one of another scale, in characters: the
+   * shorter one is multiplied by a power of ten, in steps that grow faster than the length.
+   *
+   * @param length of the longer one, in bytes
+   */
+  private static long effort(int length) {
+    return (long) (length * Math.sqrt(length));
   }
 
   private static BigInteger readUnscaled(int length, ByteSource in) throws IOException {

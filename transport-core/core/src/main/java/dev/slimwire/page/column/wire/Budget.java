@@ -46,8 +46,17 @@ public final class Budget {
       throw from.malformed("text", "at most " + text + " bytes as the header declares", length);
     }
     text -= length;
-    if (longest > extent.text()) {
-      extent = new Extent(longest, extent.cells());
+    noteLongest(longest);
+  }
+
+  /**
+   * Hears of values that were read.
+   *
+   * @param effort what it takes to compare the longest of them, in characters
+   */
+  public void noteLongest(long effort) {
+    if (effort > extent.longest()) {
+      extent = new Extent((int) Math.min(effort, Integer.MAX_VALUE), extent.cells());
     }
   }
 

@@ -3,11 +3,12 @@ package dev.slimwire.page.column.wire;
 /**
  * How large what columns hold may be.
  *
- * @param text how many bytes the longest string has
+ * @param longest what it takes to compare the longest string, array of bytes or number, in
+ *     characters
  * @param cells how many cells one object may have: the elements of the longest list of each column
  *     of lists, one more each, multiplied, as lists may be in each other
  */
-public record Extent(int text, long cells) {
+public record Extent(int longest, long cells) {
 
   /** What it takes to find an object and to compare it, if it has no more than a short text. */
   public static final int LEAST_EFFORT = 4;
@@ -18,11 +19,11 @@ public record Extent(int text, long cells) {
   static final Extent NONE = new Extent(0, 1);
 
   Extent and(Extent other) {
-    return new Extent(Math.max(text, other.text), bounded(cells * other.cells));
+    return new Extent(Math.max(longest, other.longest), bounded(cells * other.cells));
   }
 
-  Extent andList(int longest) {
-    return new Extent(text, bounded(cells * (1L + longest)));
+  Extent andList(int elements) {
+    return new Extent(longest, bounded(cells * (1L + elements)));
   }
 
   private static long bounded(long cells) {
@@ -31,6 +32,6 @@ public record Extent(int text, long cells) {
 
   /** Returns what it may take to compare two objects that are made of it, in characters. */
   public long effort() {
-    return (text <= SHORT_TEXT ? LEAST_EFFORT : text) * cells;
+    return (longest <= SHORT_TEXT ? LEAST_EFFORT : longest) * cells;
   }
 }
