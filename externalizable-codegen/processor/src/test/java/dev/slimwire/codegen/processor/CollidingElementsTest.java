@@ -12,12 +12,16 @@ import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sets and maps that would take hours to build, as their elements share hash codes. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -29,6 +33,11 @@ final class CollidingElementsTest {
   private static final int PRESENT = SET + 1;
   private static final int X = SET + 3;
   private static final int Y = SET + 5;
+
+  /** The group of the set of decimals, and the column of its elements. */
+  private static final int DECIMALS = 5 << 25;
+
+  private static final int DECIMAL = DECIMALS + 3;
 
   private static final String SOURCE =
       """
@@ -65,9 +74,19 @@ final class CollidingElementsTest {
         @Column(5) public transient Set<BigDecimal> decimals = new LinkedHashSet<>();
         @Column(6) public String note = "";
         @Column(7) public transient Map<Point, String> sheet = new LinkedHashMap<>();
+        @Column(8) public transient Set<Money> prices = new LinkedHashSet<>();
 
         @Columns
         public record Point(@Column(1) int x, @Column(2) int y) {}
+
+        @Columns
+        public record Money(@Column(1) BigDecimal amount, @Column(2) String currency)
+            implements Comparable<Money> {
+          @Override
+          public int compareTo(Money other) {
+            return amount.compareTo(other.amount);
+          }
+        }
 
         public void addPoints(int count) {
           for (int i = 0; i < count; i++) {
@@ -96,11 +115,27 @@ final class CollidingElementsTest {
           }
         }
 
+        /** A long one and others of its hash code, which differ in their first digits. */
         public void addDecimals(int count) {
           BigDecimal longOne = new BigDecimal(BigInteger.ONE.shiftLeft(8000));
           decimals.add(longOne);
           for (int i = 1; i < count; i++) {
             decimals.add(new BigDecimal(BigInteger.valueOf(i), longOne.hashCode() - 31 * i));
+          }
+        }
+
+        public void addPrices(int count) {
+          addDecimals(count);
+          for (BigDecimal amount : decimals) {
+            prices.add(new Money(amount, "EUR"));
+          }
+          decimals.clear();
+        }
+
+        public void addAmounts(int count) {
+          for (int i = 0; i < count; i++) {
+            decimals.add(BigDecimal.valueOf(i, 2));
+            decimals.add(new BigDecimal(i / 7.0));
           }
         }
 
@@ -157,6 +192,20 @@ final class CollidingElementsTest {
       out.writeBytes(PRESENT, present, points);
       out.writeInts(X, x, points);
       out.writeInts(Y, y, points);
+    }
+
+    @Override
+    public void readContent(PageReader in) {
+      throw new AssertionError("never read");
+    }
+  }
+
+  /** Decimals of a set. */
+  private record Decimals(BigDecimal... decimals) implements CompressedExternalizable {
+    @Override
+    public void writeContent(PageWriter out) throws IOException {
+      out.writeInts(DECIMALS, new int[] {decimals.length}, 1);
+      out.writeDecimals(DECIMAL, decimals, decimals.length);
     }
 
     @Override
@@ -242,12 +291,60 @@ final class CollidingElementsTest {
   }
 
   /** To compare two of different scales takes a power of ten with as many digits. */
-  @Test
-  void aLongDecimalWhoseHashCodeSevenOthersHaveIsRefused() {
-    assertThatCode(() -> copyWith("addDecimals", 7)).doesNotThrowAnyException();
-    assertThatThrownBy(() -> copyWith("addDecimals", 8))
+  @ParameterizedTest
+  @ValueSource(strings = {"addDecimals", "addPrices"})
+  void aLongDecimalWhoseHashCodeManyOthersHaveIsRefused(String method) {
+    assertThatCode(() -> copyWith(method, 100)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> copyWith(method, 900))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("of more than 4096 bits: expected at most 7, actual 8 or more");
+        .hasMessageContaining(
+            "share a hash code: expected at most 1073741824 to compare in a page");
+  }
+
+  /** Two of one hash code are compared if their bin is a tree, whatever made it one. */
+  @Test
+  void aLongDecimalInATreeOfOtherHashCodesIsRefused() {
+    BigDecimal longOne = new BigDecimal(BigInteger.ONE.shiftLeft(8_000_000));
+    BigDecimal[] decimals = new BigDecimal[25];
+    int shortOnes = 18;
+    Arrays.setAll(decimals, i -> i < shortOnes ? null : likeness(longOne, i));
+    decimals[shortOnes] = longOne;
+    for (int i = 0, unscaled = 1; i < shortOnes; unscaled++) {
+      if (binOf64(BigDecimal.valueOf(unscaled)) == binOf64(longOne)) {
+        decimals[i++] = BigDecimal.valueOf(unscaled);
+      }
+    }
+
+    assertThatThrownBy(() -> copy(new Decimals(decimals)))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining(
+            "share a hash code: expected at most 1073741824 to compare in a page");
+  }
+
+  private static int binOf64(BigDecimal decimal) {
+    int hash = decimal.hashCode();
+    return (hash ^ hash >>> 16) & 63;
+  }
+
+  /** Returns a decimal of 18 digits with the hash code of a long one, and about as large. */
+  private static BigDecimal likeness(BigDecimal longOne, int id) {
+    int scale = 18 - longOne.precision() + longOne.scale();
+    int inverse = BigInteger.valueOf(31).modInverse(BigInteger.ONE.shiftLeft(32)).intValue();
+    int high = 100_000_000 + id;
+    int low = (longOne.hashCode() - scale) * inverse - 31 * high;
+    BigDecimal decimal = BigDecimal.valueOf((long) high << 32 | low & 0xffffffffL, scale);
+    assertThat(decimal.hashCode()).isEqualTo(longOne.hashCode());
+    return decimal;
+  }
+
+  @Test
+  void aLongDecimalBesideManyOtherDecimalsIsFine() throws Exception {
+    CompressedExternalizable page = newPage();
+    type.getMethod("addDecimals", int.class).invoke(page, 8);
+    type.getMethod("addAmounts", int.class).invoke(page, 20_000);
+
+    assertThat(type.getField("decimals").get(copy(page)))
+        .isEqualTo(type.getField("decimals").get(page));
   }
 
   @Test

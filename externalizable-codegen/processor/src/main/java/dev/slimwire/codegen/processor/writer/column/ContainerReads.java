@@ -18,12 +18,10 @@ final class ContainerReads {
 
   private final ColumnReads columns;
   private final ColumnPart part;
-  private final HashedElements hashed;
 
   ContainerReads(ColumnReads columns, ColumnPart part) {
     this.columns = columns;
     this.part = part;
-    this.hashed = new HashedElements(columns.helpers());
   }
 
   CodeBlock list(ColumnType.ListOf type) {
@@ -65,7 +63,7 @@ final class ContainerReads {
         .add(Checked.begin())
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("int to = from + lengths[i]")
-        .add(hashed.verified(type.element(), "elements", "from"))
+        .add(HashedElements.verified(type.element(), "elements", "from"))
         .addStatement("values[i] = $L", slice(type))
         .addStatement("from = to")
         .endControlFlow()
@@ -107,7 +105,7 @@ final class ContainerReads {
         .beginControlFlow("if (lengths[i] >= 0)")
         .addStatement("$T map = new $T<>()", javaType, LinkedHashMap.class)
         .addStatement("int to = next + lengths[i]")
-        .add(hashed.verified(type.key(), "keys", "next"))
+        .add(HashedElements.verified(type.key(), "keys", "next"))
         .beginControlFlow("for (; next < to; next++)")
         .addStatement("map.put(keys[next], mapped[next])")
         .endControlFlow()

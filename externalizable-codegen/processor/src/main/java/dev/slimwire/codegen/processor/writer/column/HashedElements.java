@@ -4,9 +4,6 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
-import dev.slimwire.codegen.processor.writer.snippet.Helper;
-import dev.slimwire.codegen.processor.writer.snippet.Helpers;
-import dev.slimwire.codegen.processor.writer.snippet.Names;
 
 /**
  * Writes the code that verifies elements of sets and keys of maps. Columns that repeat themselves
@@ -15,11 +12,7 @@ import dev.slimwire.codegen.processor.writer.snippet.Names;
  */
 final class HashedElements {
 
-  private final Helpers helpers;
-
-  HashedElements(Helpers helpers) {
-    this.helpers = helpers;
-  }
+  private HashedElements() {}
 
   /**
    * Returns code for those of one row.
@@ -28,13 +21,14 @@ final class HashedElements {
    * @param from the variable that has the index of the first one; that behind the last is {@code
    *     to}
    */
-  CodeBlock verified(ColumnType type, String elements, String from) {
-    if (type instanceof ColumnType.Of of) {
-      return verified(of.scalar(), elements, from);
+  static CodeBlock verified(ColumnType type, String elements, String from) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (isText(type)) {
+      code.addStatement("in.verifyTexts(group, $L, $L, to)", elements, from);
+    } else if (isMeasured(type)) {
+      code.addStatement("in.verifyHashes(group, $L, $L, to, effort)", elements, from);
     }
-    return type instanceof ColumnType.EnumOf || type.javaType() instanceof ArrayTypeName
-        ? CodeBlock.of("")
-        : hashes(elements, from);
+    return code.build();
   }
 
   /**
@@ -52,37 +46,16 @@ final class HashedElements {
         .build();
   }
 
+  /** Decimals are ordered, but a long one may take long to be compared with another. */
   private static boolean isMeasured(ColumnType type) {
     if (type instanceof ColumnType.Of of) {
-      return !isText(of.scalar()) && of.scalar() != Scalar.DECIMAL && !of.scalar().isOrdered();
+      return !isText(type) && (of.scalar() == Scalar.DECIMAL || !of.scalar().isOrdered());
     }
     return !(type instanceof ColumnType.EnumOf || type.javaType() instanceof ArrayTypeName);
   }
 
-  private static boolean isText(Scalar scalar) {
-    return scalar == Scalar.STRING || scalar == Scalar.URI_TEXT;
-  }
-
-  private CodeBlock verified(Scalar scalar, String elements, String from) {
-    if (scalar == Scalar.DECIMAL) {
-      return CodeBlock.builder()
-          .beginControlFlow("if (to - $L > $L)", from, Names.LONG_COLLISIONS)
-          .addStatement(
-              "$L(group, $L, $L, to)", helpers.use(Helper.VERIFY_DECIMALS), elements, from)
-          .endControlFlow()
-          .build();
-    }
-    if (isText(scalar)) {
-      return CodeBlock.builder()
-          .addStatement("in.verifyTexts(group, $L, $L, to)", elements, from)
-          .build();
-    }
-    return scalar.isOrdered() ? CodeBlock.of("") : hashes(elements, from);
-  }
-
-  private static CodeBlock hashes(String elements, String from) {
-    return CodeBlock.builder()
-        .addStatement("in.verifyHashes(group, $L, $L, to, effort)", elements, from)
-        .build();
+  private static boolean isText(ColumnType type) {
+    return type instanceof ColumnType.Of of
+        && (of.scalar() == Scalar.STRING || of.scalar() == Scalar.URI_TEXT);
   }
 }

@@ -8,12 +8,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
 import java.nio.ByteBuffer;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
 import javax.lang.model.element.Modifier;
 
@@ -109,51 +103,6 @@ public enum Helper {
           .addStatement("heights[position] = height")
           .endControlFlow()
           .addStatement("return heights")
-          .build();
-    }
-  },
-  VERIFY_DECIMALS("verifyDecimals") {
-    @Override
-    MethodSpec method(String type) {
-      return Names.method(name, Modifier.PRIVATE)
-          .addParameter(int.class, "column")
-          .addParameter(BigDecimal[].class, "elements")
-          .addParameter(int.class, "from")
-          .addParameter(int.class, "to")
-          .addJavadoc(
-              "Refuses decimals that a hash table would compare with long ones, digit by digit.")
-          .addStatement("$T<$T> longOnes = new $T<>()", Set.class, Integer.class, HashSet.class)
-          .beginControlFlow("for (int i = from; i < to; i++)")
-          .addStatement("$T each = elements[i]", BigDecimal.class)
-          .beginControlFlow(
-              "if (each != null && each.unscaledValue().bitLength() > $L)", Names.LONG_DECIMAL)
-          .addStatement("longOnes.add(each.hashCode())")
-          .endControlFlow()
-          .endControlFlow()
-          .beginControlFlow("if (longOnes.isEmpty())")
-          .addStatement("return")
-          .endControlFlow()
-          .addStatement(
-              "$1T<$2T, $2T> counts = new $3T<>()", Map.class, Integer.class, HashMap.class)
-          .beginControlFlow("for (int i = from; i < to; i++)")
-          .addStatement("int hash = $T.hashCode(elements[i])", Objects.class)
-          .beginControlFlow(
-              "if (longOnes.contains(hash) && counts.merge(hash, 1, $T::sum) > $L)",
-              Integer.class,
-              Names.LONG_COLLISIONS)
-          .addStatement(
-              "throw new $T($S + column + $S + hash + $S)",
-              StreamCorruptedException.class,
-              type + ": column ",
-              ": decimals with the hash code ",
-              String.format(
-                  Locale.ROOT,
-                  ", one of them of more than %d bits: expected at most %d, actual %d or more",
-                  Names.LONG_DECIMAL,
-                  Names.LONG_COLLISIONS,
-                  Names.LONG_COLLISIONS + 1))
-          .endControlFlow()
-          .endControlFlow()
           .build();
     }
   },

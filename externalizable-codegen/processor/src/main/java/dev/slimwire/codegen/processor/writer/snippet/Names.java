@@ -28,15 +28,6 @@ public final class Names {
   /** The most cells in a row of a table. */
   public static final int MAX_WIDTH = 4095;
 
-  /** The most bits of decimals that are compared in no time with those of another scale. */
-  public static final int LONG_DECIMAL = 4096;
-
-  /**
-   * The most decimals of one hash code if one of them is longer: hash tables order the elements of
-   * a bin from eight on.
-   */
-  public static final int LONG_COLLISIONS = 7;
-
   /** The most characters of texts whose hash code may be computed again and again. */
   public static final int LONG_TEXT = 1000;
 
