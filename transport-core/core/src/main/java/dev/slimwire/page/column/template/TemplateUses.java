@@ -7,9 +7,12 @@ final class TemplateUses {
 
   private static final int INITIAL = 64;
 
+  /** Smaller room grows in larger steps. */
+  private static final int LARGE = 1 << 16;
+
   private Template template;
-  private long[][] numbers = {}; // by slot, use
-  private int room;
+  private long[][] numbers = {}; // by slot, use; earlier templates may have had more slots
+  private int room; // in each slot of this template
   private int count;
 
   /** Begins with the first template. */
@@ -22,10 +25,17 @@ final class TemplateUses {
   void begin(Template newTemplate) {
     template = newTemplate;
     count = 0;
+    int had = numbers.length;
     int slots = newTemplate.slots();
-    if (numbers.length < slots) {
-      numbers = new long[slots][INITIAL];
-      room = INITIAL;
+    if (had < slots) {
+      numbers = Arrays.copyOf(numbers, slots);
+      for (int slot = had; slot < slots; slot++) {
+        numbers[slot] = new long[INITIAL];
+      }
+    }
+    room = Integer.MAX_VALUE;
+    for (int slot = 0; slot < slots; slot++) {
+      room = Math.min(room, numbers[slot].length);
     }
   }
 
@@ -42,9 +52,11 @@ final class TemplateUses {
   }
 
   private void grow() {
-    room = 4 * count;
-    for (int slot = 0; slot < numbers.length; slot++) {
-      numbers[slot] = Arrays.copyOf(numbers[slot], room);
+    room = (count < LARGE ? 4 : 2) * count;
+    for (int slot = 0; slot < template.slots(); slot++) {
+      if (numbers[slot].length < room) {
+        numbers[slot] = Arrays.copyOf(numbers[slot], room);
+      }
     }
   }
 

@@ -11,6 +11,9 @@ import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What templates take that few strings have, or none. */
@@ -36,6 +39,45 @@ final class TemplateMemoryTest {
     }
 
     assertThat(least).isLessThan(text * 5 / 2);
+  }
+
+  @Test
+  void numbersOfATemplateTakeNoRoomForSlotsOfEarlierOnes() throws IOException {
+    String[] times =
+        strings(
+            100,
+            i ->
+                String.format(
+                    Locale.ROOT,
+                    "%04d-%02d-%02dT%02d:%02d:%02d.%03d",
+                    1900 + i,
+                    1 + i % 12,
+                    1 + i % 28,
+                    i % 24,
+                    i % 60,
+                    i * 7 % 60,
+                    i));
+    String[] items = strings(1_100_000, i -> "urn:item:" + i);
+    StringsColumn reused = new StringsColumn();
+
+    allocated(reused, times); // the first ones pay for classes
+    allocated(new StringsColumn(), items);
+    assertThat(allocated(reused, items)).isLessThan(allocated(new StringsColumn(), items) * 3 / 2);
+  }
+
+  private static String[] strings(int count, IntFunction<String> string) {
+    return IntStream.range(0, count).mapToObj(string).toArray(String[]::new);
+  }
+
+  /** Returns how many bytes it takes to write a column that has templates. */
+  private long allocated(StringsColumn column, String[] strings) throws IOException {
+    long before = threads.getCurrentThreadAllocatedBytes();
+    column.write(
+        strings,
+        strings.length,
+        (encoding, cells, text, sections) ->
+            assertThat(encoding).isEqualTo(Encoding.STRINGS_TEMPLATES));
+    return threads.getCurrentThreadAllocatedBytes() - before;
   }
 
   /** A single string without a template, and texts of which each is the one before. */
