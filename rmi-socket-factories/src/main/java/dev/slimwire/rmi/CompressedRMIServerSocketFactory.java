@@ -156,7 +156,11 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
-    /** Sets what pages from clients may make this server allocate. */
+    /**
+     * Sets what pages from clients may make this server allocate. Pages that a remote method gets
+     * from other servers are under the limits of the {@link ClientConfiguration}; where they come
+     * over sockets that are not this library's, within {@link RequestLevel#call} only.
+     */
     public Builder pageLimits(PageLimits limits) {
       pageLimits = Objects.requireNonNull(limits, "pageLimits");
       return this;

@@ -44,7 +44,7 @@ final class ClientNegotiation {
   }
 
   private ClientAttempt newStockAttempt() throws IOException {
-    return new StockAttempt(socket.get(), target);
+    return new StockAttempt(socket.get(), target, levels);
   }
 
   /** Returns the protocol in use, settled or not. */

@@ -2,30 +2,47 @@ package dev.slimwire.rmi.client;
 
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.DeadlineOutputStream;
+import dev.slimwire.rmi.socket.PlainStreams;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
+import dev.slimwire.rmi.socket.SocketStreams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.function.Supplier;
 
-/** A client that sends what RMI writes, unchanged. */
-final class StockAttempt implements ClientAttempt {
+/** A client that sends what RMI writes, unchanged. It gives the contexts of pages itself. */
+final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
 
   private final DeadlineInputStream in;
   private final OutputStream out;
   private final ClientTarget target;
-  private volatile InputStream input = InputStream.nullInputStream();
+  private final ClientLevels levels;
+  private volatile SocketStreams streams;
 
   /** Reads and writes nothing. */
-  StockAttempt(Socket socket, ClientTarget target) throws IOException {
+  StockAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
     this.in = new DeadlineInputStream(deadline);
     this.out = DeadlineOutputStream.of(deadline);
     this.target = target;
+    this.levels = levels;
+    this.streams = new PlainStreams(in, out, this);
+  }
+
+  /** Pages in requests have the level of their request. */
+  @Override
+  public TransferContext get() {
+    TransferContext asker = levels.asker();
+    return asker != null
+        ? asker
+        : TransferContext.ofConnection(
+            target.options().level(), target.frames().codecs(), target.pageLimits());
   }
 
   @Override
@@ -36,7 +53,10 @@ final class StockAttempt implements ClientAttempt {
       throw new UnsupportedPeerException(
           String.format("the peer refused stock RMI: actual %02x", first));
     }
-    input = first >= 0 ? new PrefixedInputStream(new byte[] {(byte) first}, in) : in;
+    if (first >= 0) {
+      InputStream whole = new PrefixedInputStream(new byte[] {(byte) first}, in);
+      streams = new PlainStreams(whole, out, this);
+    }
   }
 
   @Override
@@ -57,11 +77,11 @@ final class StockAttempt implements ClientAttempt {
 
   @Override
   public InputStream input() {
-    return input;
+    return streams.input();
   }
 
   @Override
   public OutputStream output() {
-    return out;
+    return streams.output();
   }
 }

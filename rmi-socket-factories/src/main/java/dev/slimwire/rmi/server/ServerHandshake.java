@@ -8,6 +8,7 @@ import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.rmi.socket.PlainStreams;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
 import dev.slimwire.rmi.socket.SocketStreams;
 import dev.slimwire.rmi.socket.WithinMachine;
@@ -107,9 +108,10 @@ final class ServerHandshake {
     }
     ConnectionLog.plain(client(), "the client speaks stock RMI");
     serving.setPlain();
-    return SocketStreams.of(
+    return new PlainStreams(
         new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving),
-        socket.getOutputStream());
+        socket.getOutputStream(),
+        serving::context);
   }
 
   private String client() {

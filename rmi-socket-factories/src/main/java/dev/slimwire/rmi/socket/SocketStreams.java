@@ -16,21 +16,6 @@ public interface SocketStreams {
     // most share nothing
   }
 
-  /** Returns a pair of streams that share nothing. */
-  static SocketStreams of(InputStream input, OutputStream output) {
-    return new SocketStreams() {
-      @Override
-      public InputStream input() {
-        return input;
-      }
-
-      @Override
-      public OutputStream output() {
-        return output;
-      }
-    };
-  }
-
   /** Gives the streams, after a handshake if need be. */
   @FunctionalInterface
   interface Opener {

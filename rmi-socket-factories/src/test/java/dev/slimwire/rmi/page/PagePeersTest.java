@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.page.CompressedPage;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
@@ -13,6 +14,12 @@ import dev.slimwire.rmi.NamePage;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.WireTap;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectOutputStream;
+import java.io.Serial;
+import java.io.Serializable;
+import java.lang.reflect.Proxy;
 import java.rmi.MarshalledObject;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
@@ -126,6 +133,42 @@ final class PagePeersTest {
     assertThatThrownBy(() -> strict.codecOf(PAGE)).rootCause().hasMessageContaining("over limit");
     // what a strict server gets from others is not its clients'
     assertThat(strict.codecFrom(full, 2000)).isEqualTo("zstd:1");
+    Pages fallingBack = export(new CompressedRMIClientSocketFactory(), null);
+    assertThat(strict.codecFrom(fallingBack, 2000)).isEqualTo("deflate:1");
+    Pages stock = export(new WireTap(), null);
+    assertThat(strict.codecWithin(stock, 2000)).isEqualTo("deflate:1");
+  }
+
+  @Test
+  void pageThatBeginsInsideABlockOfTheStreamIsUnderTheServersLimits() throws Exception {
+    Pages strict =
+        export(
+            new WireTap(),
+            CompressedRMIServerSocketFactory.builder()
+                .pageLimits(PageLimits.DEFAULT.withMaxRawLength(2000))
+                .build());
+    assertThat(strict.codecOf(new Embedded(new NamePage(10, null)))).isEqualTo("zstd:1");
+    assertThatThrownBy(() -> strict.codecOf(new Embedded(PAGE)))
+        .rootCause()
+        .hasMessageContaining("over limit");
+  }
+
+  @Test
+  void levelThatIsServedIsNotThatOfCallsToPlainServers() throws Exception {
+    Pages full = compressing(CodecRegistry.installed());
+    Pages lowering =
+        export(
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder().levelPolicy(LevelPolicy.atMost(0)).build());
+    Pages stock = export(new WireTap(), null);
+    Pages fallingBack = export(new CompressedRMIClientSocketFactory(), null);
+    for (Pages plain : List.of(stock, fallingBack)) {
+      assertThat(
+              RequestLevel.call(CompressionLevel.SMALLEST, () -> full.codecsThrough(plain, PAGE)))
+          .first()
+          .isEqualTo("deflate:1");
+      assertThat(lowering.codecsThrough(plain, PAGE)).first().isEqualTo("deflate:1");
+    }
   }
 
   private Pages compressing(CodecRegistry codecs) throws IOException {
@@ -155,6 +198,12 @@ final class PagePeersTest {
 
     /** Gets a page of another server; returns its codec. */
     String codecFrom(Pages next, int rows) throws RemoteException;
+
+    /** Gets a page of another server at a level; returns its codec. */
+    String codecWithin(Pages next, int rows) throws RemoteException;
+
+    /** Returns the codec that the page in the argument was written with. */
+    String codecOf(Embedded page) throws RemoteException;
 
     NamePage ofRows(int rows) throws RemoteException;
 
@@ -187,6 +236,16 @@ final class PagePeersTest {
     }
 
     @Override
+    public String codecWithin(Pages next, int rows) throws RemoteException {
+      return RequestLevel.call(CompressionLevel.FAST, () -> next.ofRows(rows)).codec();
+    }
+
+    @Override
+    public String codecOf(Embedded page) {
+      return page.page.codec();
+    }
+
+    @Override
     public NamePage ofRows(int rows) {
       return new NamePage(rows, null);
     }
@@ -199,6 +258,40 @@ final class PagePeersTest {
     @Override
     public CompressedPage<NamePage> compressed(CompressedPage<NamePage> page) {
       return page;
+    }
+  }
+
+  /** Writes a page behind bytes of its own, in one block with them: the page flushes nothing. */
+  private static final class Embedded implements Serializable {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    private transient NamePage page;
+
+    Embedded(NamePage page) {
+      this.page = page;
+    }
+
+    @Serial
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.writeInt(1);
+      page.writeExternal(withoutFlush(out));
+    }
+
+    private static ObjectOutput withoutFlush(ObjectOutput out) {
+      return (ObjectOutput)
+          Proxy.newProxyInstance(
+              Embedded.class.getClassLoader(),
+              new Class<?>[] {ObjectOutput.class},
+              (proxy, method, arguments) ->
+                  method.getName().equals("flush") ? null : method.invoke(out, arguments));
+    }
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws IOException {
+      in.readInt();
+      page = new NamePage();
+      page.readExternal(in);
     }
   }
 }

@@ -20,6 +20,9 @@ public final class StreamPeer {
   /** Whose classes RMI's streams are; to flush others might change what they write. */
   private static final String RMI = "java.rmi";
 
+  /** What RMI writes calls and replies with; {@code MarshalledObject} has streams of its own. */
+  private static final String CONNECTION = "sun.rmi.transport.ConnectionOutputStream";
+
   private @Nullable TransferContext answer;
 
   private StreamPeer() {}
@@ -42,8 +45,9 @@ public final class StreamPeer {
 
   /**
    * Returns the context to write a page with. Of the peer behind a stream of RMI that gives no
-   * answer nothing is known, so that pages use what all peers can decode. For those who put pages
-   * into a stream of their own within this one, and bind the context meanwhile.
+   * answer nothing is known, so that pages use what all peers can decode. If it is a connection, it
+   * is that of a call, so that what the calling thread serves does not count. For those who put
+   * pages into a stream of their own within this one, and bind the context meanwhile.
    *
    * @throws IOException if the stream cannot be flushed
    */
@@ -60,7 +64,7 @@ public final class StreamPeer {
       before.bind();
     }
     TransferContext answer = peer.answer;
-    return answer != null ? answer : bound.toAnyPeer();
+    return answer != null ? answer : unanswered(out, bound).toAnyPeer();
   }
 
   /**
@@ -81,6 +85,13 @@ public final class StreamPeer {
     }
     TransferContext answer = peer.answer;
     return answer != null ? answer : TransferContext.current();
+  }
+
+  private static TransferContext unanswered(ObjectOutput out, TransferContext bound) {
+    boolean others =
+        bound.role() != TransferContext.Role.REQUESTING
+            && CONNECTION.equals(out.getClass().getName());
+    return others ? TransferContext.ofProcess() : bound;
   }
 
   /** Lets the connection hear that a page asks, and returns the binding to go back to. */

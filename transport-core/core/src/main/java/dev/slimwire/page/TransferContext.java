@@ -141,7 +141,12 @@ public final class TransferContext {
    */
   public static TransferContext current() {
     TransferContext bound = bound();
-    return bound != null ? bound : Default.SOURCE.context();
+    return bound != null ? bound : ofProcess();
+  }
+
+  /** Returns the {@linkplain DefaultContext default} context, whatever is bound. */
+  static TransferContext ofProcess() {
+    return Default.SOURCE.context();
   }
 
   /** Returns the calling thread's context, or null if there is none. */
@@ -211,8 +216,11 @@ public final class TransferContext {
     return levels;
   }
 
-  /** Returns this context for a peer of which nothing is known. */
-  TransferContext toAnyPeer() {
+  /**
+   * Returns this context for pages to a peer of which nothing is known: their codecs are those that
+   * all peers have.
+   */
+  public TransferContext toAnyPeer() {
     return new TransferContext(terms.toAnyPeer(), outer, null, listener);
   }
 
