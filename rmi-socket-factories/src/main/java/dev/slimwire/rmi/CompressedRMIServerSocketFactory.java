@@ -144,7 +144,10 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
-    /** Sets the policy that lowers what clients ask for; by default all is granted. */
+    /**
+     * Sets the policy that lowers what clients ask for; by default all is granted. It gives the
+     * same answer to the same question, since it is not asked with each request.
+     */
     public Builder levelPolicy(LevelPolicy newPolicy) {
       levelPolicy = Objects.requireNonNull(newPolicy, "levelPolicy");
       return this;

@@ -3,6 +3,10 @@ package dev.slimwire.codec;
 /**
  * The server's say in the level: what is asked is never refused, only lowered.
  *
+ * <p>It is asked when a client connects, when the level of its requests changes, and for pages that
+ * insist on a level; not for each request. So it gives the same answer to the same question: one
+ * that changes counts for some connections and not for others.
+ *
  * <p>Implementations are safe for use by many threads and do not block.
  */
 @FunctionalInterface
