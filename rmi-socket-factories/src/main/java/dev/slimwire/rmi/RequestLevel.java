@@ -134,10 +134,12 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
   /**
    * Returns the level that the last reply was granted, to a call which the calling thread made
    * within the innermost {@link #call} or {@link #callSending}. Other threads, calls within an
-   * inner {@code call}, RMI's own calls, and those that could not connect do not change it.
+   * inner {@code call}, RMI's own calls, and those that could not connect do not change it. Nor do
+   * calls over sockets that are not this library's, as all are with the policy off: after such a
+   * call it is that of an earlier one.
    *
-   * @return empty before the first reply, outside of these, if the server speaks plain RMI, and if
-   *     the connection failed before the reply
+   * @return empty before the first reply, outside of these, if the server speaks plain RMI to a
+   *     socket of this library, and if the connection failed before the reply
    */
   public static Optional<CompressionLevel> lastGranted() {
     Asking asking = Asking.current();

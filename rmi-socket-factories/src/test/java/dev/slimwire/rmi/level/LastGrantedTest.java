@@ -13,6 +13,7 @@ import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.FrameRecorder;
 import dev.slimwire.rmi.HarmedService;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.rmi.WireTap;
 import dev.slimwire.testing.Fault;
 import dev.slimwire.testing.FaultScript;
 import java.io.IOException;
@@ -176,6 +177,18 @@ final class LastGrantedTest {
         () -> {
           atMostTwo.level();
           assertThatThrownBy(gone::level).isInstanceOf(ConnectException.class);
+          assertThat(RequestLevel.lastGranted()).contains(TWO);
+        });
+  }
+
+  @Test
+  void callsOverOtherSocketsLeaveTheLastReply() throws Exception {
+    Echo stock = echo(new WireTap(), null);
+    RequestLevel.run(
+        ASKED,
+        () -> {
+          atMostTwo.level();
+          stock.level();
           assertThat(RequestLevel.lastGranted()).contains(TWO);
         });
   }
