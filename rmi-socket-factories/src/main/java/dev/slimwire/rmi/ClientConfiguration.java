@@ -28,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * client's alone; a stub's timeouts count where they are shorter than the defaults. So a server
  * chooses level and policy of clients that have not: it may ask for plain RMI, or forbid it.
  *
- * <p>The system properties, read when the first socket is created, are the operator's:
+ * <p>The system properties are the operator's. They are read when the first socket is created, or
+ * before, when a client first uses something else: a level, or a page outside of a connection; and
+ * again with each {@link #install} and {@link #update}:
  *
  * <ul>
  *   <li>{@code dev.slimwire.level}: a level as {@link CompressionLevel#parse} reads it; {@code 0}
