@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Objects of other classes, queues among them, count as one step, whatever they refer to: most
  * have hash codes of a key or of themselves.
  */
-final class HashCosts implements KeyCosts {
+final class HashCosts {
 
   /** Steps that any graph may take, some milliseconds. */
   private static final long LEAST = 1_000_000;
@@ -75,18 +75,14 @@ final class HashCosts implements KeyCosts {
     if (container instanceof CopyOnWriteArraySet) {
       return new SearchedCosts(this);
     }
-    return container instanceof Set || container instanceof Map ? this : NONE;
+    return container instanceof Set || container instanceof Map
+        ? new HashedCosts(this)
+        : KeyCosts.NONE;
   }
 
   /** It will not grow any more. */
   void closed() {
     open.pop();
-  }
-
-  /** Takes the steps of an element's hash code, while its set or map is being filled. */
-  @Override
-  public void take(@Nullable Object element) {
-    spend(of(element));
   }
 
   /** Returns the steps of an element's hash code, which are no fewer than those to compare it. */

@@ -20,8 +20,17 @@ final class SortedCosts implements KeyCosts {
 
   @Override
   public void take(@Nullable Object key) {
-    int levels = Integer.SIZE - Integer.numberOfLeadingZeros(++size);
-    costs.spend(levels * ofComparison(key));
+    costs.spend(levels(++size) * ofComparison(key));
+  }
+
+  /** Returns how many keys of a tree a new one is compared with. */
+  static long levels(int size) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(size);
+  }
+
+  /** Returns what a comparison with a decimal may take whose hash code takes some steps. */
+  static long ofDecimals(long steps) {
+    return (long) (steps * Math.sqrt(steps));
   }
 
   private long ofComparison(@Nullable Object key) {
@@ -32,7 +41,7 @@ final class SortedCosts implements KeyCosts {
     if (!(key instanceof BigDecimal)) {
       return steps;
     }
-    ofDecimals = Math.max(ofDecimals, (long) (steps * Math.sqrt(steps)));
+    ofDecimals = Math.max(ofDecimals, ofDecimals(steps));
     return ofDecimals;
   }
 }

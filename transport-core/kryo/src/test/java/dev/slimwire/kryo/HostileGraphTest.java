@@ -358,6 +358,34 @@ final class HostileGraphTest {
     verifyTooManySteps(TREE_SET, decimals);
   }
 
+  /** Those of one hash code are ordered where others of the same bucket made it a tree. */
+  @ParameterizedTest
+  @ValueSource(ints = {HASH_SET, HASH_MAP})
+  void shortDecimalsThatHaveTheHashCodeOfALongOneAreRefused(int type) throws IOException {
+    BigDecimal longest = new BigDecimal(BigInteger.ONE.shiftLeft(400_000));
+    List<Object> decimals = new ArrayList<>();
+    for (long i = 1; i <= 40; i++) {
+      decimals.add(i << 32 | i); // one bucket
+    }
+    decimals.add(longest);
+    for (int i = 0; i < 4_000; i++) {
+      decimals.add(shortOne(1_000_000 + i, longest));
+    }
+
+    verifyTooManySteps(type, decimals);
+  }
+
+  @Test
+  void aLongDecimalMayBeBesideManyOthers() throws IOException {
+    Set<Object> decimals = new HashSet<>();
+    decimals.add(new BigDecimal(BigInteger.ONE.shiftLeft(400_000)));
+    for (int cents = 0; cents < 20_000; cents++) {
+      decimals.add(BigDecimal.valueOf(cents, 2));
+    }
+
+    assertThat(GRAPHS.read(GRAPHS.write(decimals), Object.class)).isEqualTo(decimals);
+  }
+
   @Test
   void setsThatCompareEachOfManyElementsWithAllOthersAreRefused() throws IOException {
     verifyTooManySteps(COPIED_SET, IntStream.range(0, 300_000).boxed().toList());
@@ -387,6 +415,14 @@ final class HostileGraphTest {
     }
 
     verifyTooManySteps(COPIED_SET, sets);
+  }
+
+  /** Returns one of 16 digits that has the hash code of another one, and is about as large. */
+  private static BigDecimal shortOne(int high, BigDecimal other) {
+    int scale = 16 - other.precision();
+    int inverse = 0xbdef7bdf; // of 31, modulo 2^32
+    int low = inverse * (other.hashCode() - scale) - 31 * high;
+    return BigDecimal.valueOf((long) high << 32 | low & 0xffffffffL, scale);
   }
 
   /** What no honest writer writes is written as a list, for the same elements follow. */
