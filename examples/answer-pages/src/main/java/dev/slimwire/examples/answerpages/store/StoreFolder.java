@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of a store. A file in it says which data set was loaded; it is written last, so that a
@@ -50,10 +51,18 @@ final class StoreFolder {
     }
   }
 
-  /** Returns what is told where another program holds the folder's lock. */
-  IOException inUse(Exception cause) {
-    return new IOException(
-        folder + " is in use by another program: end that one, or name another folder", cause);
+  /**
+   * Returns what is told where the folder's lock cannot be had. Who may not write a folder cannot
+   * know whether the one that the lock names still runs.
+   *
+   * @param holder is named by the lock; null if there is none
+   */
+  IOException notLocked(@Nullable String holder, Exception cause) {
+    String why =
+        holder != null && Files.isWritable(folder)
+            ? " is in use by another program: end that one, or name another folder"
+            : " cannot be locked: is it writable?";
+    return new IOException(folder + why, cause);
   }
 
   Path create() throws IOException {

@@ -54,8 +54,8 @@ public final class TripleStore implements AutoCloseable {
    * @param dataset names what the source tells; the folder remembers it
    * @param source tells the triples, if the folder has none yet
    * @param progress is told the number of triples read so far, now and then
-   * @throws IOException if the data cannot be read, the folder holds something else, or another
-   *     program has it open
+   * @throws IOException if the data cannot be read, the folder holds something else or cannot be
+   *     written, or another program has it open
    */
   public static TripleStore inFolder(
       Path folder, String dataset, TripleSource source, LongConsumer progress) throws IOException {
@@ -76,8 +76,8 @@ public final class TripleStore implements AutoCloseable {
     try {
       return new TripleStore(lmdb(place));
     } catch (RepositoryException e) {
-      if (e.getCause() instanceof SailLockedException) {
-        throw place.inUse(e);
+      if (e.getCause() instanceof SailLockedException locked) {
+        throw place.notLocked(locked.getLockedBy(), e);
       }
       throw e;
     }

@@ -68,6 +68,18 @@ final class TripleStoreTest {
     }
   }
 
+  /** As in a folder that cannot be written, which root's tests would write nevertheless. */
+  @Test
+  void folderThatCannotBeLockedIsNotTakenForOneInUse(@TempDir Path folder) throws Exception {
+    TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}).close();
+    Files.createFile(folder.resolve("lock")); // where RDF4J makes a folder
+
+    assertThatThrownBy(
+            () -> TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}))
+        .isInstanceOf(IOException.class)
+        .hasMessage("%s cannot be locked: is it writable?", folder);
+  }
+
   @Test
   void storeThatCannotBeMarkedAsCompleteIsClosed(@TempDir Path folder) throws Exception {
     Path marker = folder.resolve("answer-pages.dataset");
