@@ -3,6 +3,9 @@ package dev.slimwire.examples.answerpages.cli;
 import java.io.Serial;
 import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import org.jspecify.annotations.Nullable;
 
 /** Something that the user can mend, told in one line. */
@@ -24,9 +27,23 @@ final class CliException extends Exception {
     if (innermost instanceof UnknownHostException) {
       return "unknown host " + message;
     }
-    if (innermost instanceof AccessDeniedException) { // its message is but the file
-      return "access to " + message + " is denied";
+    if (message == null || message.isBlank()) {
+      return innermost.getClass().getSimpleName();
     }
-    return message == null || message.isBlank() ? innermost.getClass().getSimpleName() : message;
+    boolean isFileAlone = innermost instanceof FileSystemException f && f.getReason() == null;
+    return isFileAlone ? withKind(innermost, message) : message;
+  }
+
+  private static String withKind(Throwable failure, String file) {
+    if (failure instanceof AccessDeniedException) {
+      return "access to " + file + " is denied";
+    }
+    if (failure instanceof NoSuchFileException) {
+      return "there is no file " + file;
+    }
+    if (failure instanceof FileAlreadyExistsException) {
+      return "there is a file " + file + " already";
+    }
+    return failure.getClass().getSimpleName() + ": " + file;
   }
 }

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.LongUnaryOperator;
 
@@ -20,6 +21,9 @@ final class FileCopy {
 
   /** The file that standard input is, where the system tells. */
   private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
+
+  /** The end of a lock's name, as {@link dev.slimwire.file.FramedFile} has it. */
+  private static final String LOCK = ".slw-lock";
 
   private static final int BUFFER = 64 << 10;
 
@@ -114,14 +118,24 @@ final class FileCopy {
   static CliException cannot(String verb, Path path, IOException cause) {
     String name =
         isStandard(path) ? verb.equals("read") ? "standard input" : "standard output" : "" + path;
-    String why = why(cause);
+    String why = why(path, cause);
     String once = why.startsWith(name + ": ") ? why.substring(name.length() + 2) : why;
     return new CliException("cannot " + verb + " " + name + ": " + once, cause);
   }
 
-  private static String why(IOException cause) {
-    if (cause instanceof AccessDeniedException) {
-      return "access is denied"; // its message is a file, perhaps one with a temporary name
+  /** Some messages of the JDK are a file alone, perhaps another one beside it. */
+  private static String why(Path path, IOException cause) {
+    if (cause instanceof AccessDeniedException denied) {
+      String file = denied.getFile();
+      return file.endsWith(LOCK)
+          ? "access to the lock beside it, " + file + ", is denied: is its folder writable?"
+          : "access is denied";
+    }
+    if (cause instanceof NoSuchFileException) {
+      Path folder = path.toAbsolutePath().getParent();
+      return folder == null || Files.isDirectory(folder)
+          ? "there is no such file"
+          : "there is no folder " + folder;
     }
     String message = cause.getMessage();
     return message == null || message.isBlank() ? CliException.reason(cause) : message;

@@ -4,6 +4,7 @@ import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -33,7 +34,15 @@ final class StoreOptions {
           ? TripleStore.inMemory(dataset(), progress::at)
           : TripleStore.inFolder(folder, dataset().id(), dataset(), progress::at);
     } catch (IOException | RuntimeException e) {
-      throw new CliException("the store cannot be opened: " + e.getMessage(), e);
+      throw new CliException("the store cannot be opened: " + why(e), e);
     }
+  }
+
+  /** The store tells in full what is wrong, with less in its causes; the JDK tells but a file. */
+  private static String why(Exception failure) {
+    String message = failure.getMessage();
+    return message == null || failure instanceof FileSystemException
+        ? CliException.reason(failure)
+        : message;
   }
 }

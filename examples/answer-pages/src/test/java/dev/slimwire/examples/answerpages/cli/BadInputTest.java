@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -157,6 +159,20 @@ final class BadInputTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.errors()).singleElement().asString().contains("is not empty");
+  }
+
+  /** A link alone fails for root, too, with an exception that names but the link. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS) // where links are for administrators
+  void storeThatCannotBeOpenedIsToldWithTheReason(@TempDir Path folder) throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("none"));
+
+    Cli run = Cli.run("serve", "--port", "" + FreePort.find(), "--store", link.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.errors())
+        .containsExactly(
+            "answer-pages: the store cannot be opened: there is a file " + link + " already");
   }
 
   @Test

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +26,37 @@ final class CliExceptionTest {
         .isEqualTo("cannot read a.log: access is denied");
     assertThat(CliException.reason(new IOException(new AccessDeniedException("a.log"))))
         .isEqualTo("access to a.log is denied");
+  }
+
+  @Test
+  void lockThatIsDeniedIsToldWithTheFolderThatItNeeds() {
+    IOException denied = new AccessDeniedException("/logs/a.log.slw-lock");
+
+    assertThat(FileCopy.cannot("append to", FILE, denied))
+        .hasMessage(
+            "cannot append to a.log: access to the lock beside it, /logs/a.log.slw-lock, is denied:"
+                + " is its folder writable?");
+  }
+
+  @Test
+  void whatIsMissingIsTold() {
+    assertThat(read(new NoSuchFileException("a.log")))
+        .isEqualTo("cannot read a.log: there is no such file");
+    assertThat(FileCopy.cannot("write", Path.of("/no/a.log"), new NoSuchFileException("/no/.tmp")))
+        .hasMessage("cannot write /no/a.log: there is no folder /no");
+    assertThat(CliException.reason(new NoSuchFileException("a.log")))
+        .isEqualTo("there is no file a.log");
+  }
+
+  @Test
+  void reasonIsNeverAFileAlone() {
+    assertThat(CliException.reason(new FileAlreadyExistsException("a.log")))
+        .isEqualTo("there is a file a.log already");
+    assertThat(CliException.reason(new DirectoryNotEmptyException("a")))
+        .isEqualTo("DirectoryNotEmptyException: a");
+    assertThat(CliException.reason(new FileSystemException("a.log", null, "No space left")))
+        .isEqualTo("a.log: No space left");
+    assertThat(CliException.reason(new FileSystemException(null))).isEqualTo("FileSystemException");
   }
 
   @Test

@@ -183,6 +183,9 @@ final class PackCommandTest {
     verifyRefused(Cli.run("pack", "" + folder.resolve("none")), "there is no such file");
     verifyRefused(Cli.run("pack", "" + folder), "it is a folder");
     verifyRefused(Cli.run("pack", "-o", folder + "/no/file", "" + file), "there is no folder");
+    verifyRefused(
+        Cli.run("pack", "--append", "-o", folder + "/no/file", "" + file),
+        "cannot append to " + folder + "/no/file: there is no folder " + folder + "/no");
     verifyRefused(Cli.run("pack", "--repair", "" + file), "--repair goes with --append");
     verifyRefused(Cli.run("pack", "--append", "-f", "" + file), "leave -f out");
     verifyRefused(Cli.run("pack", "--append", "-o", "-", "" + file), "--append needs -o FILE");
