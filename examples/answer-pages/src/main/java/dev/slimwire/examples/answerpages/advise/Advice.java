@@ -93,6 +93,9 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
   }
 
   private String reasonForPlain() {
+    if (costs.size() == 1) { // as of a server that lowers all levels
+      return "no other level was measured";
+    }
     LevelCost smallest =
         costs.stream().min(Comparator.comparingLong(LevelCost::wireBytes)).orElseThrow();
     if (smallest.wireBytes() > plain().wireBytes() * SHRINKS) {

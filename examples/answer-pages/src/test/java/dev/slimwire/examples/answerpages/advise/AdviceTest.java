@@ -116,6 +116,15 @@ final class AdviceTest {
   }
 
   @Test
+  void bytesThatNoOtherLevelWasTriedOnAreNotSaidNotToShrink() {
+    for (String link : List.of("100mbit", "none")) {
+      assertThat(Advice.of(List.of(PLAIN), Bandwidth.parse(link)).sentence())
+          .startsWith("use level 0 ")
+          .endsWith(": no other level was measured");
+    }
+  }
+
+  @Test
   void withoutFiguresThereIsNoAdvice() {
     assertThatIllegalArgumentException().isThrownBy(() -> Advice.of(List.of(), Bandwidth.NONE));
   }

@@ -171,6 +171,26 @@ final class AdviseCommandTest {
 
   @Test
   void levelsThatTheServerLowersAreLeftOut() throws IOException {
+    Cli run = adviseWithServer(LevelPolicy.atMost(3));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.errors()).containsExactly("answer-pages: the server lowers the levels [6, 9]");
+    assertThat(new ObjectMapper().readTree(json.toFile()).get("levels").findValuesAsText("level"))
+        .containsExactly("0", "3");
+  }
+
+  @Test
+  void bytesOfAServerThatLowersAllLevelsAreNotSaidNotToShrink() throws IOException {
+    Cli run = adviseWithServer(LevelPolicy.atMost(0));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.errors())
+        .containsExactly("answer-pages: the server lowers the levels [3, 6, 9]");
+    assertThat(new ObjectMapper().readTree(json.toFile()).get("why").asText())
+        .isEqualTo("use level 0 at 100mbit: no other level was measured");
+  }
+
+  private Cli adviseWithServer(LevelPolicy policy) throws IOException {
     int port = FreePort.find();
     Endpoint endpoint =
         new Endpoint(
@@ -178,26 +198,20 @@ final class AdviseCommandTest {
             new CompressedRMIClientSocketFactory(),
             CompressedRMIServerSocketFactory.builder()
                 .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
-                .levelPolicy(LevelPolicy.atMost(3))
+                .levelPolicy(policy)
                 .build());
     System.setProperty("java.rmi.server.hostname", "127.0.0.1");
     try (TripleStore store =
             TripleStore.inMemory(sink -> sink.number("urn:a", "urn:b", 1), count -> {});
         AnswerServer server = AnswerServer.start(store, endpoint, ServiceOptions.DEFAULT)) {
       assertThat(server).isNotNull();
-      Cli run =
-          Cli.run(
-              "advise",
-              QUICK,
-              "--levels=3,6,9",
-              "--json=" + json,
-              "--port=" + port,
-              "--host=127.0.0.1");
-
-      assertThat(run.exitCode()).isZero();
-      assertThat(run.errors()).containsExactly("answer-pages: the server lowers the levels [6, 9]");
-      assertThat(new ObjectMapper().readTree(json.toFile()).get("levels").findValuesAsText("level"))
-          .containsExactly("0", "3");
+      return Cli.run(
+          "advise",
+          QUICK,
+          "--levels=3,6,9",
+          "--json=" + json,
+          "--port=" + port,
+          "--host=127.0.0.1");
     }
   }
 
