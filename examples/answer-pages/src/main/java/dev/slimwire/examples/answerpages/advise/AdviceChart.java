@@ -3,8 +3,8 @@ package dev.slimwire.examples.answerpages.advise;
 import dev.slimwire.testing.Bandwidth;
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,20 +40,22 @@ public final class AdviceChart {
   }
 
   /**
-   * Writes a chart, from 1 Mbit/s to 10 Gbit/s.
+   * Writes a chart, from 1 Mbit/s to 10 Gbit/s. Without fonts Java fails in any of several ways,
+   * some of them errors; there is no file then.
    *
    * @param file one that {@linkplain #canWrite can be written}
+   * @throws IOException if the file cannot be written
    */
   public static void write(String sample, Advice advice, Path file) throws IOException {
     XYChart chart = draw(sample, advice);
-    try (OutputStream out = Files.newOutputStream(file)) {
-      if (isNamed(file, ".svg")) {
-        VectorGraphicsEncoder.saveVectorGraphic(
-            chart, out, VectorGraphicsEncoder.VectorGraphicsFormat.SVG);
-      } else {
-        BitmapEncoder.saveBitmap(chart, out, BitmapEncoder.BitmapFormat.PNG);
-      }
+    ByteArrayOutputStream drawn = new ByteArrayOutputStream();
+    if (isNamed(file, ".svg")) {
+      VectorGraphicsEncoder.saveVectorGraphic(
+          chart, drawn, VectorGraphicsEncoder.VectorGraphicsFormat.SVG);
+    } else {
+      BitmapEncoder.saveBitmap(chart, drawn, BitmapEncoder.BitmapFormat.PNG);
     }
+    Files.write(file, drawn.toByteArray());
   }
 
   private static XYChart draw(String sample, Advice advice) {

@@ -78,7 +78,9 @@ final class AdviseCommand implements Callable<Integer> {
   @Option(
       names = "--chart",
       paramLabel = "FILE",
-      description = "Also draw time against bandwidth; a name that ends with .png or .svg.")
+      description = {
+        "Also draw time against bandwidth; a name that ends with .png or .svg. Needs fonts."
+      })
   private @Nullable Path chart;
 
   @Override
@@ -91,8 +93,8 @@ final class AdviseCommand implements Callable<Integer> {
     Advice advice = Advice.of(measure(payload, granted), link);
     AdviceTable.write(payload.description(), advice, spec.commandLine().getOut());
     tellLowered(wanted, granted);
-    draw(payload.description(), advice);
     json.write(AdviceReport.of(payload.description(), advice));
+    draw(payload.description(), advice); // last: there may be no fonts
     return 0;
   }
 
@@ -148,6 +150,9 @@ final class AdviseCommand implements Callable<Integer> {
       AdviceChart.write(sample, advice, chart);
     } catch (IOException e) {
       throw OutputFile.cannotWrite("--chart", CliException.reason(e), e);
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      throw new CliException(
+          "--chart cannot be drawn: " + CliException.reason(e) + " (fonts are needed)", e);
     }
   }
 }

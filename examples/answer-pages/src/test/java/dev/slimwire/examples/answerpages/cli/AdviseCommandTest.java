@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -225,6 +226,30 @@ final class AdviseCommandTest {
 
     assertThat(ImageIO.read(folder.resolve("chart.png").toFile()).getWidth()).isEqualTo(960);
     assertThat(folder.resolve("chart.SVG")).content().contains("<svg", "</svg>");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX) // where a setting hides the fonts
+  void chartThatCannotBeDrawnLeavesTheResultsAndNoFile() throws Exception {
+    Path noFonts = Files.writeString(folder.resolve("fonts.conf"), "<fontconfig></fontconfig>");
+    Path chart = folder.resolve("chart.png");
+    String[] arguments = {"--levels=3", "--chart=" + chart, "--json=" + json, "" + objects};
+    ProcessBuilder program = Cli.program("advise", QUICK).redirectErrorStream(true);
+    program.command().addAll(List.of(arguments));
+    program.command().add(1, "-Djava.awt.headless=true");
+    program.command().add(1, "-Duser.home=" + folder); // it may have a list of the fonts
+    program.environment().put("FONTCONFIG_FILE", "" + noFonts);
+    Path told = folder.resolve("told");
+
+    Process process = program.redirectOutput(told.toFile()).start();
+
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(told)
+        .content()
+        .containsOnlyOnce("answer-pages: --chart cannot be drawn: ")
+        .endsWith(" (fonts are needed)\n");
+    assertThat(chart).doesNotExist();
+    assertThat(new ObjectMapper().readTree(json.toFile()).get("levels")).hasSize(2);
   }
 
   @ParameterizedTest
