@@ -3,8 +3,10 @@ package dev.slimwire.examples.answerpages.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -105,23 +108,36 @@ final class NewFile implements AutoCloseable {
   }
 
   /** Gives the file, which must be closed, its name. */
-  void commit() throws CliException, IOException {
+  void commit() throws CliException {
     if (temporary == null) {
       return;
     }
     mode.applyTo(temporary);
+    try {
+      move(temporary);
+    } catch (AccessDeniedException denied) {
+      throw FileCopy.cannot("write", target, denied);
+    } catch (FileSystemException e) { // its message has the temporary name
+      String reason = Objects.requireNonNullElse(e.getReason(), e.getClass().getSimpleName());
+      throw FileCopy.cannot("write", target, new IOException(reason, e));
+    } catch (IOException e) {
+      throw FileCopy.cannot("write", target, e);
+    }
+  }
+
+  private void move(Path complete) throws CliException, IOException {
     if (!overwrite) {
       try {
-        Files.move(temporary, target);
+        Files.move(complete, target);
       } catch (FileAlreadyExistsException meanwhile) {
         throw exists(target, meanwhile);
       }
       return;
     }
     try {
-      Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {
-      Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(complete, target, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

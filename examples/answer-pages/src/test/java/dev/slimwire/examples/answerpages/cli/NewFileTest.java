@@ -169,6 +169,36 @@ final class NewFileTest {
     assertThat(mode(packed)).isEqualTo("rw-rw-r--");
   }
 
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void nameThatTheFileIsRefusedAtTheEndIsToldAndNothingIsLeft() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", "" + pipe).start().waitFor()).isZero();
+    Path target = folder.resolve("target");
+    FutureTask<Path> inTheWay =
+        new FutureTask<>(
+            () -> {
+              try (OutputStream out = Files.newOutputStream(pipe)) {
+                out.write(1);
+                temporary();
+                Files.createDirectory(target);
+                return Files.createFile(target.resolve("file"));
+              }
+            });
+    start(inTheWay);
+
+    Cli refused = Cli.run("pack", "-f", "-o", "" + target, "" + pipe);
+
+    assertThat(inTheWay.get()).exists();
+    assertThat(refused.errors())
+        .singleElement()
+        .asString()
+        .startsWith("answer-pages: cannot write " + target + ": ")
+        .doesNotContain(".tmp", "Exception");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "pipe", "target");
+  }
+
   /** Waits for the file that is written until the other one is complete. */
   private Path temporary() throws IOException {
     while (true) {
