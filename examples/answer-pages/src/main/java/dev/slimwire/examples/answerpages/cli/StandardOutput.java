@@ -29,7 +29,6 @@ final class StandardOutput extends PrintWriter {
   private static final int SOCKET = 0xc000;
 
   private final Target target;
-  private final boolean isPipe;
 
   /**
    * Makes one.
@@ -37,13 +36,17 @@ final class StandardOutput extends PrintWriter {
    * @param isPipe whether nothing can go wrong but that whoever reads goes away
    */
   StandardOutput(OutputStream out, boolean isPipe) {
-    this(new Target(out), isPipe);
+    this(new Target(out, isPipe));
   }
 
-  private StandardOutput(Target target, boolean isPipe) {
+  private StandardOutput(Target target) {
     super(new BufferedWriter(new OutputStreamWriter(target, StandardCharsets.UTF_8)));
     this.target = target;
-    this.isPipe = isPipe;
+  }
+
+  /** Returns standard output as bytes. */
+  static Target bytes() {
+    return new Target(FileCopy.standardOutput(), isPipe());
   }
 
   /** Returns whether standard output is a pipe or a socket; false where that is not known. */
@@ -67,26 +70,34 @@ final class StandardOutput extends PrintWriter {
       return;
     }
     IOException failure = standard.target.failure;
-    if (failure != null && !standard.isPipe && !isReaderGone(failure)) {
+    if (failure != null && !standard.target.isReaderGone()) {
       throw FileCopy.cannot("write", FileCopy.STANDARD, failure);
     }
   }
 
-  /** Systems tell it by their messages only, in the language of the user. */
-  private static boolean isReaderGone(IOException failure) {
-    String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
-    return message.contains("broken pipe") // POSIX
-        || message.contains("pipe is being closed") // Windows
-        || message.contains("connection reset");
-  }
-
   /** Keeps the first failure. */
-  private static final class Target extends FilterOutputStream {
+  static final class Target extends FilterOutputStream {
 
+    private final boolean isPipe;
     private volatile @Nullable IOException failure;
 
-    Target(OutputStream out) {
+    Target(OutputStream out, boolean isPipe) {
       super(out);
+      this.isPipe = isPipe;
+    }
+
+    /** Returns whether a write failed because whoever reads has had enough. */
+    boolean isReaderGone() {
+      IOException first = failure;
+      return first != null && (isPipe || tellsThatReaderIsGone(first));
+    }
+
+    /** Systems tell it by their messages only, in the language of the user. */
+    private static boolean tellsThatReaderIsGone(IOException failure) {
+      String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+      return message.contains("broken pipe") // POSIX
+          || message.contains("pipe is being closed") // Windows
+          || message.contains("connection reset");
     }
 
     @Override

@@ -65,7 +65,7 @@ final class UnpackCommand implements Callable<Integer> {
         Progress progress = FileCopy.progress("unpacking", file)) {
       SegmentReader segments = SegmentReader.of(in, FrameConfig.standard());
       if (FileCopy.isStandard(target)) {
-        copy(segments, FileCopy.standardOutput(), target, progress);
+        print(segments, target, progress);
       } else {
         create(segments, target, progress);
       }
@@ -86,6 +86,18 @@ final class UnpackCommand implements Callable<Integer> {
       throw new CliException("the name of " + file + " does not end with .slw: add -o FILE", null);
     }
     return file.resolveSibling(name.substring(0, name.length() - SUFFIX.length()));
+  }
+
+  /** That whoever reads has had enough is no failure. */
+  private void print(SegmentReader segments, Path target, Progress progress) throws CliException {
+    StandardOutput.Target out = StandardOutput.bytes();
+    try {
+      copy(segments, out, target, progress);
+    } catch (CliException e) {
+      if (!out.isReaderGone()) {
+        throw e;
+      }
+    }
   }
 
   private void create(SegmentReader segments, Path target, Progress progress)

@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -211,6 +212,23 @@ final class PackCommandTest {
     }
     Path cut = Files.write(folder.resolve("cut"), new byte[] {(byte) 0x89, 'S'});
     assertThat(pipe(cut, folder.resolve("copy"), "unpack", "-")).isEqualTo(2);
+  }
+
+  @Test
+  void readerThatHasHadEnoughIsNoFailureOfUnpacking() throws Exception {
+    Path large = Files.writeString(folder.resolve("large"), TEXT.repeat(20));
+    verifyDone(Cli.run("pack", "-o", "" + packed, "" + large));
+    Path errors = folder.resolve("errors");
+
+    Process process =
+        Cli.program("unpack", "-o", "-", "" + packed).redirectError(errors.toFile()).start();
+    try (InputStream out = process.getInputStream()) {
+      assertThat(out.readNBytes(10)).asString().isEqualTo(TEXT.substring(0, 10));
+    }
+
+    assertThat(process.waitFor(50, TimeUnit.SECONDS)).isTrue();
+    assertThat(errors).content().isEmpty();
+    assertThat(process.exitValue()).isZero();
   }
 
   private static int pipe(Path from, Path to, String... arguments) throws Exception {
