@@ -3,6 +3,8 @@ package dev.slimwire.examples.answerpages.tunnel;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A host and a port; the host is looked up whenever it is needed.
@@ -50,8 +52,16 @@ public record HostPort(String host, int port) {
     }
   }
 
+  /** Returns where to listen. */
   InetSocketAddress resolve() throws UnknownHostException {
     return new InetSocketAddress(InetAddress.getByName(host), port);
+  }
+
+  /** Returns where to connect to: all addresses of the host, at least one, the best first. */
+  List<InetSocketAddress> resolveAll() throws UnknownHostException {
+    return Stream.of(InetAddress.getAllByName(host))
+        .map(address -> new InetSocketAddress(address, port))
+        .toList();
   }
 
   @Override

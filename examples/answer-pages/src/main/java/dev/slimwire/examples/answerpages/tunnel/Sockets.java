@@ -3,8 +3,6 @@ package dev.slimwire.examples.answerpages.tunnel;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.time.Duration;
 
 /** Opens and closes sockets as a tunnel needs it. */
 final class Sockets {
@@ -28,18 +26,6 @@ final class Sockets {
   static void prepare(Socket socket) throws IOException {
     socket.setTcpNoDelay(true);
     socket.setKeepAlive(true);
-  }
-
-  static void connect(Socket socket, HostPort to, Duration timeout) throws IOException {
-    try {
-      socket.connect(to.resolve(), (int) timeout.toMillis());
-    } catch (SocketTimeoutException late) {
-      throw new IOException(
-          "cannot connect to " + to + " within " + timeout.toMillis() + " ms", late);
-    } catch (IOException cause) {
-      throw new IOException("cannot connect to " + to + ": " + reason(cause), cause);
-    }
-    prepare(socket);
   }
 
   /** Closes at once; the peer sees a failure and not an end. */

@@ -27,7 +27,7 @@ final class TunnelConnection implements Runnable {
   private final TunnelOptions options;
   private final long number;
   private final Socket accepted;
-  private final Socket connected = new Socket();
+  private final TargetSocket connected = new TargetSocket();
   private final ScheduledExecutorService deadlines;
   private final BiConsumer<TunnelConnection, String> ended;
   private final Traffic traffic = new Traffic();
@@ -71,15 +71,15 @@ final class TunnelConnection implements Runnable {
   void fail(String reason) {
     failure.compareAndSet(null, reason);
     Sockets.reset(accepted);
-    Sockets.reset(connected);
+    connected.reset();
   }
 
   private void compressTo(FrameConfig config) throws IOException {
-    Sockets.connect(connected, options.to(), options.connectTimeout());
+    connected.connect(options.to(), options.connectTimeout());
     // the other tunnel connects before it answers
     Duration limit = options.handshakeTimeout().plus(options.connectTimeout());
     ScheduledFuture<?> deadline = deadline(limit);
-    try (Link link = Link.initiate(connected, config)) {
+    try (Link link = Link.initiate(connected.socket(), config)) {
       passOn(
           accepted,
           link,
@@ -103,13 +103,13 @@ final class TunnelConnection implements Runnable {
     try (link) {
       connectFor(link);
       link.tellConnected();
-      passOn(connected, link, () -> {});
+      passOn(connected.socket(), link, () -> {});
     }
   }
 
   private void connectFor(Link link) throws IOException {
     try {
-      Sockets.connect(connected, options.to(), options.connectTimeout());
+      connected.connect(options.to(), options.connectTimeout());
     } catch (IOException cause) {
       refuse(link, cause);
       throw cause;
