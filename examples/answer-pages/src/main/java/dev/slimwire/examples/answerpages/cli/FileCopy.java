@@ -7,6 +7,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -38,16 +40,36 @@ final class FileCopy {
     if (isStandard(path)) {
       return new FileInputStream(FileDescriptor.in);
     }
+    verifyReadable(path);
+    try {
+      return Files.newInputStream(path);
+    } catch (IOException e) {
+      throw cannot("read", path, e);
+    }
+  }
+
+  /**
+   * Opens a file, or standard input, to be read to its end. An interrupt closes it, also where a
+   * pipe or a terminal has nothing to read yet; Windows waits for that.
+   */
+  static InputStream openInterruptible(Path path) throws CliException {
+    if (isStandard(path)) {
+      return Channels.newInputStream(new FileInputStream(FileDescriptor.in).getChannel());
+    }
+    verifyReadable(path);
+    try {
+      return Channels.newInputStream(FileChannel.open(path));
+    } catch (IOException e) {
+      throw cannot("read", path, e);
+    }
+  }
+
+  private static void verifyReadable(Path path) throws CliException {
     if (Files.isDirectory(path)) {
       throw new CliException("cannot read " + path + ": it is a folder", null);
     }
     if (Files.notExists(path)) {
       throw new CliException("cannot read " + path + ": there is no such file", null);
-    }
-    try {
-      return Files.newInputStream(path);
-    } catch (IOException e) {
-      throw cannot("read", path, e);
     }
   }
 

@@ -81,11 +81,12 @@ final class PackCommand implements Callable<Integer> {
           force ? "--append does not overwrite: leave -f out" : "--append needs -o FILE", null);
     }
     FrameConfig config = FrameConfig.standard().with(level);
-    try (InputStream in = FileCopy.open(file);
+    try (InputStream in = append ? FileCopy.openInterruptible(file) : FileCopy.open(file);
         Progress progress = FileCopy.progress("packing", file)) {
       if (append) {
         FileCopy.verifyOther(file, target);
-        append(in, FramedFile.of(target, config), target, progress);
+        FramedFile framed = FramedFile.of(target, config);
+        StopGuard.run(() -> append(in, framed, target, progress));
       } else if (FileCopy.isStandard(target)) {
         pack(in, FileCopy.standardOutput(), target, config, progress);
       } else {

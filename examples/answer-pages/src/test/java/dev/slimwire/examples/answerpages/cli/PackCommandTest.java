@@ -8,6 +8,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 final class PackCommandTest {
@@ -176,6 +179,32 @@ final class PackCommandTest {
 
     assertThat(exitCode).isEqualTo(2);
     assertThat(packed).hasBinaryContent(before);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-", "/dev/stdin"})
+  @DisabledOnOs(OS.WINDOWS) // where processes are killed only
+  void programThatIsStoppedLeavesNoSegment(String input) throws Exception {
+    verifyDone(Cli.run("pack", "" + file));
+    byte[] before = Files.readAllBytes(packed);
+    byte[] random = new byte[1 << 20];
+    new Random(1).nextBytes(random);
+
+    Process process = Cli.program("pack", "--append", "-o", "" + packed, input).start();
+    try {
+      process.getOutputStream().write(random);
+      process.getOutputStream().flush(); // input has no end
+      while (Files.size(packed) == before.length) {
+        assertThat(process.waitFor(10, TimeUnit.MILLISECONDS)).isFalse();
+      }
+      process.toHandle().destroy();
+      process.waitFor();
+    } finally {
+      process.destroyForcibly();
+    }
+
+    assertThat(packed).hasBinaryContent(before);
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
   }
 
   @Test
