@@ -134,8 +134,14 @@ final class SchemaChanges {
   }
 
   private void compareDefaults(String what, Member member, Member found) {
-    if (member.hasDefault() && !found.hasDefault() && TypeText.parse(found.type()).isPrimitive()) {
-      breaking.add(what + " has lost its default: pages without it become unreadable");
+    if (member.hasDefault() && !found.hasDefault()) {
+      breaking.add(
+          what
+              + " has lost its default: "
+              + (TypeText.parse(found.type()).isPrimitive()
+                  ? "pages without it become unreadable"
+                  : "peers that still have it read it instead of nulls, in pages where all are"
+                      + " null"));
     }
   }
 

@@ -93,20 +93,35 @@ final class SchemaChangesTest {
     SchemaChanges changes =
         between(
             before,
-            "Row:\n  1 a: int, default 1\n  2 b: int or null\n  4 d: long, default 1L\n"
+            "Row:\n  1 a: int, default 1\n  2 b: int or null, default 5\n  4 d: long, default 1L\n"
                 + "  5 e: list of int\n  reserved 3, 6, 8, 9\n");
 
     assertThat(changes.breaking()).isEmpty();
     assertThat(changes.compatible())
         .containsExactly(
             "Row: column 1 (a) was \"a: int\" and is \"a: int, default 1\"",
-            "Row: column 2 (b) was \"b: int, default 5\" and is \"b: int or null\"",
+            "Row: column 2 (b) was \"b: int, default 5\" and is \"b: int or null, default 5\"",
             "Row: column 3 (c) is gone, and reserved",
             "Row: column 8 (g) is gone, and reserved",
             "Row: column 9 (h) is gone, and reserved",
             "Row: column 4 (d) is new",
             "Row: column 5 (e) is new",
             "Row: id 6 is reserved now");
+  }
+
+  @Test
+  void defaultsStaySincePeersThatHaveThemReadThemInsteadOfNulls() {
+    String before = "Row:\n  1 a: String, default \"x\"\n  2 b: int, default 5\n";
+    String lost =
+        " has lost its default: peers that still have it read it instead of nulls, in pages where"
+            + " all are null";
+
+    assertThat(between(before, "Row:\n  1 a: String\n  2 b: int or null\n").breaking())
+        .containsExactly("Row: column 1 (a)" + lost, "Row: column 2 (b)" + lost);
+    assertThat(
+            between(before, "Row:\n  1 a: String, default \"y\"\n  2 b: long, default 6L\n")
+                .breaking())
+        .isEmpty();
   }
 
   @Test
