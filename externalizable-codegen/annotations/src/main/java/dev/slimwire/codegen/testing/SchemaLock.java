@@ -12,7 +12,17 @@ import java.util.stream.Collectors;
  */
 public final class SchemaLock {
 
-  /** The system property that accepts changes that peers can read. */
+  /**
+   * The system property that accepts changes that peers can read. It is one of the JVM that runs
+   * the test: Maven passes it on, and Gradle if the build says so.
+   *
+   * <pre>{@code
+   * tasks.test {
+   *   systemProperty(
+   *     "slimwire.schema.accept", System.getProperty("slimwire.schema.accept") ?: "false")
+   * }
+   * }</pre>
+   */
   public static final String ACCEPT = "slimwire.schema.accept";
 
   private static final String COMMENT =
@@ -64,7 +74,8 @@ public final class SchemaLock {
               + lines(changes.compatible())
               + "\nTo accept this, run the test with -D"
               + ACCEPT
-              + "=true and commit the file.");
+              + "=true and commit the file. Gradle has to be told to pass it on to tests: see"
+              + " SchemaLock.ACCEPT.");
     }
     if (!changes.compatible().isEmpty()) {
       write(file, current);

@@ -83,7 +83,8 @@ final class SchemaLockTest {
                 : the columns have changed, within the rules:
                   shop.Item: column 1 (article) was "article: String" and is "name: String"
                   shop.Item: column 2 (amount) is new
-                To accept this, run the test with -Dslimwire.schema.accept=true and commit the file.""");
+                To accept this, run the test with -Dslimwire.schema.accept=true and commit the file.\
+                 Gradle has to be told to pass it on to tests: see SchemaLock.ACCEPT.""");
     SchemaLock.verify(file(), true, changed);
     SchemaLock.verify(file(), changed);
   }
