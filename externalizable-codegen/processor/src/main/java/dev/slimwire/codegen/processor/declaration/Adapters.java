@@ -14,6 +14,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.MirroredTypeException;
+import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -36,6 +37,13 @@ final class Adapters {
 
   Optional<ColumnType> resolve(TypeMirror type, Using using, Element at) {
     TypeMirror adapter = adapterOf(environment, using);
+    if (type instanceof PrimitiveType primitive) {
+      return errors.refuse(
+          ErrorCode.ADAPTER,
+          at,
+          "adapters are for objects, and " + ShortNames.of(type) + " is a primitive",
+          "Declare it as " + environment.types().boxedClass(primitive).getSimpleName());
+    }
     return adapter instanceof DeclaredType declared
         ? resolve(type, (TypeElement) declared.asElement(), at)
         : refuse(type, adapter.toString(), "Name a class with", at);
@@ -44,7 +52,7 @@ final class Adapters {
   private Optional<ColumnType> resolve(TypeMirror type, TypeElement adapter, Element at) {
     Optional<ExecutableElement> to = method(adapter, TO);
     Optional<ExecutableElement> from = method(adapter, FROM);
-    if (to.isEmpty() || from.isEmpty() || type.getKind().isPrimitive() || !fits(type, to, from)) {
+    if (to.isEmpty() || from.isEmpty() || !fits(type, to, from)) {
       String name = adapter.getSimpleName().toString();
       return refuse(type, name, "Give " + name, at);
     }
