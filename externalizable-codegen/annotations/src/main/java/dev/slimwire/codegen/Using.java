@@ -16,13 +16,14 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>The column is an object: a {@code Long} rather than a {@code long}. Both methods are static,
- * not private, and public if the adapter is in another package, as is the adapter itself. They
- * throw no checked exceptions but {@link java.io.IOException}. They are never given null: null
- * stays null, and what {@code toColumn} returns null for comes back as null, without {@code
- * fromColumn}. Only by way of {@link java.util.Optional} there is no null: it is sent as an empty
- * one, and comes back as what {@code fromColumn} makes of that, as does a column that is missing.
- * So that what is empty stays it:
+ * <p>The column is an object: a {@code Long} rather than a {@code long}. An adapter is for one
+ * type, and has one method of each name that takes one parameter. Both methods are static, not
+ * private, and public if the adapter is in another package, as is the adapter itself. They throw no
+ * checked exceptions but {@link java.io.IOException}. They are never given null: null stays null,
+ * and what {@code toColumn} returns null for comes back as null, without {@code fromColumn}. Only
+ * by way of {@link java.util.Optional} there is no null: it is sent as an empty one, and comes back
+ * as what {@code fromColumn} makes of that, as does a column that is missing. So that what is empty
+ * stays it:
  *
  * <pre>{@code
  * final class OptionalIntAdapter {

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.ColumnType;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -50,10 +49,19 @@ final class Adapters {
   }
 
   private Optional<ColumnType> resolve(TypeMirror type, TypeElement adapter, Element at) {
-    Optional<ExecutableElement> to = method(adapter, TO);
-    Optional<ExecutableElement> from = method(adapter, FROM);
+    String name = adapter.getSimpleName().toString();
+    Optional<String> several =
+        Stream.of(TO, FROM).filter(each -> methods(adapter, each).count() > 1).findFirst();
+    if (several.isPresent()) {
+      return errors.refuse(
+          ErrorCode.ADAPTER,
+          at,
+          name + " has several methods " + several.get(),
+          "Give each type an adapter of its own");
+    }
+    Optional<ExecutableElement> to = methods(adapter, TO).findFirst();
+    Optional<ExecutableElement> from = methods(adapter, FROM).findFirst();
     if (to.isEmpty() || from.isEmpty() || !fits(type, to, from)) {
-      String name = adapter.getSimpleName().toString();
       return refuse(type, name, "Give " + name, at);
     }
     if (!isSeen(type, adapter, at)
@@ -142,11 +150,6 @@ final class Adapters {
         .filter(each -> Environment.isNamed(each, name, 1))
         .filter(each -> each.getModifiers().contains(Modifier.STATIC))
         .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE));
-  }
-
-  private static Optional<ExecutableElement> method(TypeElement adapter, String name) {
-    List<ExecutableElement> found = methods(adapter, name).toList();
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
   private boolean fits(
