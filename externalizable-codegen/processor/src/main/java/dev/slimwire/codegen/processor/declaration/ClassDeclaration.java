@@ -62,7 +62,8 @@ final class ClassDeclaration {
         takingAll.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);
   }
 
-  private static List<VariableElement> fields(TypeElement type) {
+  /** Returns the columns of a class, and what should be some. */
+  static List<VariableElement> fields(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
         .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
         .filter(field -> Inheritance.isState(field) || field.getAnnotation(Column.class) != null)
@@ -96,8 +97,9 @@ final class ClassDeclaration {
           ErrorCode.NO_CONSTRUCTOR,
           type,
           type.getSimpleName()
-              + " has neither a constructor without parameters nor one that takes all columns",
-          "Add one that is not private; parameters are named like the columns");
+              + " has neither a constructor without parameters nor one that takes all columns"
+              + Constructors.difference(type, fields(type), environment),
+          "Add one that is not private; parameters have the names and types of the columns");
     }
   }
 

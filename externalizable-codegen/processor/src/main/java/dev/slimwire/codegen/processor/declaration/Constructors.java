@@ -27,6 +27,43 @@ final class Constructors {
         .findFirst();
   }
 
+  /**
+   * Returns the parameter that keeps a constructor from taking all fields, whose names it has, for
+   * a message: empty if there is none, and for pages, which no such constructor makes.
+   */
+  static String difference(
+      TypeElement type, List<VariableElement> fields, Environment environment) {
+    return visible(type, fields.size())
+        .filter(each -> !environment.isPage(type))
+        .filter(each -> fields.stream().allMatch(field -> parameter(each, field).isPresent()))
+        .flatMap(each -> each.getParameters().stream())
+        .flatMap(each -> difference(each, fields, environment))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static Stream<String> difference(
+      VariableElement parameter, List<VariableElement> fields, Environment environment) {
+    return fields.stream()
+        .filter(field -> field.getSimpleName().equals(parameter.getSimpleName()))
+        .filter(field -> !environment.types().isSameType(field.asType(), parameter.asType()))
+        .map(
+            field ->
+                ": the parameter "
+                    + field.getSimpleName()
+                    + " is "
+                    + ShortNames.of(parameter.asType())
+                    + ", not "
+                    + ShortNames.of(field.asType()));
+  }
+
+  private static Optional<? extends VariableElement> parameter(
+      ExecutableElement constructor, VariableElement field) {
+    return constructor.getParameters().stream()
+        .filter(each -> each.getSimpleName().equals(field.getSimpleName()))
+        .findFirst();
+  }
+
   /** Returns the fields that a constructor takes, in its order. */
   static List<VariableElement> taken(
       ExecutableElement constructor, List<VariableElement> fields, Environment environment) {

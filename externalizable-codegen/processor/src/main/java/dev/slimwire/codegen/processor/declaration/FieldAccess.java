@@ -40,9 +40,11 @@ final class FieldAccess {
       errors.report(
           ErrorCode.FINAL_FIELD,
           field,
-          name + " is final, and no constructor takes all columns",
-          "Make it non-final, or add a constructor with a parameter for each column, named like it,"
-              + " and none without parameters");
+          name
+              + " is final, and no constructor takes all columns"
+              + Constructors.difference(type, ClassDeclaration.fields(type), environment),
+          "Make it non-final, or add a constructor with a parameter for each column, of its name and"
+              + " type, and none without parameters");
     }
     List<String> getters = List.of("get" + capital, "is" + capital, name);
     List<String> setters = setters(field, capital);
