@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Malformed bytes end in {@link java.io.StreamCorruptedException}, premature ends in {@link
  * EOFException}. After a failure the stream stays failed; it never looks for a later frame. A
- * {@link SocketTimeoutException} between two frames does no harm. Safe for use by many threads.
+ * {@link SocketTimeoutException} between two frames, or before the first, does no harm. Safe for
+ * use by many threads.
  */
 public final class FrameInputStream extends InputStream {
 
@@ -188,6 +189,7 @@ public final class FrameInputStream extends InputStream {
         return false;
       }
       if (!started) {
+        in.awaitFrame(); // what follows tells if there is nothing
         inFrame = true;
         SegmentStart.verify(in.buffer(), in.require(SegmentStart.LENGTH));
         started = true;

@@ -147,6 +147,24 @@ final class FrameInputStreamTest {
   }
 
   @Test
+  void timeoutBeforeTheFirstByteDoesNoHarm() throws IOException {
+    byte[] frames = smallStream();
+    InputStream in = FrameInputStream.of(new TimingOut(frames, 0), CONFIG);
+    assertThatThrownBy(in::read).isInstanceOf(SocketTimeoutException.class);
+    assertThat(in.readAllBytes()).hasSize(3 + 1000 + 300);
+  }
+
+  @Test
+  void timeoutWithinTheStartOfASegmentEndsTheStream() throws IOException {
+    byte[] frames = smallStream();
+    for (int at = 1; at < SegmentStart.bytes().length; at++) {
+      InputStream in = FrameInputStream.of(new TimingOut(frames, at), CONFIG);
+      assertThatThrownBy(in::read).hasMessageContaining("timed out inside a frame");
+      assertThatThrownBy(in::read).hasMessageContaining("stream failed before");
+    }
+  }
+
+  @Test
   void timeoutInsideAFrameEndsTheStream() throws IOException {
     byte[] frames = smallStream();
     int border = SegmentStart.bytes().length + FrameFormat.SHORT_OVERHEAD + 3;
