@@ -86,6 +86,15 @@ public final class FrameOutputStream extends OutputStream {
 
   @Override
   public void write(int b) throws IOException {
+    try {
+      add(b);
+    } catch (Error cause) { // as in a full stack, even when the lock was given back
+      failure = failure == null ? cause : failure;
+      throw cause;
+    }
+  }
+
+  private void add(int b) throws IOException {
     lock.lock();
     try {
       verifyUsable();
@@ -101,6 +110,15 @@ public final class FrameOutputStream extends OutputStream {
   @Override
   public void write(byte[] bytes, int offset, int count) throws IOException {
     Objects.checkFromIndexSize(offset, count, bytes.length);
+    try {
+      add(bytes, offset, count);
+    } catch (Error cause) { // whoever writes the same bytes again must not add them twice
+      failure = failure == null ? cause : failure;
+      throw cause;
+    }
+  }
+
+  private void add(byte[] bytes, int offset, int count) throws IOException {
     lock.lock();
     try {
       if (count > 0) {
@@ -124,6 +142,15 @@ public final class FrameOutputStream extends OutputStream {
     if (!pending && failure == null) {
       return;
     }
+    try {
+      emit();
+    } catch (Error cause) {
+      failure = failure == null ? cause : failure;
+      throw cause;
+    }
+  }
+
+  private void emit() throws IOException {
     lock.lock();
     try {
       if (!finished) {
@@ -143,6 +170,15 @@ public final class FrameOutputStream extends OutputStream {
 
   /** Flushes and writes the end mark, once. The stream below stays open. */
   public void finish() throws IOException {
+    try {
+      end();
+    } catch (Error cause) {
+      failure = failure == null ? cause : failure;
+      throw cause;
+    }
+  }
+
+  private void end() throws IOException {
     lock.lock();
     try {
       if (!finished) {
