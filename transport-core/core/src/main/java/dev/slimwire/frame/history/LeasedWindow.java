@@ -20,8 +20,9 @@ final class LeasedWindow {
   private volatile long releasedAt;
 
   /** Makes a window that is claimed. */
-  LeasedWindow(int slot) {
+  LeasedWindow(int slot, long now) {
     this.slot = slot;
+    this.releasedAt = now;
   }
 
   /** Claims the window if nobody has claimed it since a release. */
@@ -49,6 +50,7 @@ final class LeasedWindow {
     ticket.set(releaseTicket);
   }
 
+  /** Returns when the window was released last, or made if it was not yet. */
   long releasedAt() {
     return releasedAt;
   }

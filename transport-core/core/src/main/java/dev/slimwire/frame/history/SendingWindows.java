@@ -4,7 +4,6 @@ import java.lang.ref.WeakReference;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +35,7 @@ final class SendingWindows {
   private static final int ATTEMPTS = 8;
 
   private final LongSupplier nanoTime;
-  private final IntFunction<LeasedWindow> windowOf;
+  private final Maker maker;
   private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
       new AtomicReferenceArray<>(MAX);
 
@@ -51,9 +50,16 @@ final class SendingWindows {
     this(nanoTime, LeasedWindow::new);
   }
 
-  SendingWindows(LongSupplier nanoTime, IntFunction<LeasedWindow> windowOf) {
+  SendingWindows(LongSupplier nanoTime, Maker maker) {
     this.nanoTime = nanoTime;
-    this.windowOf = windowOf;
+    this.maker = maker;
+  }
+
+  /** Makes windows that are claimed. */
+  @FunctionalInterface
+  interface Maker {
+
+    LeasedWindow newWindow(int slot, long now);
   }
 
   /** Returns the window of a slot, claimed again, or null if it was given to another connection. */
@@ -74,7 +80,7 @@ final class SendingWindows {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       LeasedWindow idle = longestIdleOfSample(now);
       if (idle == null || now - idle.releasedAt() < IDLE_NANOS) {
-        LeasedWindow another = make();
+        LeasedWindow another = make(now);
         if (another != null) {
           return another;
         }
@@ -84,6 +90,8 @@ final class SendingWindows {
         return idle;
       }
     }
+    // nobody may be left who releases one
+    leaveToCollector(Math.floorMod(next.getAndIncrement(), used.get()), now);
     return null;
   }
 
@@ -96,10 +104,14 @@ final class SendingWindows {
     return ticket;
   }
 
-  /** Leaves a window to the garbage collector if it is idle: each release looks at another one. */
+  /**
+   * Leaves a window to the garbage collector if it is idle: each release looks at another one.
+   * Whoever has claimed it holds it, unless an error, as in a full stack, kept him from releasing
+   * it.
+   */
   private void leaveToCollector(int slot, long now) {
     LeasedWindow window = kept.get(slot);
-    if (window != null && !window.isClaimed() && now - window.releasedAt() >= KEPT_NANOS) {
+    if (window != null && now - window.releasedAt() >= KEPT_NANOS) {
       kept.compareAndSet(slot, window, null);
     }
   }
@@ -108,22 +120,23 @@ final class SendingWindows {
    * Fills a slot that the garbage collector has emptied, or one that an OutOfMemoryError left
    * empty, or the first that was never used.
    */
-  private @Nullable LeasedWindow make() {
+  private @Nullable LeasedWindow make(long now) {
     int count = used.get();
     for (int slot = 0; slot < count; slot++) {
       WeakReference<LeasedWindow> gone = windows.get(slot);
-      LeasedWindow window = gone == null || gone.get() == null ? fill(slot, gone) : null;
+      LeasedWindow window = gone == null || gone.get() == null ? fill(slot, gone, now) : null;
       if (window != null) {
         return window;
       }
     }
     int slot = used.getAndUpdate(before -> Math.min(before + 1, MAX));
-    return slot == MAX ? null : fill(slot, null);
+    return slot == MAX ? null : fill(slot, null, now);
   }
 
   /** Returns a window in a slot, or null if another thread was faster. */
-  private @Nullable LeasedWindow fill(int slot, @Nullable WeakReference<LeasedWindow> before) {
-    LeasedWindow window = windowOf.apply(slot);
+  private @Nullable LeasedWindow fill(
+      int slot, @Nullable WeakReference<LeasedWindow> before, long now) {
+    LeasedWindow window = maker.newWindow(slot, now);
     if (!windows.compareAndSet(slot, before, new WeakReference<>(window))) {
       return null;
     }

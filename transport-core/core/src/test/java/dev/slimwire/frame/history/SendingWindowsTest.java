@@ -15,16 +15,30 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 final class SendingWindowsTest {
 
   private final AtomicLong now = new AtomicLong(-5);
   private final SendingWindows windows = new SendingWindows(now::get);
+
+  /** A clock that fails, as in a full stack, fails releases before they are done. */
+  private final AtomicBoolean fails = new AtomicBoolean();
+
+  private final SendingWindows failing = new SendingWindows(this::nowUnlessItFails);
+
+  private long nowUnlessItFails() {
+    if (fails.get()) {
+      throw new StackOverflowError("of the test");
+    }
+    return now.get();
+  }
 
   @Test
   void windowIsClaimedAgainByWhoReleasedIt() {
@@ -75,11 +89,11 @@ final class SendingWindowsTest {
     SendingWindows scarce =
         new SendingWindows(
             now::get,
-            slot -> {
+            (slot, time) -> {
               if (failures.getAndDecrement() > 0) {
                 throw new OutOfMemoryError("of the test");
               }
-              return new LeasedWindow(slot);
+              return new LeasedWindow(slot, time);
             });
     for (int i = 0; i < 3; i++) {
       assertThatThrownBy(scarce::take).isInstanceOf(OutOfMemoryError.class);
@@ -146,8 +160,62 @@ final class SendingWindowsTest {
     assertThat(busy).matches(Connection::hasWindow);
   }
 
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void windowWhoseReleaseFailedIsReplacedWhileOthersAreInUse() {
+    Connection lost = new Connection(failing);
+    Connection busy = new Connection(failing);
+    lost.send();
+    busy.send();
+    fails.set(true);
+    assertThatThrownBy(lost::send).isInstanceOf(StackOverflowError.class);
+    fails.set(false);
+    now.addAndGet(SendingWindows.KEPT_NANOS);
+    busy.send();
+    busy.send(); // each slot is looked at once
+    awaitCollectionOf(List.of(lost));
+    assertThat(failing.take()).isNotNull().extracting(LeasedWindow::slot).isEqualTo(lost.slot);
+  }
+
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void windowsWhoseReleasesAllFailedAreReplaced() {
+    List<Connection> all = connectionsThatCameBack(failing);
+    fails.set(true);
+    for (Connection lost : all) {
+      assertThatThrownBy(lost::send).isInstanceOf(StackOverflowError.class);
+    }
+    fails.set(false);
+    assertThat(failing.take()).isNull();
+    now.addAndGet(SendingWindows.KEPT_NANOS);
+    while (failing.take() == null) {
+      System.gc();
+    }
+  }
+
+  @Test
+  void windowThatIsInItsFirstUseIsKept() {
+    now.set(SendingWindows.KEPT_NANOS);
+    Connection first = new Connection(windows);
+    LeasedWindow window = take();
+    first.send();
+    first.send(); // each slot is looked at once
+    WeakReference<LeasedWindow> kept = new WeakReference<>(window);
+    windows.release(window);
+    window = null;
+    WeakReference<Object> unused = new WeakReference<>(new Object());
+    while (unused.get() != null) {
+      System.gc();
+    }
+    assertThat(kept.get()).isNotNull();
+  }
+
   private List<Connection> connectionsThatCameBack() {
-    List<Connection> all = connections();
+    return connectionsThatCameBack(windows);
+  }
+
+  private static List<Connection> connectionsThatCameBack(SendingWindows windows) {
+    List<Connection> all = connections(windows);
     comeBackWithoutCollections(all);
     return all;
   }
@@ -165,6 +233,10 @@ final class SendingWindowsTest {
   }
 
   private List<Connection> connections() {
+    return connections(windows);
+  }
+
+  private static List<Connection> connections(SendingWindows windows) {
     return Stream.generate(() -> new Connection(windows)).limit(SendingWindows.MAX).toList();
   }
 
