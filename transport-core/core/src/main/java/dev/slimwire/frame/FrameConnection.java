@@ -17,6 +17,7 @@ import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.SocketTimeoutException;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -150,6 +151,7 @@ public final class FrameConnection {
    * reads the initiator's preamble, which comes with its first flush. Replies are at this side's
    * default level, if one of the two policies asks for compression.
    *
+   * @throws SocketTimeoutException before the preamble's first byte: the call can be repeated
    * @throws IOException if the peer did not begin with a preamble that this side can use
    */
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
@@ -170,7 +172,9 @@ public final class FrameConnection {
    * @param sink hears which level was asked for with each request
    * @throws UnsupportedPeerException if the two have no version, no critical field or no required
    *     codec in common: answer {@link #REFUSED}
-   * @throws IOException if the preamble is malformed or truncated
+   * @throws SocketTimeoutException before the preamble's first byte: the call can be repeated
+   * @throws IOException if the preamble is malformed or truncated, or its rest does not come in
+   *     time
    */
   public static FrameConnection accept(
       InputStream in,

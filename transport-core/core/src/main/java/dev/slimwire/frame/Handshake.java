@@ -83,8 +83,8 @@ final class Handshake {
   }
 
   private static IOException told(Throwable cause) {
-    if (cause instanceof SocketTimeoutException) { // by itself it tells to try again
-      return new IOException("timed out inside the preamble; the connection cannot go on", cause);
+    if (cause instanceof SocketTimeoutException timeout) {
+      return Preamble.timedOut(timeout);
     }
     return cause instanceof IOException io
         ? io

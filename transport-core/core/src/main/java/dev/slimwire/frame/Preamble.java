@@ -10,6 +10,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -166,9 +167,10 @@ record Preamble(
    *     on a field that this version does not know
    * @throws StreamCorruptedException if it is malformed
    * @throws EOFException if the stream ends inside of it
+   * @throws SocketTimeoutException before its first byte; later ones are told by another type
    */
   static Preamble read(InputStream in, CodecRegistry codecs) throws IOException {
-    byte[] length = readFully(in, 2);
+    byte[] length = readFully(in, 2, false);
     int fieldsLength = FrameFormat.readInt16(length, 0);
     if (fieldsLength > MAX_LENGTH - 6) {
       throw new StreamCorruptedException(
@@ -176,7 +178,7 @@ record Preamble(
     }
     byte[] sealed = new byte[2 + fieldsLength + 4];
     System.arraycopy(length, 0, sealed, 0, 2);
-    byte[] rest = readFully(in, fieldsLength + 4);
+    byte[] rest = readFully(in, fieldsLength + 4, true);
     System.arraycopy(rest, 0, sealed, 2, rest.length);
     int expected = check(sealed, 2 + fieldsLength);
     int actual = FrameFormat.readInt32(sealed, 2 + fieldsLength);
@@ -187,15 +189,26 @@ record Preamble(
     return PreambleFields.parse(sealed, 2, 2 + fieldsLength, codecs);
   }
 
-  private static byte[] readFully(InputStream in, int count) throws IOException {
-    byte[] bytes = in.readNBytes(count);
-    if (bytes.length < count) {
-      throw new EOFException(
-          "stream ends inside the preamble: expected "
-              + count
-              + " more bytes, actual "
-              + bytes.length);
+  private static byte[] readFully(InputStream in, int count, boolean begun) throws IOException {
+    byte[] bytes = new byte[count];
+    int done = 0;
+    try {
+      while (done < count) {
+        int read = in.read(bytes, done, count - done);
+        if (read < 0) {
+          throw new EOFException(
+              "stream ends inside the preamble: expected " + count + " more bytes, actual " + done);
+        }
+        done += read;
+      }
+    } catch (SocketTimeoutException timeout) {
+      throw begun || done > 0 ? timedOut(timeout) : timeout;
     }
     return bytes;
+  }
+
+  /** Returns what a timeout is told by behind the first byte: by itself it tells to try again. */
+  static IOException timedOut(SocketTimeoutException timeout) {
+    return new IOException("timed out inside the preamble; the connection cannot go on", timeout);
   }
 }

@@ -14,7 +14,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import org.junit.jupiter.api.Test;
 
-/** An initiator whose acceptor is late, or gone. */
+/** Peers that are late, or gone, while a connection is made. */
 final class FailedHandshakeTest {
 
   private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
@@ -37,6 +37,28 @@ final class FailedHandshakeTest {
         .isNotInstanceOf(SocketTimeoutException.class)
         .hasMessage("timed out inside the preamble; the connection cannot go on");
     assertThatThrownBy(client::awaitPreamble).hasMessageContaining("handshake failed before");
+  }
+
+  @Test
+  void acceptorWhoseInitiatorIsLateMayTryAgain() throws IOException {
+    InputStream late = then(failing(new SocketTimeoutException("of the test")), preamble());
+    assertThatThrownBy(() -> accept(late)).isInstanceOf(SocketTimeoutException.class);
+    assertThat(accept(late).negotiated().level()).isEqualTo(CONFIG.level());
+  }
+
+  @Test
+  void timeoutWithinTheInitiatorsPreambleIsTerminalAndSaysSo() {
+    byte[] preamble = preamble();
+    for (int length = 1; length < preamble.length; length++) {
+      InputStream half = new ByteArrayInputStream(preamble, 0, length);
+      InputStream late = then(half, failing(new SocketTimeoutException("late")));
+      assertThatThrownBy(() -> accept(late))
+          .as("after %d bytes", length)
+          .isInstanceOf(IOException.class)
+          .isNotInstanceOf(SocketTimeoutException.class)
+          .hasMessage("timed out inside the preamble; the connection cannot go on")
+          .hasCauseInstanceOf(SocketTimeoutException.class);
+    }
   }
 
   @Test
@@ -76,10 +98,17 @@ final class FailedHandshakeTest {
     return FrameConnection.initiate(answer, OutputStream.nullOutputStream(), CONFIG);
   }
 
+  private static FrameConnection accept(InputStream in) throws IOException {
+    return FrameConnection.accept(in, OutputStream.nullOutputStream(), CONFIG);
+  }
+
+  private static byte[] preamble() {
+    return Preamble.of(CONFIG, CONFIG.level(), HistoryOffer.NONE).toBytes(CONFIG.codecs());
+  }
+
   /** An acceptor's first byte and preamble. */
   private static byte[] answer() {
-    byte[] preamble =
-        Preamble.of(CONFIG, CONFIG.level(), HistoryOffer.NONE).toBytes(CONFIG.codecs());
+    byte[] preamble = preamble();
     byte[] answer = new byte[1 + preamble.length];
     answer[0] = FrameConnection.ACCEPTED;
     System.arraycopy(preamble, 0, answer, 1, preamble.length);
