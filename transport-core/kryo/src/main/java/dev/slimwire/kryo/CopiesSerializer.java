@@ -32,7 +32,7 @@ final class CopiesSerializer<T extends Collection<Object>> extends Serializer<T>
     List<Object> elements = new ArrayList<>();
     CollectionsSerializer.readElements(kryo, input, elements);
     if (Set.class.isAssignableFrom(type)) {
-      elements.forEach(new HashedCosts(GraphKryo.hashCosts(kryo))::take);
+      elements.forEach(GraphKryo.hashCosts(kryo).hashed()::take);
     }
     return copy.apply(elements);
   }

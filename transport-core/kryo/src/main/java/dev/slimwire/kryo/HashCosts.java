@@ -50,6 +50,7 @@ final class HashCosts {
   /** What is being filled, the innermost first: it may grow. */
   private final Deque<Object> open = new ArrayDeque<>();
 
+  private HashedCosts hashed = new HashedCosts(this);
   private long limit;
   private long left;
   private boolean mayGrow;
@@ -64,6 +65,7 @@ final class HashCosts {
   void end() {
     known = new IdentityHashMap<>(0);
     open.clear();
+    hashed = new HashedCosts(this);
   }
 
   /** A collection or a map is filled from now on; returns what counts its elements or keys. */
@@ -75,9 +77,12 @@ final class HashCosts {
     if (container instanceof CopyOnWriteArraySet) {
       return new SearchedCosts(this);
     }
-    return container instanceof Set || container instanceof Map
-        ? new HashedCosts(this)
-        : KeyCosts.NONE;
+    return container instanceof Set || container instanceof Map ? hashed : KeyCosts.NONE;
+  }
+
+  /** Returns what counts the elements of a hash set that is filled elsewhere. */
+  KeyCosts hashed() {
+    return hashed;
   }
 
   /** It will not grow any more. */

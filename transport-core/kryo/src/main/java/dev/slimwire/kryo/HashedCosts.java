@@ -6,11 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what it takes to add elements to one hash set, or keys to one hash map: their hash codes,
- * and comparisons of decimals. Where many keys get into one place, the JDK's tables order those
- * that have the same hash code, if they can be compared; and a decimal is multiplied by a power of
- * ten to be compared with one of another scale. So each that has the hash code of a long one before
- * it counts as if it were compared with that.
+ * Counts what it takes to add elements to the hash sets of one graph, and keys to its hash maps:
+ * their hash codes, and comparisons of decimals. Where many keys get into one place, the JDK's
+ * tables order those that have the same hash code, if they can be compared; and a decimal is
+ * multiplied by a power of ten to be compared with one of another scale. So each that has the hash
+ * code of a long one before it, in any of them, counts as if it were compared with that. There is
+ * one for all, since a set may be two bytes of a graph.
  */
 final class HashedCosts implements KeyCosts {
 
@@ -22,7 +23,7 @@ final class HashedCosts implements KeyCosts {
   /** What a comparison with the longest decimal takes, by hash code; null until there is one. */
   private @Nullable Map<Integer, Long> ofLong;
 
-  private int size;
+  private int taken;
 
   HashedCosts(HashCosts costs) {
     this.costs = costs;
@@ -32,9 +33,9 @@ final class HashedCosts implements KeyCosts {
   public void take(@Nullable Object key) {
     long steps = costs.of(key);
     costs.spend(steps);
-    size++;
+    taken++;
     if (key instanceof BigDecimal decimal && (ofLong != null || steps >= LONG)) {
-      costs.spend(SortedCosts.levels(size) * ofComparison(decimal, steps));
+      costs.spend(SortedCosts.levels(taken) * ofComparison(decimal, steps));
     }
   }
 
