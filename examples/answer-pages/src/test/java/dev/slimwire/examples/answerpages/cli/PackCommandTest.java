@@ -246,7 +246,8 @@ final class PackCommandTest {
   @Test
   void readerThatHasHadEnoughIsNoFailureOfUnpacking() throws Exception {
     Path large = Files.writeString(folder.resolve("large"), TEXT.repeat(20));
-    verifyDone(Cli.run("pack", "-o", "" + packed, "" + large));
+    // with a codec that the other JVM has, too, which no native code is granted
+    verifyDone(Cli.run("pack", "--level", "deflate:1", "-o", "" + packed, "" + large));
     Path errors = folder.resolve("errors");
 
     Process process =
