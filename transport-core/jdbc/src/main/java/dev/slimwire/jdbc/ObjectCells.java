@@ -2,6 +2,7 @@ package dev.slimwire.jdbc;
 
 import java.sql.Date;
 import java.sql.ResultSet;
+import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
@@ -20,6 +21,9 @@ final class ObjectCells {
   private final String label;
   private final ColumnKind kind;
 
+  /** Whether the driver has made one: what it throws later is about the value, not the class. */
+  private boolean isKnown;
+
   /** What the driver threw when it was asked; it is asked no more, as exceptions take long. */
   private @Nullable Throwable refusal;
 
@@ -33,12 +37,25 @@ final class ObjectCells {
       return convert(rows.getObject(column), refusal);
     }
     try {
-      return rows.getObject(column, kind.type());
+      Object made = rows.getObject(column, kind.type());
+      isKnown |= made != null;
+      return made;
     } catch (SQLException | UnsupportedOperationException | AbstractMethodError thrown) {
-      Object value = convert(rows.getObject(column), thrown);
-      refusal = value == null ? null : thrown;
-      return value;
+      return convertFirst(rows.getObject(column), thrown);
     }
+  }
+
+  private @Nullable Object convertFirst(@Nullable Object value, Throwable thrown)
+      throws SQLException {
+    if (value == null) {
+      return null;
+    }
+    if (isKnown) {
+      throw wrong(value, thrown);
+    }
+    Object converted = convert(value, thrown);
+    refusal = thrown;
+    return converted;
   }
 
   private @Nullable Object convert(@Nullable Object value, Throwable cause) throws SQLException {
@@ -54,7 +71,11 @@ final class ObjectCells {
     if (kind == ColumnKind.TIMESTAMP && value instanceof Timestamp timestamp) {
       return timestamp.toLocalDateTime();
     }
-    throw WrongValue.of(label, kind.type().getSimpleName(), value, "VARCHAR", cause);
+    throw wrong(value, cause);
+  }
+
+  private SQLDataException wrong(Object value, Throwable cause) {
+    return WrongValue.of(label, kind.type().getSimpleName(), value, "VARCHAR", cause);
   }
 
   private static LocalTime withMillis(Time time) {

@@ -160,6 +160,23 @@ final class OlderDriverTest {
     assertThat(cells.read(objects.of(null), 1)).isNull();
   }
 
+  /** To convert it, and all after it, could change times that the JVM's time zone does not have. */
+  @Test
+  void aValueThatADriverRefusesIsToldByItsColumnIfItMadeOthers() throws SQLException {
+    SQLException refusal = new SQLException("out of range");
+    ObjectCells cells = new ObjectCells("kept", ColumnKind.TIMESTAMP);
+    LocalDateTime made = LocalDateTime.of(2026, 3, 29, 2, 30);
+    ResultSet newer = proxy(ResultSet.class, (proxy, method, arguments) -> made);
+    ResultSet wrong = new Objects(refusal).of(Timestamp.valueOf("2026-01-02 03:04:05"));
+
+    assertThat(cells.read(newer, 1)).isEqualTo(made);
+    assertThatThrownBy(() -> cells.read(wrong, 1))
+        .isInstanceOf(SQLDataException.class)
+        .hasMessageContaining("column 'kept' is no LocalDateTime")
+        .hasCause(refusal);
+    assertThat(cells.read(newer, 1)).isEqualTo(made);
+  }
+
   @Test
   void objectsThatCannotBeConvertedAreToldByTheirColumn() {
     for (Throwable refusal : refusals()) {
