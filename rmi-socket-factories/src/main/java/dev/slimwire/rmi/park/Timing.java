@@ -76,9 +76,9 @@ final class Timing {
     awake(Sleep.lead(heardAt));
   }
 
-  /** From now on a sleep of the machine counts; the lead is that of now. */
-  void awake(long now) {
-    lead = now;
+  /** From now on a sleep of the machine counts. */
+  void awake(long newLead) {
+    lead = newLead;
   }
 
   /**
