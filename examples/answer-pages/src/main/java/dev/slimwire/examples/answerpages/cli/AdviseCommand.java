@@ -78,9 +78,8 @@ final class AdviseCommand implements Callable<Integer> {
   @Option(
       names = "--chart",
       paramLabel = "FILE",
-      description = {
-        "Also draw time against bandwidth; a name that ends with .png or .svg. Needs fonts."
-      })
+      description =
+          "Also draw time against bandwidth; a name that ends with .png or .svg. Needs fonts.")
   private @Nullable Path chart;
 
   @Override
