@@ -6,11 +6,11 @@ import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.level.LevelSink;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
-import dev.slimwire.rmi.socket.AnsweringStreams;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.DeadlineOutputStream;
+import dev.slimwire.rmi.socket.FramedStreams;
 import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.rmi.socket.SocketStreams;
 import dev.slimwire.rmi.socket.WithinMachine;
@@ -47,7 +47,7 @@ final class SlimwireAttempt implements ClientAttempt, LevelSink, Supplier<Transf
             in, DeadlineOutputStream.of(deadline), target.frames(), Jrmp.greeting(), levels, this);
     try {
       WithinMachine.note(socket, connection);
-      this.streams = new AnsweringStreams(connection.input(), connection, this);
+      this.streams = new FramedStreams(connection.input(), connection, this);
     } catch (Throwable failure) { // also errors: nobody else knows of the connection
       connection.release();
       throw failure;

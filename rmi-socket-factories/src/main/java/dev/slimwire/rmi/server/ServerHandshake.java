@@ -3,10 +3,10 @@ package dev.slimwire.rmi.server;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.UnsupportedPeerException;
-import dev.slimwire.rmi.socket.AnsweringStreams;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
+import dev.slimwire.rmi.socket.FramedStreams;
 import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.rmi.socket.PlainStreams;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
@@ -91,8 +91,7 @@ final class ServerHandshake {
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
     ConnectionLog.compressed(client(), connection.negotiated());
-    return new AnsweringStreams(
-        new ServingInputStream(input, serving), connection, serving::context);
+    return new FramedStreams(new ServingInputStream(input, serving), connection, serving::context);
   }
 
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */

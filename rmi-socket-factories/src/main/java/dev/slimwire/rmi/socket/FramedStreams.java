@@ -10,8 +10,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Supplier;
 
-/** A connection's streams that tell pages whose they are, so that pages use its codecs. */
-public final class AnsweringStreams implements SocketStreams {
+/**
+ * The streams of a connection in frames. They tell pages whose they are, so that pages use its
+ * codecs.
+ */
+public final class FramedStreams implements SocketStreams {
 
   private final FrameConnection connection;
   private final InputStream read;
@@ -25,7 +28,7 @@ public final class AnsweringStreams implements SocketStreams {
    * @param read reads from the connection
    * @param context gives codecs, level and limits of the connection, on the thread that uses it
    */
-  public AnsweringStreams(
+  public FramedStreams(
       InputStream read, FrameConnection connection, Supplier<TransferContext> context) {
     this.connection = connection;
     this.read = read;
