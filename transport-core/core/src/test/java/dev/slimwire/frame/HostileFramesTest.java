@@ -100,13 +100,31 @@ final class HostileFramesTest {
   }
 
   @Test
+  void headerAloneTakesLittleRoomForItsPayload() {
+    frames.header(0x00, 0x0f, 0xff, 0xff).raw(new byte[4]);
+    assertThat(takenUntilTheStreamEnds("expected 1048576 bytes, actual 0")).isLessThan(200 << 10);
+  }
+
+  @Test
+  void roomForAPayloadGrowsWithTheBytesThatCome() {
+    frames.header(0x00, 0x0f, 0xff, 0xff).raw(new byte[4]).raw(new byte[100 << 10]);
+    assertThat(takenUntilTheStreamEnds("expected 1048576 bytes, actual 102400"))
+        .isLessThan(700 << 10);
+  }
+
+  @Test
   void headerAloneTakesNoRoomForWhatItsPayloadWouldDecodeTo() {
     frames.header(0x01, 0x04, 0, 0).raw((byte) 0x0f, (byte) 0xff, (byte) 0xff).raw(new byte[4]);
+    assertThat(takenUntilTheStreamEnds("expected 262145 bytes, actual 0")).isLessThan(200 << 10);
+  }
+
+  private long takenUntilTheStreamEnds(String reason) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-    assertThatThrownBy(() -> frames.open().readAllBytes()).isInstanceOf(EOFException.class);
-    assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
-        .isLessThan(1 << 20);
+    assertThatThrownBy(() -> frames.open().read())
+        .isInstanceOf(EOFException.class)
+        .hasMessageContaining(reason);
+    return threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
   }
 
   @Test

@@ -65,7 +65,7 @@ public final class FrameInput {
    */
   public int require(int count) throws IOException {
     if (limit - position < count && !fill(count)) {
-      throw truncated(count, limit - position);
+      throw truncated(count, limit - position, offset + limit - position);
     }
     int start = position;
     position += count;
@@ -79,22 +79,23 @@ public final class FrameInput {
   }
 
   /**
-   * Reads exactly {@code count} bytes.
+   * Reads exactly the bytes {@code from} to {@code to}, at their places, of {@code count}.
    *
    * @throws EOFException if the stream ends before
    */
-  void readFully(byte[] target, int targetOffset, int count) throws IOException {
-    int done = Math.min(count, limit - position);
-    System.arraycopy(ahead, position, target, targetOffset, done);
-    position += done;
-    while (done < count) {
-      int read = read(target, targetOffset + done, count - done);
+  void readFully(byte[] target, int from, int to, int count) throws IOException {
+    int done = from + Math.min(to - from, limit - position);
+    System.arraycopy(ahead, position, target, from, done - from);
+    position += done - from;
+    offset += done - from;
+    while (done < to) {
+      int read = read(target, done, to - done);
       if (read < 0) {
-        throw truncated(count, done);
+        throw truncated(count, done, offset);
       }
       done += read;
+      offset += read;
     }
-    offset += count;
   }
 
   /**
@@ -175,10 +176,10 @@ public final class FrameInput {
     return waitedNanos;
   }
 
-  private EOFException truncated(int expected, int actual) {
+  private static EOFException truncated(int expected, int actual, long end) {
     return new EOFException(
         "stream ends inside a frame at offset "
-            + (offset + actual)
+            + end
             + ": expected "
             + expected
             + " bytes, actual "

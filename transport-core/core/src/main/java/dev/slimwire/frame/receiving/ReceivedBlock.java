@@ -13,6 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReceivedBlock {
 
+  /** For so much of a payload room is taken before any of it is there. */
+  private static final int TAKEN_AT_ONCE = 64 << 10;
+
+  /** Then for so many times as much as is there. */
+  private static final int GROWTH = 4;
+
   private final FrameInput in;
   private final ReceivingTools tools;
   private final FrameChecks checks;
@@ -65,8 +71,8 @@ final class ReceivedBlock {
     if (skipping) {
       in.skip(payloadLength);
     } else if (codec == null) {
-      byte[] target = take(rawLength);
-      in.readFully(target, 0, rawLength);
+      byte[] target = readPayload(rawLength, 0);
+      raw = target;
       checks.verifyContent(target, rawLength, expectedCheck);
     } else {
       byte[] target = decode(codec, payloadLength, rawLength);
@@ -86,16 +92,24 @@ final class ReceivedBlock {
   }
 
   /**
-   * Reads a payload into a buffer that is to be given back. What it stands for gets room when it is
-   * there: a peer that sends headers alone is to take little.
+   * Reads a payload into a buffer that is to be given back. It grows with the bytes that come, and
+   * what it stands for gets room when it is there: a peer that sends headers alone is to take
+   * little.
    *
    * @param room how many bytes are to be free behind it
    */
   byte[] readPayload(int length, int room) throws IOException {
-    byte[] payload = tools.buffers().take(length + room);
+    byte[] payload = tools.buffers().take(Math.min(length + room, TAKEN_AT_ONCE));
     boolean done = false;
     try {
-      in.readFully(payload, 0, length);
+      int there = 0;
+      while (payload.length < length + room) {
+        int part = Math.min(length, payload.length);
+        in.readFully(payload, there, part, length);
+        there = part;
+        payload = longer(payload, there, Math.min(length + room, GROWTH * payload.length));
+      }
+      in.readFully(payload, there, length, length);
       done = true;
       return payload;
     } finally {
@@ -103,6 +117,13 @@ final class ReceivedBlock {
         giveBack(payload);
       }
     }
+  }
+
+  private byte[] longer(byte[] payload, int count, int needed) {
+    byte[] longer = tools.buffers().take(needed);
+    System.arraycopy(payload, 0, longer, 0, count);
+    giveBack(payload);
+    return longer;
   }
 
   /** Gives a payload's buffer back. */
