@@ -32,7 +32,7 @@ public final class AcceptedSocket extends DelegatingSocket {
       throws IOException {
     super(InnerSocket.fixed(socket));
     this.serving = new ServingLevel(configuration);
-    this.handshake = new ServerHandshake(socket, configuration, serving);
+    this.handshake = new ServerHandshake(socket, configuration, serving, handshakes.log());
     this.handshakes = handshakes;
     this.streams = new LazySocketStreams(this, this::open);
   }

@@ -30,6 +30,7 @@ public final class Handshakes {
 
   private final int max;
   private final long graceNanos;
+  private final PortLog log = new PortLog(System::nanoTime);
   private final ReentrantLock lock = new ReentrantLock();
 
   /** By the time at which they began, the oldest first. */
@@ -49,6 +50,11 @@ public final class Handshakes {
   Handshakes(int max, long graceNanos) {
     this.max = max;
     this.graceNanos = graceNanos;
+  }
+
+  /** Returns where lines about clients of the port go. */
+  PortLog log() {
+    return log;
   }
 
   /** Notes that a handshake begins. */

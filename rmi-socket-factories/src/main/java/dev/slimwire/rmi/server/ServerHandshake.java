@@ -23,13 +23,16 @@ final class ServerHandshake {
   private final Socket socket;
   private final ServerConfiguration configuration;
   private final ServingLevel serving;
+  private final PortLog log;
   private final TurnedAway turnedAway;
 
-  ServerHandshake(Socket socket, ServerConfiguration configuration, ServingLevel serving) {
+  ServerHandshake(
+      Socket socket, ServerConfiguration configuration, ServingLevel serving, PortLog log) {
     this.socket = socket;
     this.configuration = configuration;
     this.serving = serving;
-    this.turnedAway = new TurnedAway(socket);
+    this.log = log;
+    this.turnedAway = new TurnedAway(socket, log);
   }
 
   SocketStreams open() throws IOException {
@@ -90,7 +93,7 @@ final class ServerHandshake {
     WithinMachine.note(socket, connection);
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
-    ConnectionLog.compressed(client(), connection.negotiated());
+    log.compressed(client(), connection.negotiated());
     return new FramedStreams(new ServingInputStream(input, serving), connection, serving::context);
   }
 

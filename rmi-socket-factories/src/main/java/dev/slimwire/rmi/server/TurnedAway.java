@@ -21,15 +21,17 @@ final class TurnedAway {
   private static final int MAX_DRAINED = 8 << 10;
 
   private final Socket socket;
+  private final PortLog log;
 
-  TurnedAway(Socket socket) {
+  TurnedAway(Socket socket, PortLog log) {
     this.socket = socket;
+    this.log = log;
   }
 
   /** Refuses the client's protocol, as stock RMI does: the client may try the other one. */
   UnsupportedPeerException refuse(String reason) {
     String message = client() + " is refused: " + reason;
-    ConnectionLog.refused(message);
+    log.refused(message);
     return answer(REFUSED, message);
   }
 
@@ -61,7 +63,7 @@ final class TurnedAway {
           default -> "not RMI";
         };
     String message = client() + " speaks " + protocol + ": expected JRMI, actual " + greeting;
-    ConnectionLog.refused(message);
+    log.refused(message);
     return answer(kind == Greeting.Kind.HTTP ? badRequest(BAD_REQUEST) : NOTHING, message);
   }
 
