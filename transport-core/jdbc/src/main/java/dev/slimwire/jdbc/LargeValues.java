@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLXML;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,9 @@ final class LargeValues {
 
   private final String label;
   private final int maxLength;
+
+  /** Whether the driver has refused a stream; it is asked no more, as exceptions take long. */
+  private boolean lacksStreams;
 
   LargeValues(String label, int maxLength) {
     this.label = label;
@@ -56,7 +60,19 @@ final class LargeValues {
     }
   }
 
+  /** Takes bytes as a stream, or at once where the driver has no streams, as DuckDB's. */
   byte @Nullable [] stream(ResultSet rows, int column) throws SQLException {
+    if (!lacksStreams) {
+      try {
+        return streamed(rows, column);
+      } catch (SQLFeatureNotSupportedException refused) {
+        lacksStreams = true;
+      }
+    }
+    return binary(rows, column);
+  }
+
+  private byte @Nullable [] streamed(ResultSet rows, int column) throws SQLException {
     try (InputStream bytes = rows.getBinaryStream(column)) {
       return bytes == null ? null : read(bytes);
     } catch (IOException notClosed) {

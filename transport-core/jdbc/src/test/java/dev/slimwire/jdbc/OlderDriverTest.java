@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +89,42 @@ final class OlderDriverTest {
             throw refusal;
           }
           return method.invoke(data, arguments);
+        });
+  }
+
+  /** As DuckDB's, which has bytes of a BLOB, but no stream. */
+  @Test
+  void bytesOfDriversWithoutStreamsAreReadAtOnce() throws Exception {
+    AtomicInteger refused = new AtomicInteger();
+    ResultOptions four = ResultOptions.DEFAULT.withMaxValueLength(4);
+    String query =
+        "select cast(v as blob) from (values (X'CAFE'), (null), (X''), (X'01020304')) t(v)";
+
+    try (Database database = new Database()) {
+      List<ResultPage> pages = new ArrayList<>();
+      ResultPages.send(withoutStreams(database.query(query), refused), pages::add, four);
+
+      assertThat(PageCopies.copy(pages.get(0)))
+          .map(row -> row.getBytes(1))
+          .containsExactly(new byte[] {-54, -2}, null, new byte[0], new byte[] {1, 2, 3, 4});
+      assertThat(refused).hasValue(1);
+
+      ResultSet longer = database.query("select cast(X'0102030405' as blob) as wide");
+      assertThatThrownBy(() -> ResultPages.send(withoutStreams(longer, refused), pages::add, four))
+          .isInstanceOf(SQLDataException.class)
+          .hasMessageContaining("column 'WIDE' is too long: expected at most 4 bytes");
+    }
+  }
+
+  private static ResultSet withoutStreams(ResultSet rows, AtomicInteger refused) {
+    return proxy(
+        ResultSet.class,
+        (proxy, method, arguments) -> {
+          if (method.getName().equals("getBinaryStream")) {
+            refused.incrementAndGet();
+            throw new SQLFeatureNotSupportedException("getBinaryStream");
+          }
+          return method.invoke(rows, arguments);
         });
   }
 
