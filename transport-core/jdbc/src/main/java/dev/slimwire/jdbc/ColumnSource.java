@@ -3,6 +3,7 @@ package dev.slimwire.jdbc;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * How a column of a result set is read, by its type.
@@ -18,6 +19,8 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   private static final int ORACLE_FLOAT = 100;
   private static final int ORACLE_DOUBLE = 101;
   private static final int SQL_SERVER_DATETIMEOFFSET = -155;
+  private static final Set<String> WIDE_INTEGERS = Set.of("HUGEINT", "UHUGEINT", "UBIGINT");
+  private static final String DUCKDB_NULL = "\"NULL\"";
 
   /**
    * Chooses how a column is read.
@@ -86,15 +89,22 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       case Types.TIMESTAMP -> object(info, ColumnKind.TIMESTAMP);
       case Types.TIME_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIME);
       case Types.TIMESTAMP_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIMESTAMP);
-      default -> ofVendor(info, column);
+      default -> ofVendor(info, column, large);
     };
   }
 
-  /** Numbers that databases have for types that java.sql.Types has, or has since JDBC 4.5. */
-  private static ColumnSource ofVendor(ColumnInfo info, int column)
+  /**
+   * Numbers and names that databases have for types that java.sql.Types has, or has since JDBC 4.5,
+   * and those of DuckDB's integers that are wider than a long.
+   */
+  private static ColumnSource ofVendor(ColumnInfo info, int column, LargeValues large)
       throws SQLFeatureNotSupportedException {
-    if (info.typeName().toUpperCase(Locale.ROOT).startsWith("DECFLOAT")) {
+    String name = info.typeName().toUpperCase(Locale.ROOT);
+    if (name.startsWith("DECFLOAT") || WIDE_INTEGERS.contains(name)) {
       return new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
+    }
+    if (name.equals(DUCKDB_NULL)) {
+      return new ColumnSource(info, ColumnKind.TEXT, large::text);
     }
     return switch (info.sqlType()) {
       case ORACLE_TIMESTAMPTZ, ORACLE_TIMESTAMPLTZ, SQL_SERVER_DATETIMEOFFSET ->

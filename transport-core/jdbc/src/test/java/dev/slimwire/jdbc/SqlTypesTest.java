@@ -213,6 +213,10 @@ final class SqlTypesTest {
     "101, BINARY_DOUBLE, true, DOUBLE",
     "2015, DECFLOAT(34), true, DECIMAL",
     "-6001, DECFLOAT, true, DECIMAL",
+    "1111, HUGEINT, true, DECIMAL",
+    "1111, UHUGEINT, false, DECIMAL",
+    "1111, UBIGINT, false, DECIMAL",
+    "1111, '\"NULL\"', true, TEXT",
     "12, uuid, true, TEXT",
   })
   void otherDatabasesTypesAreToldByTheirNamesAndSigns(
