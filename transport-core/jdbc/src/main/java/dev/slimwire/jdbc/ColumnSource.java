@@ -100,7 +100,8 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   private static ColumnSource ofVendor(ColumnInfo info, int column, LargeValues large)
       throws SQLFeatureNotSupportedException {
     String name = info.typeName().toUpperCase(Locale.ROOT);
-    if (name.startsWith("DECFLOAT") || WIDE_INTEGERS.contains(name)) {
+    boolean decfloat = name.startsWith("DECFLOAT") && info.sqlType() != Types.ARRAY;
+    if (decfloat || WIDE_INTEGERS.contains(name)) {
       return new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
     }
     if (name.equals(DUCKDB_NULL)) {

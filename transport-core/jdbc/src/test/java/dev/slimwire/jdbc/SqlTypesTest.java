@@ -141,6 +141,7 @@ final class SqlTypesTest {
         "array[1, 2]                | INTEGER ARRAY",
         "array[JSON '1']            | JSON ARRAY",
         "array[random_uuid()]       | UUID ARRAY",
+        "array[cast(1 as decfloat)] | DECFLOAT ARRAY",
         "interval '2' day           | INTERVAL",
         "row (1, 2)                 | ROW",
         "cast('POINT (1 2)' as geometry) | GEOMETRY",
