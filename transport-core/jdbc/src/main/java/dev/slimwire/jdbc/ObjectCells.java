@@ -6,6 +6,7 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.temporal.ChronoField;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +37,27 @@ final class ObjectCells {
     if (refusal != null) {
       return convert(rows.getObject(column), refusal);
     }
+    if (kind == ColumnKind.DATE && !isKnown && ownDate(rows, column) instanceof LocalDate own) {
+      return own;
+    }
     try {
       Object made = rows.getObject(column, kind.type());
       isKnown |= made != null;
       return made;
     } catch (SQLException | UnsupportedOperationException | AbstractMethodError thrown) {
       return convertFirst(rows.getObject(column), thrown);
+    }
+  }
+
+  /**
+   * Returns what the driver has for a date, or null if it fails. DuckDB's has dates of the class
+   * that is wanted, but goes through older ones if it is asked for them, and loses days and eras.
+   */
+  private static @Nullable Object ownDate(ResultSet rows, int column) {
+    try {
+      return rows.getObject(column);
+    } catch (SQLException | RuntimeException failing) {
+      return null; // told by the driver when it is asked for the class
     }
   }
 

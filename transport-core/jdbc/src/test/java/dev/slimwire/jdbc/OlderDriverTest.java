@@ -92,6 +92,25 @@ final class OlderDriverTest {
         });
   }
 
+  /** As DuckDB's, which makes 1582-10-20 and the year 44 of these if it is asked for the class. */
+  @Test
+  void datesAreThoseThatADriverHasOfTheClassThatIsWanted() throws SQLException {
+    ObjectCells cells = new ObjectCells("kept", ColumnKind.DATE);
+    List<LocalDate> dates = List.of(LocalDate.of(1582, 10, 10), LocalDate.of(-43, 3, 15));
+
+    for (LocalDate date : dates) {
+      assertThat(cells.read(throughOlderClasses(null), 1)).isNull();
+      assertThat(cells.read(throughOlderClasses(date), 1)).isEqualTo(date);
+    }
+  }
+
+  private static ResultSet throughOlderClasses(@Nullable LocalDate date) {
+    return proxy(
+        ResultSet.class,
+        (proxy, method, arguments) ->
+            arguments.length == 1 || date == null ? date : Date.valueOf(date).toLocalDate());
+  }
+
   /** As DuckDB's, which has bytes of a BLOB, but no stream. */
   @Test
   void bytesOfDriversWithoutStreamsAreReadAtOnce() throws Exception {
