@@ -49,13 +49,22 @@ final class PageRows {
       grow();
     }
     for (int i = 0; i < values.length; i++) {
-      Object value = sources[i].cells().read(rows, i + 1);
+      Object value = read(rows, i);
       widen(i, kinds[i].with(value));
       verifyFits(i, value);
       values[i].set(count, value);
       bytes += length(value);
     }
     count++;
+  }
+
+  /** Some drivers let java.time throw for values that it has not, such as 24:00 and 2026-02-00. */
+  private @Nullable Object read(ResultSet rows, int column) throws SQLException {
+    try {
+      return sources[column].cells().read(rows, column + 1);
+    } catch (RuntimeException thrown) {
+      throw WrongValue.unreadable(sources[column].info().label(), thrown);
+    }
   }
 
   private void widen(int column, ColumnKind kind) throws SQLDataException {

@@ -27,4 +27,13 @@ final class WrongValue {
             label, wanted, told, type),
         cause);
   }
+
+  /** Returns what is to be thrown if a driver fails unchecked. */
+  static SQLDataException unreadable(String label, RuntimeException cause) {
+    return new SQLDataException(
+        String.format(
+            "a value of column '%s' cannot be read: %s; cast it in the query, for example to VARCHAR",
+            label, cause),
+        cause);
+  }
 }

@@ -19,6 +19,7 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -288,6 +289,30 @@ final class ResultPagesTest {
     assertThatThrownBy(() -> ResultPages.send(rows, page -> {}))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("Division by zero");
+    assertThat(statement.isClosed()).isTrue();
+  }
+
+  /** As MySQL's for 2026-02-00, DuckDB's for 24:00, and HSQLDB's for 1500-02-29. */
+  @Test
+  void whatADriverThrowsUncheckedForAValueIsToldByItsColumn() throws Exception {
+    ResultSet rows = database.query("select 1 as fine, date '2026-01-02' as odd");
+    Statement statement = rows.getStatement();
+    RuntimeException unchecked = new DateTimeException("Invalid value for DayOfMonth: 0");
+    ResultSet throwing =
+        proxy(
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("getObject") && arguments.length == 2) {
+                throw unchecked;
+              }
+              return method.invoke(rows, arguments);
+            });
+
+    assertThatThrownBy(() -> ResultPages.send(throwing, page -> {}))
+        .isInstanceOf(SQLDataException.class)
+        .hasMessage(
+            "a value of column 'ODD' cannot be read: java.time.DateTimeException: Invalid value for"
+                + " DayOfMonth: 0; cast it in the query, for example to VARCHAR")
+        .hasCause(unchecked);
     assertThat(statement.isClosed()).isTrue();
   }
 
