@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,7 @@ final class ColumnMetadata {
     }
     List<ColumnInfo> columns = new ArrayList<>();
     for (int column = 1; column <= width; column++) {
-      String label = data.getColumnLabel(column);
+      String label = Objects.requireNonNullElse(data.getColumnLabel(column), ""); // MySQL: AS ``
       columns.add(
           new ColumnInfo(
               label,

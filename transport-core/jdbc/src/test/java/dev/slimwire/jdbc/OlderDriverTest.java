@@ -72,6 +72,33 @@ final class OlderDriverTest {
     assertThat(page.row(0).getObject("n")).isEqualTo(7L);
   }
 
+  /** As MySQL's for {@code select 7 as ``}. */
+  @Test
+  void aLabelThatADriverHasNotIsEmpty() throws Exception {
+    List<ResultPage> pages = new ArrayList<>();
+
+    try (Database database = new Database()) {
+      ResultSet rows = database.query("select 7");
+      ResultSetMetaData unlabelled =
+          proxy(
+              ResultSetMetaData.class,
+              (proxy, method, arguments) ->
+                  method.getName().equals("getColumnLabel")
+                      ? null
+                      : method.invoke(rows.getMetaData(), arguments));
+      ResultSet described =
+          proxy(
+              ResultSet.class,
+              (proxy, method, arguments) ->
+                  method.getName().equals("getMetaData")
+                      ? unlabelled
+                      : method.invoke(rows, arguments));
+      ResultPages.send(described, pages::add);
+    }
+
+    assertThat(PageCopies.copy(pages.get(0)).row(0).getInt("")).isEqualTo(7);
+  }
+
   private static ResultSet describingLittle(ResultSet rows, Throwable refusal) {
     return proxy(
         ResultSet.class,
