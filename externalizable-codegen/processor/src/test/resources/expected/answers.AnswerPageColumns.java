@@ -17,7 +17,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link AnswerPage}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPageColumns {
   /**

@@ -12,7 +12,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link AnswerPage.Term.Kind}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_Term_KindColumns {
   /**

@@ -15,7 +15,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link AnswerPage.Term.Literal}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_Term_LiteralColumns {
   private AnswerPage_Term_LiteralColumns() {

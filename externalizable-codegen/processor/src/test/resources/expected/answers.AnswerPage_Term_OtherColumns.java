@@ -13,7 +13,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link AnswerPage.Term.Other}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class AnswerPage_Term_OtherColumns {
   private AnswerPage_Term_OtherColumns() {

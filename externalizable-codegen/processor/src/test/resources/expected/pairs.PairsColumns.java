@@ -23,7 +23,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Pairs}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class PairsColumns {
   /**

@@ -14,7 +14,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Point}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class PointColumns {
   private PointColumns() {

@@ -15,7 +15,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Point.Line}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class Point_LineColumns {
   private Point_LineColumns() {

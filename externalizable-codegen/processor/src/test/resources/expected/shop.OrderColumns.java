@@ -24,7 +24,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Order}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 public final class OrderColumns {
   /**

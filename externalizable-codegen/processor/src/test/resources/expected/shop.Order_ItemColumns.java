@@ -15,7 +15,7 @@ import javax.annotation.processing.Generated;
 /**
  * The columns of {@link Order.Item}, generated from its declaration.
  */
-@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "unchecked"})
+@SuppressWarnings({"cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked"})
 @Generated("dev.slimwire.codegen.processor.ColumnsProcessor")
 final class Order_ItemColumns {
   private Order_ItemColumns() {

@@ -73,7 +73,10 @@ final class Adapters {
         .map(
             wire ->
                 new ColumnType.Adapted(
-                    TypeName.get(type).withoutAnnotations(), ClassName.get(adapter), wire));
+                    TypeName.get(type).withoutAnnotations(),
+                    ClassName.get(adapter),
+                    environment.ownerOf(adapter),
+                    wire));
   }
 
   private Optional<ColumnType> refuse(TypeMirror type, String name, String give, Element at) {

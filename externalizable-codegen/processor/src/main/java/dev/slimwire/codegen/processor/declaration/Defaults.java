@@ -6,7 +6,6 @@ import dev.slimwire.codegen.DefaultValue;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
-import dev.slimwire.codegen.processor.model.TypeNames;
 import java.lang.reflect.InvocationTargetException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -65,7 +64,7 @@ final class Defaults {
                     each.getSimpleName().contentEquals(name)
                         && each.getAnnotation(Id.class) != null);
     return known
-        ? Optional.of(CodeBlock.of("$L.$L", TypeNames.owner(type.javaType()), name))
+        ? Optional.of(CodeBlock.of("$L.$L", environment.ownerOf(declaration), name))
         : Optional.empty();
   }
 

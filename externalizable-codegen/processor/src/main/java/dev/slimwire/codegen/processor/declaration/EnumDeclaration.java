@@ -39,6 +39,9 @@ final class EnumDeclaration {
       }
     }
     return new TypeModel.Constants(
-        environment.declared(Subject.of(type)), constants, ids.unknown());
+        environment.declared(Subject.of(type)),
+        constants,
+        ids.unknown(),
+        environment.ownerOf(type));
   }
 }

@@ -1,10 +1,12 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.processor.model.TypeModel.Declared;
+import dev.slimwire.codegen.processor.model.TypeNames;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -89,6 +91,23 @@ public record Environment(
         isPublic(type) && !subject.isGeneric(),
         elements.getTypeElement(elements.getModuleOf(type), MARK) != null,
         Ids.reservedIn(type));
+  }
+
+  /**
+   * Returns how code names a class in front of a constant or method of it. A field of the class
+   * around it, or of one further out, obscures it there if it has its name (JLS 6.4.2); a cast has
+   * room for types only.
+   */
+  CodeBlock ownerOf(TypeElement type) {
+    ClassName name = ClassName.get(type);
+    return isObscured(type) ? CodeBlock.of("(($T) null)", name) : TypeNames.owner(name);
+  }
+
+  private boolean isObscured(TypeElement type) {
+    return type.getEnclosingElement() instanceof TypeElement outer
+        && (isObscured(outer)
+            || ElementFilter.fieldsIn(elements.getAllMembers(outer)).stream()
+                .anyMatch(field -> field.getSimpleName().equals(type.getSimpleName())));
   }
 
   static boolean isPublic(TypeElement type) {

@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
@@ -153,9 +154,11 @@ public sealed interface ColumnType {
    *
    * @param javaType the type in the declaration
    * @param adapter the class that knows both
+   * @param owner how code names the adapter in front of its methods
    * @param wire the other type
    */
-  record Adapted(TypeName javaType, ClassName adapter, ColumnType wire) implements ColumnType {
+  record Adapted(TypeName javaType, ClassName adapter, CodeBlock owner, ColumnType wire)
+      implements ColumnType {
     @Override
     public String text() {
       return wire.text() + " using " + adapter.canonicalName();

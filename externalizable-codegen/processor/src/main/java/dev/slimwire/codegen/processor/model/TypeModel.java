@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.model;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.Map;
@@ -113,7 +114,9 @@ public sealed interface TypeModel {
    * @param declared names
    * @param constants the constants' names by their ids, in ascending order
    * @param unknown the id of the one that stands for others
+   * @param owner how code names the enum in front of a constant
    */
-  record Constants(Declared declared, Map<Integer, String> constants, OptionalInt unknown)
+  record Constants(
+      Declared declared, Map<Integer, String> constants, OptionalInt unknown, CodeBlock owner)
       implements TypeModel {}
 }

@@ -6,7 +6,6 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
-import dev.slimwire.codegen.processor.model.TypeNames;
 import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
@@ -35,7 +34,7 @@ final class EnumWriter {
   void write() {
     file.addField(
         table("IDS", FieldSpec.builder(byte[].class, "IDS"))
-            .initializer("new byte[$L.values().length]", TypeNames.owner(type))
+            .initializer("new byte[$L.values().length]", model.owner())
             .build());
     file.addField(
         table("CONSTANTS", FieldSpec.builder(Names.arrayOf(type), "CONSTANTS"))
@@ -49,12 +48,11 @@ final class EnumWriter {
                 tables.addStatement(
                     "$T.fill(CONSTANTS, 1, CONSTANTS.length, $L.$L)",
                     Arrays.class,
-                    TypeNames.owner(type),
+                    model.owner(),
                     model.constants().get(id)));
     model
         .constants()
-        .forEach(
-            (id, name) -> tables.addStatement("add($L.$L, $L)", TypeNames.owner(type), name, id));
+        .forEach((id, name) -> tables.addStatement("add($L.$L, $L)", model.owner(), name, id));
     file.addStaticBlock(tables.build());
     file.addMethod(add());
     file.addMethod(write(visibility));

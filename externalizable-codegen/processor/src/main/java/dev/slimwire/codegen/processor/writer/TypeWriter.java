@@ -28,7 +28,7 @@ public final class TypeWriter {
 
   /** Warnings about what is declared, which nobody can turn off in generated code. */
   private static final CodeBlock DECLARED =
-      Stream.of("cast", "deprecation", "exports", "rawtypes", "removal", "unchecked")
+      Stream.of("cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked")
           .map(each -> CodeBlock.of("$S", each))
           .collect(CodeBlock.joining(", ", "{", "}"));
 

@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
-import dev.slimwire.codegen.processor.model.TypeNames;
 import dev.slimwire.codegen.processor.writer.snippet.Checked;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
@@ -100,8 +99,7 @@ public final class ColumnReads {
         .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
         .add(Checked.begin())
         .addStatement(
-            "values[i] = adapted[i] == null ? null : $L.fromColumn(adapted[i])",
-            TypeNames.owner(type.adapter()))
+            "values[i] = adapted[i] == null ? null : $L.fromColumn(adapted[i])", type.owner())
         .add(Checked.end(part.label(), helpers))
         .addStatement("return values")
         .build();

@@ -5,7 +5,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
-import dev.slimwire.codegen.processor.model.TypeNames;
 import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
@@ -98,9 +97,7 @@ public final class ColumnWrites {
         .addStatement("$T[] adapted = $L", wireType, Names.newArray(wireType, "count"))
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .addStatement("$T value = values[i]", type.javaType())
-        .addStatement(
-            "adapted[i] = value == null ? null : $L.toColumn(value)",
-            TypeNames.owner(type.adapter()))
+        .addStatement("adapted[i] = value == null ? null : $L.toColumn(value)", type.owner())
         .endControlFlow()
         .addStatement("write$L(out, at, step, adapted, count)", wire.method())
         .build();
