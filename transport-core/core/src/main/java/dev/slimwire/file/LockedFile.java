@@ -235,6 +235,10 @@ final class LockedFile implements Closeable {
     }
   }
 
+  /**
+   * Closes the file once it cannot be written: an object stream whose flush fails does not close
+   * what is below it, and the lock would be held as long as the JVM.
+   */
   private static final class Output extends FilterOutputStream {
 
     private final Closeable closed;
@@ -246,7 +250,12 @@ final class LockedFile implements Closeable {
 
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
-      out.write(bytes, offset, count);
+      try {
+        out.write(bytes, offset, count);
+      } catch (Throwable cause) {
+        Failures.close(closed, cause);
+        throw cause;
+      }
     }
 
     @Override

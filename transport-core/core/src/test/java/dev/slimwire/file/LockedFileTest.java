@@ -7,6 +7,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serial;
 import java.nio.channels.FileChannel;
@@ -84,6 +85,26 @@ final class LockedFileTest {
     file.repair();
 
     assertThat(folder.toFile().list()).containsExactly("file");
+  }
+
+  /** As on a full disk: the object stream does not close what it cannot flush. */
+  @Test
+  void fileThatAnObjectStreamCouldNotWriteIsFreeForTheNextWriter() throws IOException {
+    append("one");
+    ObjectOutputStream objects = new ObjectOutputStream(file.append());
+    byte[] rows = new byte[4 << 20];
+    Thread.currentThread().interrupt();
+    try {
+      assertThatThrownBy(() -> objects.writeObject(rows)).isInstanceOf(IOException.class);
+      assertThatThrownBy(objects::close).isInstanceOf(IOException.class);
+    } finally {
+      Thread.interrupted();
+    }
+
+    assertThat(folder.toFile().list()).containsExactly("file");
+    file.repair();
+    append("two");
+    assertThat(readAll()).isEqualTo("onetwo");
   }
 
   @Test
