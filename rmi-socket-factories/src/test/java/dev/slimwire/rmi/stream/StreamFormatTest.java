@@ -13,6 +13,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInput;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamConstants;
 import java.io.OutputStream;
 import java.io.Serial;
 import java.io.StreamCorruptedException;
@@ -84,6 +85,22 @@ final class StreamFormatTest {
     assertThat(HexFormat.of().formatHex(write(ab())))
         .isEqualTo(HexFormat.of().formatHex(vector("stream-rows.hex")));
     assertThat(read(vector("stream-rows.hex")).stream().toList()).isEqualTo(List.of("a", "b"));
+  }
+
+  /** RMI's own object streams are of that version. */
+  @Test
+  void dataHasNoBlocksAroundItInTheVersionOfRmi() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.useProtocolVersion(ObjectStreamConstants.PROTOCOL_VERSION_1);
+      out.writeObject(ab());
+    }
+    String written = HexFormat.of().formatHex(bytes.toByteArray());
+
+    assertThat(written)
+        .contains("04" + "0000" + "78" + "70" + "01" + "00000008" + "aced0005" + "74000161")
+        .endsWith("00000000" + "0000000000000002");
+    assertThat(read(bytes.toByteArray()).stream().toList()).isEqualTo(List.of("a", "b"));
   }
 
   @Test
