@@ -89,6 +89,15 @@ final class PreambleTest {
   }
 
   @Test
+  void codecsThatThisVersionDoesNotKnowAreIgnored() throws IOException {
+    Preamble newer = read(0x81, 2, 1, 1, 2, 5, 13, 15, 200, 255, 1);
+    CodecRegistry builtIn = CodecRegistry.builtIn();
+
+    assertThat(Negotiated.of(FrameConfig.of(builtIn), newer).codecs().ids())
+        .containsExactlyInAnyOrder(0, 1);
+  }
+
+  @Test
   void adaptiveFieldWithAnotherLevelIsRefused() {
     assertRefused("adaptive field: expected an adaptive level", 0x81, 2, 1, 1, 7, 2, 0, 3);
     assertRefused("length of the adaptive field", 0x81, 2, 1, 1, 7, 1, 3);
@@ -112,6 +121,8 @@ final class PreambleTest {
   @Test
   void unknownCriticalFieldIsUnsupported() {
     assertUnsupported("critical field: expected one of version 1, actual 126", 0xfe, 1, 0);
+    assertUnsupported(
+        "critical field: expected one of version 1, actual 2", 0x81, 2, 1, 1, 0x82, 1, 1);
   }
 
   @Test
@@ -187,6 +198,8 @@ final class PreambleTest {
   @Test
   void shortestBlockAndLongestPreambleAreAccepted() throws IOException {
     assertThat(read(0x81, 2, 1, 1, 3, 4, 0, 0, 0x10, 0).maxBlockLength()).isEqualTo(4096);
+    assertThat(read(0x81, 2, 1, 1, 3, 4, 0x7f, 255, 255, 255).maxBlockLength())
+        .isEqualTo(Integer.MAX_VALUE);
     int[] longest = Arrays.copyOf(new int[] {0x81, 2, 1, 1, 0x7e, 244}, Preamble.MAX_LENGTH - 6);
     assertThat(read(longest).maxVersion()).isEqualTo(1);
   }

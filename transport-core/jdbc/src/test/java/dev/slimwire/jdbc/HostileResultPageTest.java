@@ -202,6 +202,21 @@ final class HostileResultPageTest {
   }
 
   @Test
+  void nullsBesideValuesThatTellThemAreNotRead() throws IOException {
+    byte[] page =
+        PageCopies.page(
+            out -> {
+              head(out, ColumnKind.TEXT.id());
+              out.writeBooleans(FIRST, new boolean[] {true, false}, 2);
+              out.writeStrings(FIRST + 1, new String[] {"a", null}, 2);
+            });
+    ResultPage read = PageCopies.decode(page);
+
+    assertThat(read.row(0).getObject(1)).isEqualTo("a");
+    assertThat(read.row(1).getObject(1)).isNull();
+  }
+
+  @Test
   void valuesOfAnotherKindAreRefused() throws IOException {
     byte[] page =
         PageCopies.page(

@@ -107,6 +107,7 @@ final class DeltaTest {
   void copiesBeyondTheSourceAreRefused() {
     String reason = "end of the copied bytes in the source: expected at most 10, actual 11";
     assertRefused(reason, 5, delta(0, 5, 6));
+    assertRefused(reason, 5, delta(5, 0, 11));
     assertRefused("actual 16777216", 5, delta(4, 1, 0xffffff));
   }
 
