@@ -188,6 +188,22 @@ final class StreamFormatTest {
         .hasMessage("remote stream: its rows end inside a row");
   }
 
+  @Test
+  void headerWithoutARowIsRefused() {
+    assertThatThrownBy(
+            () ->
+                readContent(
+                    1,
+                    out -> {
+                      out.writeInt(4);
+                      out.write(HexFormat.of().parseHex("aced0005"));
+                      out.writeInt(0);
+                      out.writeLong(0);
+                    }))
+        .isInstanceOf(EOFException.class)
+        .hasMessage("remote stream: its rows end inside a row");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {-1, (1 << 20) + 1, Integer.MAX_VALUE})
   void lengthOfAnExceptionHasBordersAndIsVerifiedBeforeAllocation(int length) {
