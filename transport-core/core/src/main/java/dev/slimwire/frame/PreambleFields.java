@@ -176,8 +176,10 @@ final class PreambleFields {
   }
 
   private Preamble toPreamble() throws StreamCorruptedException {
-    boolean ordered = minVersion >= 0 && minVersion <= maxVersion;
-    verify(ordered, "version range", "lowest <= highest", minVersion);
+    if (minVersion < 0) {
+      throw new StreamCorruptedException("preamble: version field: expected one, actual none");
+    }
+    verify(minVersion <= maxVersion, "version range", "lowest <= " + maxVersion, minVersion);
     return new Preamble(
         minVersion,
         maxVersion,

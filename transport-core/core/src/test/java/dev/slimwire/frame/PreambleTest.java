@@ -169,8 +169,8 @@ final class PreambleTest {
 
   @Test
   void missingVersionIsRefused() {
-    assertRefused("version range", 0x02, 1, 1);
-    assertRefused("version range", 0x81, 2, 2, 1);
+    assertRefused("version field: expected one, actual none", 0x02, 1, 1);
+    assertRefused("version range: expected lowest <= 1, actual 2", 0x81, 2, 2, 1);
   }
 
   @Test
