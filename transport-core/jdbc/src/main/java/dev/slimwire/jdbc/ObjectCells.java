@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes dates, times and UUIDs out of a result set. Drivers older than JDBC 4.2 do not make them of
- * the classes that are wanted, but throw; their own are converted then.
+ * the classes that are wanted, but throw, or return others; their own are converted then.
  */
 final class ObjectCells {
 
@@ -40,13 +40,17 @@ final class ObjectCells {
     if (kind == ColumnKind.DATE && !isKnown && ownDate(rows, column) instanceof LocalDate own) {
       return own;
     }
+    Object made;
     try {
-      Object made = rows.getObject(column, kind.type());
-      isKnown |= made != null;
-      return made;
+      made = rows.getObject(column, kind.type());
     } catch (SQLException | UnsupportedOperationException | AbstractMethodError thrown) {
       return convertFirst(rows.getObject(column), thrown);
     }
+    if (made != null && !kind.type().isInstance(made)) {
+      return convert(made, null); // as by HSQLDB 2.3.2, whatever is asked for
+    }
+    isKnown |= made != null;
+    return made;
   }
 
   /**
@@ -74,7 +78,8 @@ final class ObjectCells {
     return converted;
   }
 
-  private @Nullable Object convert(@Nullable Object value, Throwable cause) throws SQLException {
+  private @Nullable Object convert(@Nullable Object value, @Nullable Throwable cause)
+      throws SQLException {
     if (value == null || kind.type().isInstance(value)) {
       return value;
     }
@@ -90,7 +95,7 @@ final class ObjectCells {
     throw wrong(value, cause);
   }
 
-  private SQLDataException wrong(Object value, Throwable cause) {
+  private SQLDataException wrong(Object value, @Nullable Throwable cause) {
     return WrongValue.of(label, kind.type().getSimpleName(), value, "VARCHAR", cause);
   }
 

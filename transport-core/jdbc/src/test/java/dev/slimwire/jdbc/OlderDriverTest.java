@@ -217,6 +217,26 @@ final class OlderDriverTest {
     return new ObjectCells("kept", kind).read(rows, 1);
   }
 
+  /** As those of HSQLDB 2.3.2. */
+  @Test
+  void datesAndTimesOfDriversThatHaveTheirOwnWhateverIsAskedForAreConverted() throws Exception {
+    Timestamp stamp = Timestamp.valueOf("2026-01-02 03:04:05.123456789");
+
+    assertThat(read(ColumnKind.DATE, returning(Date.valueOf("2026-01-02"))))
+        .isEqualTo(LocalDate.of(2026, 1, 2));
+    assertThat(read(ColumnKind.TIME, returning(Time.valueOf("23:59:58"))))
+        .isEqualTo(LocalTime.of(23, 59, 58));
+    assertThat(read(ColumnKind.TIMESTAMP, returning(stamp))).isEqualTo(stamp.toLocalDateTime());
+    assertThatThrownBy(() -> read(ColumnKind.OFFSET_TIMESTAMP, returning(stamp)))
+        .isInstanceOf(SQLDataException.class)
+        .hasMessageContaining("column 'kept' is no OffsetDateTime: 2026-01-02 03:04:05.123456789")
+        .hasNoCause();
+  }
+
+  private static ResultSet returning(Object value) {
+    return proxy(ResultSet.class, (proxy, method, arguments) -> value);
+  }
+
   @Test
   void timesKeepTheirMilliseconds() throws SQLException {
     Objects objects = new Objects(new SQLException("Method not supported"));
