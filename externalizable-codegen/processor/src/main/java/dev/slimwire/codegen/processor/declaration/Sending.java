@@ -69,15 +69,27 @@ final class Sending {
           Declarations.ONE_EACH);
     } else if (environment.isPage(type)) {
       verifyPage(type);
-    } else if (environment.isSubtype(type, SERIALIZABLE)
-        && !Replacement.isCalledIn(type, Replacement.WRITE)
-        && !isNestedOnly(type)) {
+    } else if (!environment.isSubtype(type, SERIALIZABLE)) {
+      verifyNotReplaced(type);
+    } else if (!Replacement.isCalledIn(type, Replacement.WRITE) && !isNestedOnly(type)) {
       errors.report(
           ErrorCode.NO_WRITE_REPLACE,
           type,
           type.getSimpleName()
               + " is Serializable, and would be sent field by field if it is sent on its own",
           "Say @Columns(nestedOnly = true)" + (isGeneric ? "" : ", or add: " + line(type)));
+    }
+  }
+
+  /** Its code would have no proxy, of which the compiler would say that there is no such method. */
+  private void verifyNotReplaced(TypeElement type) {
+    if (Replacement.isCalledIn(type, Replacement.WRITE)) {
+      errors.report(
+          ErrorCode.NO_WRITE_REPLACE,
+          type,
+          type.getSimpleName()
+              + " has a writeReplace, which Java does not call, since it is not Serializable",
+          "Implement java.io.Serializable, or remove the method if it is sent inside of pages only");
     }
   }
 
