@@ -17,7 +17,8 @@ record Order(@Column(1) long id) {
 
   @Columns
   enum State {
-    @Id(1) OPEN;
+    @Id(1) OPEN,
+    @Id(2) @Column(3) SENT;
 
     @Column(1) static int count;
     @Column(2) int color;

@@ -34,17 +34,19 @@ final class FieldColumns {
   /** Verifies that no field says that it is a column and is none. */
   static void verifyAllSent(TypeElement type, ErrorReporter errors) {
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-      boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+      boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
+      boolean isStatic = !isConstant && field.getModifiers().contains(Modifier.STATIC);
       boolean isNone = isStatic || type.getKind() == ElementKind.ENUM;
       if (isNone && field.getAnnotation(Column.class) != null) {
+        String none =
+            isStatic
+                ? " is static: it belongs to no object of " + type.getSimpleName()
+                : " is what a constant of " + type.getSimpleName() + " has at both ends";
         errors.report(
             ErrorCode.NO_COLUMN,
             field,
             field.getSimpleName()
-                + (isStatic
-                    ? " is static: it belongs to no object of " + type.getSimpleName()
-                    : " is what a constant of " + type.getSimpleName() + " has at both ends")
-                + ", and would not be sent",
+                + (isConstant ? " is a constant, and no column" : none + ", and would not be sent"),
             isStatic
                 ? "Take the annotation away, or make it a component or a field of its objects"
                 : "Take the annotation away: constants are sent by their @Id");

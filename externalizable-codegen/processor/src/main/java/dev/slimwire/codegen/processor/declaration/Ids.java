@@ -16,6 +16,9 @@ final class Ids {
   static final int MAX = 63;
   static final int MAX_CONSTANT = 255;
 
+  private static final String JOIN =
+      "; if none is left, move some into a type of their own, which takes one";
+
   private final String noun;
   private final int max;
   private final ErrorReporter errors;
@@ -53,7 +56,10 @@ final class Ids {
     String name = at.getSimpleName().toString();
     if (id < 1 || id > max) {
       errors.report(
-          ErrorCode.ID_RANGE, at, "id " + id + " of " + name + " is not in 1.." + max, useFree());
+          ErrorCode.ID_RANGE,
+          at,
+          "id " + id + " of " + name + " is not in 1.." + max,
+          useFree() + (id > MAX && max == MAX ? JOIN : ""));
     } else if (reserved.contains(id)) {
       errors.report(
           ErrorCode.RESERVED_ID,
