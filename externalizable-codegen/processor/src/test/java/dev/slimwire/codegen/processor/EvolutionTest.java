@@ -289,6 +289,44 @@ final class EvolutionTest {
   }
 
   @Test
+  void keysThatDifferInColumnsThatAreNotThereAreOneWithTheLastValue() throws Exception {
+    String component = "@Column(1) Map<Key, Integer> counts, @Column(2) Set<Key> keys";
+    String key = "@Columns record Key(@Column(1) String a%s) {}";
+    ClassLoader before = Versions.version(component, "Map.of(), Set.of()", key.formatted(""));
+    ClassLoader after =
+        Versions.version(
+            component,
+            "new TreeMap<>(Map.of(new Key(\"x\", 1), 1, new Key(\"x\", 2), 2)),"
+                + " Set.of(new Key(\"x\", 1), new Key(\"x\", 2), new Key(\"y\", 1))",
+            """
+            @Columns
+            record Key(@Column(1) String a, @Column(2) Integer b) implements Comparable<Key> {
+              @Override
+              public int compareTo(Key other) {
+                return b.compareTo(other.b);
+              }
+            }
+            """);
+
+    assertThat(Versions.exchange(after, before))
+        .startsWith("Row[counts={Key[a=x]=2}, keys=[Key[a=")
+        .hasSameSizeAs("Row[counts={Key[a=x]=2}, keys=[Key[a=x], Key[a=y]]]");
+  }
+
+  @Test
+  void listsSetsAndArraysBecomeEachOther() throws Exception {
+    ClassLoader list =
+        Versions.version("@Column(1) List<String> a", "List.of(\"x\", \"y\", \"x\")");
+    ClassLoader set = Versions.version("@Column(1) Set<String> a", "Set.of(\"x\")");
+    ClassLoader array = Versions.version("@Column(1) String[] a", "new String[] {\"x\", \"x\"}");
+
+    assertThat(Versions.exchange(list, set)).isEqualTo("Row[a=[x, y]]");
+    assertThat(Versions.exchange(set, list)).isEqualTo("Row[a=[x]]");
+    assertThat(Versions.exchange(array, list)).isEqualTo("Row[a=[x, x]]");
+    assertThat(Versions.exchange(array, set)).isEqualTo("Row[a=[x]]");
+  }
+
+  @Test
   void recordsThatRefuseTheirValuesAreNamed() {
     ClassLoader lax = Versions.version("@Column(1) int amount", "-1");
     ClassLoader strict =
