@@ -57,6 +57,52 @@ final class EclipseTest {
       }
       """;
 
+  private static final String BOX =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+
+      @Columns
+      final class Box<T> {
+        @Column(1) T content;
+
+        static <T> Box<T> of(T content) {
+          Box<T> box = new Box<>();
+          box.content = content;
+          return box;
+        }
+
+        @Override
+        public String toString() {
+          return String.valueOf(content);
+        }
+      }
+      """;
+
+  private static final String BOXES =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+      import java.io.*;
+
+      @Columns
+      record Boxes(@Column(1) Box<String> text, @Column(2) Box<Long> number)
+          implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        static Object sample() {
+          return new Boxes(Box.of("a"), Box.of(7L));
+        }
+
+        @Serial
+        private Object writeReplace() {
+          return BoxesColumns.proxy(this);
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   /** It has the fields of records that were compiled before in the order of their names. */
@@ -69,6 +115,18 @@ final class EclipseTest {
       Object name = Streams.call(loader, "client.Name", "sample");
 
       assertThat(Streams.read(Streams.write(name), loader)).isEqualTo(name);
+    }
+  }
+
+  @Test
+  void genericClassesAreUsedInTheirPackage() throws Exception {
+    compile("client/Box", BOX);
+    compile("client/Boxes", BOXES);
+
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      Object boxes = Streams.call(loader, "client.Boxes", "sample");
+
+      assertThat(Streams.read(Streams.write(boxes), loader)).hasToString("Boxes[text=a, number=7]");
     }
   }
 

@@ -70,7 +70,7 @@ final class NamedTypes {
       return Optional.empty();
     }
     boolean isClass = element.getKind() == ElementKind.CLASS;
-    String packageName = environment.elements().getPackageOf(element).toString();
+    String packageName = ClassName.get(element).packageName();
     if (isClass && !packageName.equals(file.packageName())) {
       return errors.refuse(
           ErrorCode.HIDDEN_TYPE,
