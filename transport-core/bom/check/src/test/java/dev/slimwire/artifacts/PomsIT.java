@@ -43,6 +43,13 @@ final class PomsIT {
     }
   }
 
+  /** The README installs with skipTests, which failsafe does not look at. */
+  @Test
+  void whoSkipsTestsSkipsThoseOfJarsToo() throws IOException {
+    Element parent = Published.pom(Published.PARENT);
+    assertThat(text(parent, "properties/skipITs")).isEqualTo("${skipTests}");
+  }
+
   @Test
   void bomHasTheVersionAndTheHomeOfTheParent() throws IOException {
     Element parent = Published.pom(Published.PARENT);
