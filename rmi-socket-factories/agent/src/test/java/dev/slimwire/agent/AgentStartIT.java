@@ -7,6 +7,9 @@ import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -161,6 +164,28 @@ final class AgentStartIT {
       assertThat(program.err())
           .contains(ACTIVE + "policy prefer, level 6")
           .contains("slimwire agent: ports that are open already stay uncompressed\n");
+    }
+  }
+
+  @Test
+  void jcmdPassesOptionsInDoubleQuotesAndDropsThoseBehindTheJarsName() throws Exception {
+    assertThat(loadByJcmd(Jvm.AGENT.toString(), "\"level=6,maxLevel=7\""))
+        .contains(ACTIVE + "policy prefer, level 6")
+        .contains("maxLevel 7");
+    assertThat(loadByJcmd(Jvm.AGENT + "=level=6")).contains(ACTIVE + "policy prefer, level 3");
+  }
+
+  private static String loadByJcmd(String... arguments) throws Exception {
+    try (RunningJvm program = Jvm.plain().start("program.Waiting")) {
+      List<String> command = new ArrayList<>();
+      command.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());
+      command.add(Long.toString(program.pid()));
+      command.add("JVMTI.agent_load");
+      command.addAll(List.of(arguments));
+      Process jcmd = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String said = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(jcmd.waitFor()).as(said).isZero();
+      return program.err();
     }
   }
 
