@@ -99,7 +99,7 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
     LevelCost smallest =
         costs.stream().min(Comparator.comparingLong(LevelCost::wireBytes)).orElseThrow();
     if (smallest.wireBytes() > plain().wireBytes() * SHRINKS) {
-      return "the bytes do not shrink, they are compressed already or random";
+      return "the bytes do not shrink, they are compressed already, random or too short";
     }
     if (link.isUnlimited()) {
       return "fewer bytes gain nothing there, and each level costs work";

@@ -67,7 +67,7 @@ final class DemoCommand implements Callable<Integer> {
       split = ",",
       defaultValue = "1,3,4,6,lzf",
       converter = LevelConverter.class,
-      description = "slimwire's levels: " + LevelConverter.DESCRIPTION + ". Default: 1,3,4,6,lzf")
+      description = "slimwire's levels: " + LevelConverter.WITH_ADAPTIVE + ". Default: 1,3,4,6,lzf")
   private List<CompressionLevel> levels = List.of();
 
   @Option(

@@ -12,6 +12,9 @@ final class LevelConverter implements ITypeConverter<CompressionLevel> {
       "0 (none) to 9 (smallest), none, fastest, fast, small, smallest, or a codec such as lzf or"
           + " zstd:9";
 
+  /** Those that choose a level for each block, too. */
+  static final String WITH_ADAPTIVE = DESCRIPTION + ", auto or within:20ms";
+
   @Override
   public CompressionLevel convert(String text) {
     try {

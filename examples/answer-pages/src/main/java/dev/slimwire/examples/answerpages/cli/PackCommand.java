@@ -64,7 +64,7 @@ final class PackCommand implements Callable<Integer> {
       converter = LevelConverter.class,
       defaultValue = "3",
       description =
-          "How hard to compress: " + LevelConverter.DESCRIPTION + ". Default: ${DEFAULT-VALUE}")
+          "How hard to compress: " + LevelConverter.WITH_ADAPTIVE + ". Default: ${DEFAULT-VALUE}")
   private CompressionLevel level = CompressionLevel.FAST;
 
   @Parameters(paramLabel = "FILE", description = "What to compress; - for standard input.")

@@ -54,7 +54,7 @@ final class QueryCommand implements Callable<Integer> {
   @Option(
       names = "--level",
       converter = LevelConverter.class,
-      description = "How hard to compress: " + LevelConverter.DESCRIPTION + ". Default: 3")
+      description = "How hard to compress: " + LevelConverter.WITH_ADAPTIVE + ". Default: 3")
   private @Nullable CompressionLevel level;
 
   @Option(

@@ -65,7 +65,7 @@ final class TunnelCommand implements Callable<Integer> {
       defaultValue = "3",
       description =
           "How hard to compress what this tunnel sends: "
-              + LevelConverter.DESCRIPTION
+              + LevelConverter.WITH_ADAPTIVE
               + ". Default: ${DEFAULT-VALUE}")
   private CompressionLevel level = CompressionLevel.FAST;
 

@@ -112,7 +112,8 @@ final class AdviceTest {
             Advice.of(List.of(PLAIN, cost(3, RAW - 9, 9_000_000)), Bandwidth.parse("1gbit"))
                 .sentence())
         .isEqualTo(
-            "use level 0 at 1gbit: the bytes do not shrink, they are compressed already or random");
+            "use level 0 at 1gbit: the bytes do not shrink, they are compressed already, random or"
+                + " too short");
   }
 
   @Test

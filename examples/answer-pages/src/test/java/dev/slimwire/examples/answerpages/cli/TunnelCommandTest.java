@@ -11,6 +11,8 @@ import java.net.Socket;
 import java.net.SocketException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class TunnelCommandTest {
@@ -37,6 +39,13 @@ final class TunnelCommandTest {
       assertThatThrownBy(() -> server.getInputStream().read()).isInstanceOf(SocketException.class);
       assertThat(far.readLine()).startsWith("connection 1 from /127.0.0.1:").contains(" failed: ");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"demo", "query", "pack", "tunnel"})
+  void helpTellsOfLevelsThatAdapt(String command) {
+    assertThat(Cli.run(command, "--help").out().replaceAll("\\s+", ""))
+        .contains("zstd:9,autoorwithin:20ms.Default");
   }
 
   @Test
