@@ -1,5 +1,6 @@
 package dev.slimwire.perf.answers;
 
+import dev.slimwire.perf.harness.TemporaryFolder;
 import dev.slimwire.perf.link.Link;
 import java.io.File;
 import java.io.IOException;
@@ -34,20 +35,17 @@ record LeanClassPath(String entries, boolean hasNativeCodecs) {
    *     the class path
    */
   static LeanClassPath find(List<Way> ways, Link link, AnswerPair.Pages pages) throws IOException {
-    Path folder = Files.createTempDirectory("slimwire-classes");
-    try {
+    try (TemporaryFolder folder = TemporaryFolder.make()) {
       boolean hasNative = false;
       List<String> options =
-          List.of("-Xlog:class+load:file=" + folder.resolve("%p.log") + ":none:filecount=0");
+          List.of("-Xlog:class+load:file=" + folder.path().resolve("%p.log") + ":none:filecount=0");
       for (Way way : ways) {
         try (AnswerPair pair = AnswerPair.startUncounted(way, link, pages, options)) {
           pair.fetchFirst();
           hasNative |= pair.hasNativeCodecs();
         }
       }
-      return new LeanClassPath(keep(wholeClassPath(), used(folder)), hasNative);
-    } finally {
-      delete(folder);
+      return new LeanClassPath(keep(wholeClassPath(), used(folder.path())), hasNative);
     }
   }
 
@@ -104,14 +102,5 @@ record LeanClassPath(String entries, boolean hasNativeCodecs) {
 
   private static String wholeClassPath() {
     return System.getProperty("java.class.path");
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> logs = Files.list(folder)) {
-      for (Path log : logs.toList()) {
-        Files.delete(log);
-      }
-    }
-    Files.delete(folder);
   }
 }

@@ -63,7 +63,13 @@ public record JmhFork(int warmups, int iterations, int millis) {
    * @throws IOException if the benchmark fails, with the end of what it said
    */
   public Outcome run(String benchmark, Map<String, String> parameters) throws IOException {
-    Path log = Files.createTempFile("slimwire-perf", ".log");
+    try (TemporaryFolder folder = TemporaryFolder.make()) {
+      return run(benchmark, parameters, folder.path().resolve("log"));
+    }
+  }
+
+  private Outcome run(String benchmark, Map<String, String> parameters, Path log)
+      throws IOException {
     try {
       ChainedOptionsBuilder options =
           new OptionsBuilder()
@@ -81,8 +87,6 @@ public record JmhFork(int warmups, int iterations, int millis) {
       return outcome(new Runner(options.build()).runSingle());
     } catch (RunnerException e) {
       throw new IOException(benchmark + " " + parameters + ": " + e.getMessage() + end(log), e);
-    } finally {
-      Files.delete(log);
     }
   }
 

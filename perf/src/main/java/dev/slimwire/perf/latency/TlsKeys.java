@@ -1,7 +1,7 @@
 package dev.slimwire.perf.latency;
 
+import dev.slimwire.perf.harness.TemporaryFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,9 +10,9 @@ final class TlsKeys implements AutoCloseable {
 
   private static final String PASSWORD = "changeit";
 
-  private final Path folder;
+  private final TemporaryFolder folder;
 
-  private TlsKeys(Path folder) {
+  private TlsKeys(TemporaryFolder folder) {
     this.folder = folder;
   }
 
@@ -22,7 +22,7 @@ final class TlsKeys implements AutoCloseable {
    * @throws IOException if keytool fails, with what it said
    */
   static TlsKeys make() throws IOException {
-    TlsKeys keys = new TlsKeys(Files.createTempDirectory("slimwire-perf"));
+    TlsKeys keys = new TlsKeys(TemporaryFolder.make());
     boolean done = false;
     try {
       keys.generate();
@@ -69,7 +69,7 @@ final class TlsKeys implements AutoCloseable {
   }
 
   private Path file() {
-    return folder.resolve("keys.p12");
+    return folder.path().resolve("keys.p12");
   }
 
   /** Returns the options of JVMs that use the key, and trust it. */
@@ -83,7 +83,6 @@ final class TlsKeys implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    Files.deleteIfExists(file());
-    Files.deleteIfExists(folder);
+    folder.close();
   }
 }

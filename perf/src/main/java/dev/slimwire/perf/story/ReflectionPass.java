@@ -3,12 +3,12 @@ package dev.slimwire.perf.story;
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.TemporaryFolder;
 import dev.slimwire.perf.layout.Packed;
 import dev.slimwire.perf.layout.Variant;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.terms.TermSubjects;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -66,8 +66,9 @@ final class ReflectionPass {
   private void run(String variant, String layout, PlainAnswerPage page) throws IOException {
     Variant<PlainAnswerPage> rows = TermSubjects.wordNet(ServedPages.ROWS).variant(layout, "none");
     work(rows, page, warmUpNanos);
-    Path file = Files.createTempFile("slimwire-perf", ".jfr");
-    try (Recording recording = new Recording()) {
+    try (TemporaryFolder folder = TemporaryFolder.make();
+        Recording recording = new Recording()) {
+      Path file = folder.path().resolve("samples.jfr");
       recording.enable(SAMPLE).withPeriod(PERIOD);
       recording.start();
       work(rows, page, nanos);
@@ -76,8 +77,6 @@ final class ReflectionPass {
       Samples samples = samples(file);
       report.add(new Measurement(CASE, variant, SHARE, 100.0 * samples.share(), "%"));
       report.add(new Measurement(CASE, variant, "samples", samples.all(), ""));
-    } finally {
-      Files.delete(file);
     }
   }
 
