@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,13 +44,30 @@ import picocli.CommandLine.Spec;
     description = "Measure slimwire and its peers side by side, and judge the targets.",
     mixinStandardHelpOptions = true,
     version = "slimwire perf 0.1.0-SNAPSHOT",
-    sortOptions = false)
+    sortOptions = false,
+    usageHelpWidth = 110, // what the longest line about a suite takes
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:All targets were reached.",
+      "1:A target was missed, or something failed.",
+      "2:Bad input, or the program cannot be built."
+    })
 public final class PerfRun implements Callable<Integer> {
 
   private static final String ALL = "all";
 
   /** The launcher says where results are that documents quote. */
   private static final String RESULTS = "slimwire.perf.results";
+
+  private static final List<String> ENVIRONMENT =
+      List.of(
+          "",
+          "Environment:",
+          "  JAVA_HOME       the Java that runs it, 17 or later; else the one on the path",
+          "  PERF_JAVA_OPTS  options for it",
+          "",
+          "Links with a rate need root, ip and tc; else a proxy takes their place, and the suite says so.",
+          "perf/README.md tells what results hold, perf/suites.md how each suite measures.");
 
   static final List<Suite> SUITES =
       List.of(
@@ -109,18 +127,22 @@ public final class PerfRun implements Callable<Integer> {
 
   static CommandLine commandLine(List<Suite> suites) {
     CommandLine command = new CommandLine(new PerfRun(suites));
-    command
-        .getCommandSpec()
-        .usageMessage()
-        .footer(
-            suites.stream()
-                .map(suite -> String.format("  %-13s %s", suite.name(), suite.description()))
-                .toArray(String[]::new));
+    command.getCommandSpec().usageMessage().footer(footer(suites));
     return command
         .setParameterExceptionHandler(
             (wrong, args) -> tell(wrong.getCommandLine(), wrong, CommandLine.ExitCode.USAGE))
         .setExecutionExceptionHandler(
             (failure, failed, parsed) -> tell(failed, failure, CommandLine.ExitCode.SOFTWARE));
+  }
+
+  private static String[] footer(List<Suite> suites) {
+    return Stream.of(
+            Stream.of("", "Suites:"),
+            suites.stream()
+                .map(suite -> String.format("  %-15s %s", suite.name(), suite.description())),
+            ENVIRONMENT.stream())
+        .flatMap(lines -> lines)
+        .toArray(String[]::new);
   }
 
   private static int tell(CommandLine command, Exception failure, int exitCode) {

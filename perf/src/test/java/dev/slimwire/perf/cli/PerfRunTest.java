@@ -39,8 +39,28 @@ final class PerfRunTest {
 
     assertThat(PerfRun.commandLine().setOut(new PrintWriter(out)).execute("--help")).isZero();
     assertThat(out.toString())
-        .contains("codec-layout  JDK serialization, Externalizable, Kryo")
-        .contains("idle          memory that idle connections hold");
+        .contains("codec-layout    JDK serialization, Externalizable, Kryo")
+        .contains("idle            memory that idle connections hold");
+  }
+
+  @Test
+  void helpTellsWhatExitCodesMeanAndWhatTheEnvironmentChanges() {
+    StringWriter out = new StringWriter();
+
+    assertThat(PerfRun.commandLine().setOut(new PrintWriter(out)).execute("--help")).isZero();
+    assertThat(out.toString())
+        .containsSubsequence("Exit codes:", "  0 ", "  1 ", "missed", "  2 ")
+        .contains("JAVA_HOME", "PERF_JAVA_OPTS", "a proxy takes their place");
+  }
+
+  @Test
+  void helpHasALineForEachSuite() {
+    StringWriter out = new StringWriter();
+
+    assertThat(PerfRun.commandLine().setOut(new PrintWriter(out)).execute("--help")).isZero();
+    for (Suite suite : PerfRun.SUITES) {
+      assertThat(out.toString().lines()).anyMatch(line -> line.endsWith(suite.description()));
+    }
   }
 
   @Test
