@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -112,12 +111,12 @@ final class LauncherTest {
     assertThat(run.status()).isEqualTo(2);
   }
 
-  @Test
-  void lettersOfArgumentsComeThroughWithoutALocale() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"answer-pages, examples/answer-pages/answer-pages", "../../perf/run, perf/run"})
+  void lettersComeThroughWithoutALocale(String launcher, String place) throws Exception {
     assumeTrue(List.of("C.utf8", "C.UTF-8").stream().anyMatch(locales()::contains));
     Path folder = temporary.toRealPath();
-    Path script =
-        copy(Path.of("answer-pages"), folder.resolve("examples/answer-pages/answer-pages"));
+    Path script = copy(Path.of(launcher), folder.resolve(place));
     Files.createFile(folder.resolve("pom.xml"));
     Files.createDirectories(script.resolveSibling("target/lib"));
     Files.createFile(script.resolveSibling("target/launcher.stamp"));
@@ -128,6 +127,26 @@ final class LauncherTest {
       Run run = run(script, Map.of("JAVA_HOME", home, "LC_ALL", locale));
 
       assertThat(run).isEqualTo(new Run("charmap UTF-8\n", 0));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"answer-pages, examples/answer-pages/answer-pages", "../../perf/run, perf/run"})
+  void whatIsHalfBuiltIsBuiltAgain(String launcher, String place) throws Exception {
+    Path folder = temporary.toRealPath();
+    Path script = copy(Path.of(launcher), folder.resolve(place));
+    Path target = Files.createDirectories(script.resolveSibling("target"));
+    Files.createFile(folder.resolve("pom.xml"));
+    Files.createFile(target.resolve("launcher.stamp"));
+    Map<String, String> environment = withMaven(folder);
+    program(
+        folder.resolve("bin"), "mvn", "#!/bin/sh\nmkdir '" + target.resolve("lib") + "' && exit 1");
+
+    for (int i = 0; i < 2; i++) {
+      Run run = run(script, environment);
+
+      assertThat(run.told()).endsWith("the build failed, see above\n");
+      assertThat(run.status()).isEqualTo(2);
     }
   }
 
