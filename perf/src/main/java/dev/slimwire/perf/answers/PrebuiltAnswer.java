@@ -34,6 +34,13 @@ public final class PrebuiltAnswer {
     return answer;
   }
 
+  /** Makes an answer of pages, the last of which is marked. */
+  public static PrebuiltAnswer of(List<PlainAnswerPage> pages) {
+    PrebuiltAnswer answer = new PrebuiltAnswer();
+    pages.forEach(answer::take);
+    return answer;
+  }
+
   private void take(PlainAnswerPage page) {
     @Nullable Term[][] rows = page.rows();
     if (pages.isEmpty() && rows.length > FIRST_ROWS) {

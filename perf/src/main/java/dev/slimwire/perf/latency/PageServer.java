@@ -28,7 +28,7 @@ final class PageServer implements PageServerControl {
   /** RMI holds what it exports weakly. */
   private final Queue<Remote> exported = new ConcurrentLinkedQueue<>();
 
-  private PageServer(PrebuiltAnswer answer) {
+  PageServer(PrebuiltAnswer answer) {
     this.answer = answer;
   }
 
