@@ -18,6 +18,15 @@ public enum Peer implements StreamLayer {
   /** The same, level 1. */
   DEFLATE_1("deflate-1", () -> StreamLayer.deflate(1)),
 
+  /** {@code GZIPOutputStream}, level 6, sync flush. */
+  GZIP("gzip", () -> new GzipLayer()),
+
+  /** {@code LZFOutputStream}, whose blocks end with each flush. */
+  LZF("lzf-stream", () -> new LzfLayer()),
+
+  /** {@code SnappyFramedOutputStream}, whose frames end with each flush. */
+  SNAPPY("snappy-framed", () -> new SnappyLayer()),
+
   /** {@code LZ4BlockOutputStream}, sync flush. */
   LZ4("lz4-block", () -> new Lz4Layer()),
 

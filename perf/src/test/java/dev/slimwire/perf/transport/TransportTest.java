@@ -27,6 +27,9 @@ final class TransportTest {
         "plain",
         "deflate",
         "deflate-1",
+        "gzip",
+        "lzf-stream",
+        "snappy-framed",
         "lz4-block",
         "zstd-stream",
         "slimwire 0",
@@ -40,8 +43,8 @@ final class TransportTest {
   @Test
   void anUnknownNameIsRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Transport.parse("gzip"))
-        .withMessage("unknown transport: gzip");
+        .isThrownBy(() -> Transport.parse("brotli"))
+        .withMessage("unknown transport: brotli");
   }
 
   @Test
@@ -55,6 +58,9 @@ final class TransportTest {
     "slimwire 0, 700, 1000",
     "deflate, 10, 150",
     "deflate-1, 10, 200",
+    "gzip, 10, 150",
+    "lzf-stream, 200, 700",
+    "snappy-framed, 300, 800",
     "lz4-block, 300, 700",
     "zstd-stream, 10, 150",
     "slimwire 3, 10, 650"
