@@ -3,10 +3,15 @@ package dev.slimwire.rmi.server;
 import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StreamCorruptedException;
 
 /**
  * A server's input: whichever thread reads a request is the one that will serve it, so its level is
  * bound to that thread.
+ *
+ * <p>RMI's clients wait for each answer before they go on. Of those who do not, no more of a frame
+ * is read than RMI takes into its buffer: one of 60 bytes may hold a million pings, each answered
+ * by a write of its own.
  */
 final class ServingInputStream extends InputStream {
 
@@ -28,6 +33,7 @@ final class ServingInputStream extends InputStream {
   public int read(byte[] target, int offset, int count) throws IOException {
     boolean done = false;
     try {
+      verifyWaited();
       int read = in.read(target, offset, count);
       done = read >= 0;
       return read;
@@ -39,6 +45,16 @@ final class ServingInputStream extends InputStream {
         // thread's
         TransferContext.unbind();
       }
+    }
+  }
+
+  private void verifyWaited() throws IOException {
+    int behind = serving.hasAnswered() ? in.available() : 0;
+    if (behind > 0) {
+      throw new StreamCorruptedException(
+          "expected a client that waits for an answer before it goes on: actual "
+              + behind
+              + " bytes more behind a request, in the same frame");
     }
   }
 

@@ -19,6 +19,7 @@ final class ServingLevel implements LevelSink, LevelSource {
   private volatile @Nullable Negotiated negotiated;
   private volatile @Nullable TransferContext context;
   private volatile @Nullable CompressionLevel asked;
+  private volatile boolean answered;
 
   ServingLevel(ServerConfiguration configuration) {
     this.configuration = configuration;
@@ -62,9 +63,17 @@ final class ServingLevel implements LevelSink, LevelSource {
     return serving == null ? TransferContext.current() : serving;
   }
 
-  /** The reply to a request that named a level says which one was granted. */
+  /** Returns whether a reply has begun since it was asked last. */
+  boolean hasAnswered() {
+    boolean begun = answered;
+    answered = false;
+    return begun;
+  }
+
+  /** A reply begins. That to a request that named a level says which one was granted. */
   @Override
   public @Nullable CompressionLevel level() {
+    answered = true;
     TransferContext serving = context;
     return serving == null || asked == null ? null : serving.granted();
   }
