@@ -93,6 +93,13 @@ final class DefaultPackageTest {
   }
 
   @Test
+  void genericClassesAreUsedThere() {
+    String box = "@Columns final class Box<T> { @Column(1) T content; }";
+
+    compile(IMPORTS, NESTED, "Box<String>", box).succeeded();
+  }
+
+  @Test
   void namesThatNothingHidesAreFree() {
     String proxy = "@Columns record Proxy(@Column(1) int id) {}";
 
