@@ -3,6 +3,7 @@ package dev.slimwire.perf.codeclayout;
 import dev.slimwire.perf.graphs.AccountSubject;
 import dev.slimwire.perf.layout.Subject;
 import dev.slimwire.perf.orders.OrderSubject;
+import dev.slimwire.perf.readings.ReadingSubject;
 import dev.slimwire.perf.terms.TermSubjects;
 import java.util.List;
 
@@ -33,6 +34,7 @@ final class Subjects {
         TermSubjects.wordNet(PAGE_ROWS[2]),
         OrderSubject.create(),
         AccountSubject.create(),
+        ReadingSubject.create(),
         TermSubjects.randomStrings());
   }
 
