@@ -288,7 +288,7 @@ public final class JmxServer implements AutoCloseable {
     private RMIJRMPServerImpl newServer(Map<String, ?> own) throws IOException {
       return own.get(ACCESS_FILE) instanceof String file
           ? NamedUsersServer.of(port, client, server, own, Path.of(file))
-          : new RMIJRMPServerImpl(port, client, server, own);
+          : new UnlockedServer(port, client, server, own);
     }
 
     private void warn() {

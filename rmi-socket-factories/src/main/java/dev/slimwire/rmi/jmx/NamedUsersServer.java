@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import javax.management.remote.rmi.RMIConnection;
-import javax.management.remote.rmi.RMIJRMPServerImpl;
 import javax.security.auth.Subject;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * the first of them to ask keeps notifications from everybody. It denies nothing to clients without
  * a subject.
  */
-final class NamedUsersServer extends RMIJRMPServerImpl {
+final class NamedUsersServer extends UnlockedServer {
 
   private final Set<String> named;
 

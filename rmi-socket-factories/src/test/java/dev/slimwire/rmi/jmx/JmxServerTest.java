@@ -29,7 +29,12 @@ import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import javax.management.Attribute;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -102,6 +107,49 @@ final class JmxServerTest {
           .isInstanceOf(SecurityException.class)
           .hasMessageContaining("Invalid access level");
     }
+  }
+
+  @Test
+  void serversCloseWhileClientsAskForTheirFirstNotifications() throws Exception {
+    ExecutorService clients = Executors.newCachedThreadPool();
+    try {
+      for (int round = 0; round < 20; round++) {
+        port = FreePort.find(); // a port is free again only soon after it was closed
+        closeWhileClientsAskForNotifications(round * 100_000L, clients);
+      }
+    } finally {
+      clients.shutdownNow();
+    }
+  }
+
+  private void closeWhileClientsAskForNotifications(long nanos, ExecutorService clients)
+      throws Exception {
+    CompressedRMIClientSocketFactory sockets = new CompressedRMIClientSocketFactory();
+    JmxServer server =
+        JmxServer.builder()
+            .port(port)
+            .sockets(sockets, new CompressedRMIServerSocketFactory())
+            .start();
+    CountDownLatch asking = new CountDownLatch(1);
+    for (int i = 0; i < 6; i++) {
+      MBeanServerConnection beans =
+          JmxClient.connect("127.0.0.1", port, sockets).getMBeanServerConnection();
+      ObjectName memory = memory();
+      clients.submit(
+          () -> {
+            asking.await();
+            beans.addNotificationListener(memory, (notification, handback) -> {}, null, null);
+            return null;
+          });
+    }
+    asking.countDown();
+    LockSupport.parkNanos(nanos);
+    assertThat(clients.submit(() -> closed(server))).succeedsWithin(Duration.ofSeconds(20));
+  }
+
+  private static boolean closed(JmxServer server) throws IOException {
+    server.close();
+    return true;
   }
 
   @Test
