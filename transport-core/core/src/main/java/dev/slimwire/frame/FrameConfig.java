@@ -46,7 +46,12 @@ public final class FrameConfig {
     this.sending = new SendingTools(codecs, listener, pools.buffers(), pools.sending());
     this.receiving =
         new ReceivingTools(
-            codecs, pieces(codecs), limits.maxBlockLength(), listener, pools.buffers());
+            codecs,
+            pieces(codecs),
+            limits.maxBlockLength(),
+            listener,
+            pools.buffers(),
+            pools.messages());
   }
 
   /**

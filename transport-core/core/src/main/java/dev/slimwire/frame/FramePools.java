@@ -4,6 +4,7 @@ import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.message.BlockLengths;
+import dev.slimwire.frame.receiving.OpenMessages;
 import dev.slimwire.frame.sending.SendingPools;
 import dev.slimwire.pool.BufferPool;
 
@@ -14,6 +15,7 @@ import dev.slimwire.pool.BufferPool;
 record FramePools(
     BufferPool buffers,
     HistoryMemory memory,
+    OpenMessages messages,
     SendingPools sending,
     Interner<Negotiated> negotiated,
     Interner<BlockLengths> blocks) {
@@ -22,6 +24,7 @@ record FramePools(
     return new FramePools(
         newBuffers(limits),
         new HistoryMemory(),
+        new OpenMessages(System::nanoTime),
         new SendingPools(),
         new Interner<>(),
         new Interner<>());
@@ -29,7 +32,7 @@ record FramePools(
 
   /** Returns the same pools, with buffers for other limits. */
   FramePools with(FrameLimits limits) {
-    return new FramePools(newBuffers(limits), memory, sending, negotiated, blocks);
+    return new FramePools(newBuffers(limits), memory, messages, sending, negotiated, blocks);
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */

@@ -14,7 +14,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class HostilePieceFramesTest {
 
   private static final int FLUSHED = DeflatedMessages.ID;
+  private static final int MOST_MESSAGES = 256;
 
   private final DeflatedMessages codec = new DeflatedMessages();
   private final CodecRegistry codecs = codec.registry();
@@ -234,6 +237,34 @@ final class HostilePieceFramesTest {
       assertThat(HostilePeer.open(config, bytes).readAllBytes()).hasSize(200);
     }
     assertThat(codec.made).as("a compressor and a decompressor").hasValue(2);
+  }
+
+  @Test
+  void oldestOfTooManyMessagesThatDoNotGoOnLosesItsState() throws IOException {
+    first(0, 300).last(300, 600);
+    List<InputStream> readers = new ArrayList<>();
+    for (int i = 0; i <= MOST_MESSAGES; i++) {
+      readers.add(open());
+      assertThat(readers.get(i).readNBytes(300)).hasSize(300);
+    }
+    assertThatThrownBy(readers.get(0)::read)
+        .isInstanceOf(IOException.class)
+        .hasMessage(
+            "more than 64 messages in pieces were read at once, and this one was the oldest");
+    assertThat(readers.get(1).readAllBytes()).isEqualTo(Arrays.copyOfRange(text, 300, 600));
+    assertThat(codec.made).hasValue(MOST_MESSAGES + 2);
+  }
+
+  @Test
+  void messagesThatAreDoneMakeRoom() throws IOException {
+    first(0, 300).last(300, 600);
+    InputStream oldest = open();
+    assertThat(oldest.readNBytes(300)).hasSize(300);
+    for (int i = 0; i <= MOST_MESSAGES; i++) {
+      InputStream other = open();
+      assertThat(i % 2 == 0 ? other.readAllBytes() : other.readNBytes(600)).hasSize(600);
+    }
+    assertThat(oldest.readAllBytes()).isEqualTo(Arrays.copyOfRange(text, 300, 600));
   }
 
   private HostilePieceFramesTest first(int from, int to) {

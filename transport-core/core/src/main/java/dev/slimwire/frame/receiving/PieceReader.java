@@ -27,7 +27,7 @@ final class PieceReader {
     this.tools = tools;
     this.checks = checks;
     this.block = block;
-    this.state = new ReceivedState(tools.codecs());
+    this.state = new ReceivedState(tools.codecs(), tools.messages());
   }
 
   /** Returns whether a frame begins like a piece. */

@@ -17,9 +17,12 @@ final class ReceivedState {
 
   private final CodecRegistry codecs;
   private final MessageLease<MessageCodec, MessageDecompressor> lease;
+  private final OpenMessages messages;
+  private final OpenMessages.Place place = new OpenMessages.Place(this);
 
-  ReceivedState(CodecRegistry codecs) {
+  ReceivedState(CodecRegistry codecs, OpenMessages messages) {
     this.codecs = codecs;
+    this.messages = messages;
     this.lease = new MessageLease<>(codecs::giveBack);
   }
 
@@ -37,6 +40,15 @@ final class ReceivedState {
       }
     }
     lease.begin(codec, decompressor);
+    messages.begin(place);
+    if (lease.isReleased()) {
+      messages.end(place);
+    }
+  }
+
+  /** Gives the state of a message up: others need the room. Safe for use by any thread. */
+  void lose() {
+    lease.drop();
   }
 
   /** Returns whose state it is, or null if there is none. */
@@ -55,6 +67,7 @@ final class ReceivedState {
     MessageCodec codec = lease.owner();
     MessageDecompressor decompressor = lease.take();
     if (codec == null || decompressor == null) {
+      verifyOpen();
       throw closed();
     }
     boolean done = false;
@@ -83,6 +96,12 @@ final class ReceivedState {
     if (lease.isReleased()) {
       throw closed();
     }
+    if (place.isLost()) {
+      throw new IOException(
+          "more than "
+              + OpenMessages.MAX
+              + " messages in pieces were read at once, and this one was the oldest");
+    }
   }
 
   private static IOException closed() {
@@ -92,10 +111,12 @@ final class ReceivedState {
   /** Ends the state, if there is one. */
   void drop() {
     lease.drop();
+    messages.end(place);
   }
 
   /** Nothing is read any more. Safe for use by any thread. */
   void release() {
     lease.release();
+    messages.end(place);
   }
 }

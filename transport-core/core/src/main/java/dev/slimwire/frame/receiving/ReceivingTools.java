@@ -12,10 +12,12 @@ import dev.slimwire.pool.BufferPool;
  * @param maxBlockLength the longest block in bytes that is accepted
  * @param listener hears of every frame
  * @param buffers where blocks and their payloads are
+ * @param messages those in pieces that are read now
  */
 public record ReceivingTools(
     CodecRegistry codecs,
     int pieceCodecs,
     int maxBlockLength,
     TransferListener listener,
-    BufferPool buffers) {}
+    BufferPool buffers,
+    OpenMessages messages) {}

@@ -1,0 +1,141 @@
+package dev.slimwire.frame.receiving;
+
+import java.lang.ref.WeakReference;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The messages in pieces that connections of one configuration have begun to read, up to a number:
+ * each holds a megabyte outside the heap, for as long as its peer likes. Beyond it the oldest lose
+ * their state, but none before it had the time that a slow link takes, up to four times the number.
+ * Connections that nobody refers to any more are not kept. Allocates nothing for a message. Safe
+ * for use by many threads.
+ */
+public final class OpenMessages {
+
+  static final int MAX = 64;
+  static final int MOST = 4 * MAX;
+  static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  /** That of a connection's message, in a list by age. */
+  static final class Place extends WeakReference<ReceivedState> {
+
+    private @Nullable Place older;
+    private @Nullable Place newer;
+    private long since;
+    private volatile boolean taken;
+    private volatile boolean lost;
+
+    Place(ReceivedState state) {
+      super(state);
+    }
+
+    /** Returns whether the message had to go, and has not ended since. */
+    boolean isLost() {
+      return lost;
+    }
+  }
+
+  private final LongSupplier clock;
+  private final ReentrantLock lock = new ReentrantLock();
+  private @Nullable Place oldest;
+  private @Nullable Place newest;
+  private int count;
+
+  /**
+   * Makes an empty list.
+   *
+   * @param clock nanoseconds, as {@link System#nanoTime} gives them
+   */
+  public OpenMessages(LongSupplier clock) {
+    this.clock = clock;
+  }
+
+  /** Notes that a message begins, and takes the states of those that have to go. */
+  void begin(Place place) {
+    lock.lock();
+    try {
+      place.since = clock.getAsLong();
+      for (Place first = oldest; first != null && hasToGo(first, place.since); first = oldest) {
+        remove(first);
+        lose(first);
+      }
+      append(place);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean hasToGo(Place first, long now) {
+    return count >= MAX && (count >= MOST || now - first.since >= GRACE_NANOS);
+  }
+
+  /** Under the lock: the connection cannot be at another message. */
+  private static void lose(Place first) {
+    ReceivedState state = first.get();
+    if (state != null) {
+      first.lost = true;
+      state.lose();
+    }
+  }
+
+  private void append(Place place) {
+    Place last = newest;
+    place.older = last;
+    if (last == null) {
+      oldest = place;
+    } else {
+      last.newer = place;
+    }
+    newest = place;
+    place.taken = true;
+    count++;
+  }
+
+  private void remove(Place place) {
+    Place before = place.older;
+    Place behind = place.newer;
+    if (before == null) {
+      oldest = behind;
+    } else {
+      before.newer = behind;
+    }
+    if (behind == null) {
+      newest = before;
+    } else {
+      behind.older = before;
+    }
+    place.older = null;
+    place.newer = null;
+    place.taken = false;
+    count--;
+  }
+
+  /** Notes that a message has ended, if there was one. */
+  void end(Place place) {
+    if (!place.taken && !place.lost) {
+      return;
+    }
+    lock.lock();
+    try {
+      if (place.taken) {
+        remove(place);
+      }
+      place.lost = false;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns how many there are. */
+  int size() {
+    lock.lock();
+    try {
+      return count;
+    } finally {
+      lock.unlock();
+    }
+  }
+}
