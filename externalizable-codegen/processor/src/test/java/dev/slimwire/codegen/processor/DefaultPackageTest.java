@@ -99,6 +99,32 @@ final class DefaultPackageTest {
     compile(IMPORTS, NESTED, "Box<String>", box).succeeded();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"in", "at", "values", "value", "adapted", "i", "IDS", "STEP"})
+  void typesMayBeNamedLikeVariablesOfGeneratedCode(String name) {
+    String row =
+        """
+        @Columns
+        record Row(
+            @Column(1) @DefaultValue("A") %1$s constant,
+            @Column(2) List<%1$s.Inner> inner,
+            @Column(3) @Using(%1$s.class) Locale locale) {}
+        """;
+    String constants =
+        """
+        @Columns enum %s {
+          @Id(1) A, @Id(2) @Unknown B;
+
+          @Columns enum Inner { @Id(1) C }
+
+          static String toColumn(Locale locale) { return locale.toLanguageTag(); }
+          static Locale fromColumn(String tag) { return Locale.forLanguageTag(tag); }
+        }
+        """;
+
+    compile(IMPORTS, row, name, constants.formatted(name)).succeeded();
+  }
+
   @Test
   void namesThatNothingHidesAreFree() {
     String proxy = "@Columns record Proxy(@Column(1) int id) {}";

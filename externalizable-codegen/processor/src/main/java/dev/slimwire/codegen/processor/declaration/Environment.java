@@ -95,12 +95,11 @@ public record Environment(
 
   /**
    * Returns how code names a class in front of a constant or method of it. A field of the class
-   * around it, or of one further out, obscures it there if it has its name (JLS 6.4.2); a cast has
-   * room for types only.
+   * around it, or of one further out, obscures it there if it has its name (JLS 6.4.2).
    */
   CodeBlock ownerOf(TypeElement type) {
     ClassName name = ClassName.get(type);
-    return isObscured(type) ? CodeBlock.of("(($T) null)", name) : TypeNames.owner(name);
+    return isObscured(type) ? TypeNames.cast(name) : TypeNames.owner(name);
   }
 
   private boolean isObscured(TypeElement type) {

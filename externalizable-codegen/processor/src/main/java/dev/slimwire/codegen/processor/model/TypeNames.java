@@ -25,9 +25,17 @@ public final class TypeNames {
    * the generated class obscures a type of the same name there; with its package it is neither.
    */
   public static CodeBlock owner(ClassName type) {
-    return !type.packageName().isEmpty() && mayBeObscured(type.topLevelClassName().simpleName())
-        ? CodeBlock.of("$L", type.canonicalName())
-        : CodeBlock.of("$T", type);
+    if (!mayBeObscured(type.topLevelClassName().simpleName())) {
+      return CodeBlock.of("$T", type);
+    }
+    return type.packageName().isEmpty() ? cast(type) : CodeBlock.of("$L", type.canonicalName());
+  }
+
+  /**
+   * Returns how code names a class where a field or variable has its name: casts have types only.
+   */
+  public static CodeBlock cast(ClassName type) {
+    return CodeBlock.of("(($T) null)", type);
   }
 
   /** Variables begin with small letters, as hardly any type does. */
