@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.tunnel;
 
+import dev.slimwire.examples.answerpages.format.PlainText;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.FrameOutputStream;
@@ -102,7 +103,9 @@ final class Link implements AutoCloseable {
     int answer = frames.input().read();
     if (answer == FAILED) {
       byte[] reason = frames.input().readNBytes(LONGEST_REASON);
-      throw new IOException("the other tunnel " + new String(reason, StandardCharsets.UTF_8));
+      throw new IOException(
+          "the other tunnel "
+              + PlainText.visible(new String(reason, StandardCharsets.UTF_8))); // for a log's line
     }
     if (answer != CONNECTED) {
       throw answer < 0

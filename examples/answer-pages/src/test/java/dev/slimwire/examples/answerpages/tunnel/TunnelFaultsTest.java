@@ -6,6 +6,7 @@ import static dev.slimwire.examples.answerpages.tunnel.TunnelTraffic.verifyPasse
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -145,6 +146,27 @@ final class TunnelFaultsTest {
       verifyClosed(client);
     }
     assertThat(TunnelPair.line(log)).contains("the peer does not speak slimwire: expected 53");
+  }
+
+  @Test
+  void reasonOfTheOtherTunnelIsOneLineOfTheLog() throws Exception {
+    BlockingQueue<String> log = new LinkedBlockingQueue<>();
+    try (ServerSocket far = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Tunnel near =
+            Tunnel.start(
+                TunnelPair.options(far.getLocalPort(), TunnelOptions.Side.TO, 10), log::add);
+        Socket client = TunnelPair.connect(near.port());
+        Socket server = far.accept();
+        Link link = Link.accept(server, FrameConfig.standard())) {
+      try {
+        link.tellFailed("fell\r\n2004-01-01 all is well\u001b[2J");
+      } catch (SocketException reset) {
+        // it has read the reason, which is what this waits for
+      }
+      verifyClosed(client);
+    }
+    assertThat(TunnelPair.line(log))
+        .contains(" failed: the other tunnel fell\\u000D\\u000A2004-01-01 all is well\\u001B[2J");
   }
 
   @Test
