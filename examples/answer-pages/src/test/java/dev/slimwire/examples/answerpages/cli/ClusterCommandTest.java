@@ -31,60 +31,52 @@ final class ClusterCommandTest {
   }
 
   @Test
-  void servesByRmiAsASingleServerDoes() throws Exception {
+  void servesByRmiAsASingleServerDoesAndStopsQueriesThatTakeTooLong() throws Exception {
     String port = "" + FreePort.find();
     try (OtherJvm cluster =
         OtherJvm.start(
             AnswerPages.class,
             "cluster",
             "--serve",
-            "--in-process",
             "--members=2",
+            "--max-seconds=5",
             "--port=" + port)) {
       assertThat(cluster.readLine()).startsWith("serving 2 parts of WordNet at ");
 
-      Cli run =
-          Cli.run(
-              "query",
-              "--port=" + port,
-              "--format=csv",
-              "SELECT ?o { <http://www.w3.org/2006/03/wn/wn20/instances/synset-00001740-n>"
-                  + " <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }");
-
-      assertThat(run.errors()).isEmpty();
-      assertThat(run.out()).startsWith("o\r\n");
+      verifyAnswers(port);
+      verifyStopsInTime(port);
     }
   }
 
-  @Test
-  void membersStopQueriesThatTakeTooLong() throws Exception {
-    String port = "" + FreePort.find();
+  private static void verifyAnswers(String port) {
+    Cli run =
+        Cli.run(
+            "query",
+            "--port=" + port,
+            "--format=csv",
+            "SELECT ?o { <http://www.w3.org/2006/03/wn/wn20/instances/synset-00001740-n>"
+                + " <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }");
+
+    assertThat(run.errors()).isEmpty();
+    assertThat(run.out()).startsWith("o\r\n");
+  }
+
+  private static void verifyStopsInTime(String port) {
     String backtracking = "regex(CONCAT(?o, \"" + "a".repeat(40) + "\"), \"(a|aa)+b\")";
-    try (OtherJvm cluster =
-        OtherJvm.start(
-            AnswerPages.class,
-            "cluster",
-            "--serve",
-            "--members=2",
-            "--max-seconds=1",
-            "--port=" + port)) {
-      assertThat(cluster.readLine()).startsWith("serving 2 parts of WordNet at ");
+    Cli run =
+        Cli.run(
+            "query",
+            "--port=" + port,
+            "SELECT ?s { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o FILTER("
+                + backtracking
+                + ") }");
 
-      Cli run =
-          Cli.run(
-              "query",
-              "--port=" + port,
-              "SELECT ?s { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o FILTER("
-                  + backtracking
-                  + ") }");
-
-      assertThat(run.exitCode()).isEqualTo(2);
-      assertThat(run.errors())
-          .singleElement()
-          .asString()
-          .matches(
-              "answer-pages: part [12] of 2: query stopped: it took longer than the server allows"
-                  + "( \\(after \\d+ rows\\))? \\(the answer is incomplete, after \\d+ rows\\)");
-    }
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.errors())
+        .singleElement()
+        .asString()
+        .matches(
+            "answer-pages: part [12] of 2: query stopped: it took longer than the server allows"
+                + "( \\(after \\d+ rows\\))? \\(the answer is incomplete, after \\d+ rows\\)");
   }
 }
