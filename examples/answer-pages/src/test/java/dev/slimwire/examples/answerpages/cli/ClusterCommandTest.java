@@ -31,7 +31,7 @@ final class ClusterCommandTest {
   }
 
   @Test
-  void servesByRmiAsASingleServerDoesAndStopsQueriesThatTakeTooLong() throws Exception {
+  void stopsQueriesThatTakeTooLongAndServesOthersByRmiAsASingleServerDoes() throws Exception {
     String port = "" + FreePort.find();
     try (OtherJvm cluster =
         OtherJvm.start(
@@ -39,13 +39,34 @@ final class ClusterCommandTest {
             "cluster",
             "--serve",
             "--members=2",
-            "--max-seconds=5",
+            "--max-seconds=1",
             "--port=" + port)) {
       assertThat(cluster.readLine()).startsWith("serving 2 parts of WordNet at ");
 
-      verifyAnswers(port);
       verifyStopsInTime(port);
+      verifyAnswers(port);
     }
+  }
+
+  private static void verifyStopsInTime(String port) {
+    // later JDKs need no backtracking for one gloss: so there are all pairs of a synset's triples
+    String text = "CONCAT(?o, STR(?q), STR(?t), \"" + "a".repeat(40) + "\")";
+    Cli run =
+        Cli.run(
+            "query",
+            "--port=" + port,
+            "SELECT ?s { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o . ?s ?p ?q . ?s ?r ?t"
+                + " FILTER(regex("
+                + text
+                + ", \"(a|aa)+b\")) }");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.errors())
+        .singleElement()
+        .asString()
+        .matches(
+            "answer-pages: part [12] of 2: query stopped: it took longer than the server allows"
+                + "( \\(after \\d+ rows\\))? \\(the answer is incomplete, after \\d+ rows\\)");
   }
 
   private static void verifyAnswers(String port) {
@@ -59,24 +80,5 @@ final class ClusterCommandTest {
 
     assertThat(run.errors()).isEmpty();
     assertThat(run.out()).startsWith("o\r\n");
-  }
-
-  private static void verifyStopsInTime(String port) {
-    String backtracking = "regex(CONCAT(?o, \"" + "a".repeat(40) + "\"), \"(a|aa)+b\")";
-    Cli run =
-        Cli.run(
-            "query",
-            "--port=" + port,
-            "SELECT ?s { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o FILTER("
-                + backtracking
-                + ") }");
-
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.errors())
-        .singleElement()
-        .asString()
-        .matches(
-            "answer-pages: part [12] of 2: query stopped: it took longer than the server allows"
-                + "( \\(after \\d+ rows\\))? \\(the answer is incomplete, after \\d+ rows\\)");
   }
 }
