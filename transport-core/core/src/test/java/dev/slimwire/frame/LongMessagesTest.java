@@ -109,19 +109,24 @@ final class LongMessagesTest {
   @Test
   void betweenMachinesTheyTakeFewerBytesWhereReportsSayThatTheLinkTakesTheTime()
       throws IOException {
+    int quick = bytesWithoutHarderCodec();
     FrameConfig config =
         FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec())))
             .with(CompressionLevel.FAST);
     pair = new ConnectedPair(config, config);
-    send(LONG);
-    int first = bytes(send(LONG));
     report(SLOWEST);
     int slow = bytes(send(LONG));
     report(FASTEST);
     int quickAgain = bytes(send(LONG));
 
-    assertThat(slow).isLessThan(first * 99 / 100);
-    assertThat(quickAgain).isCloseTo(first, withinPercentage(1));
+    assertThat(slow).isLessThan(quick * 99 / 100);
+    assertThat(quickAgain).isCloseTo(quick, withinPercentage(1));
+  }
+
+  /** Without reports a pause of this machine looks like a slow link; so none may be taken. */
+  private int bytesWithoutHarderCodec() throws IOException {
+    pair = pair(CompressionLevel.FAST);
+    return bytes(send(LONG));
   }
 
   private void report(int what) throws IOException {
