@@ -89,7 +89,10 @@ final class ClusterCommand implements Callable<Integer> {
     Dataset dataset = all ? Dataset.ALL : Dataset.W821;
     PrintWriter out = spec.commandLine().getOut();
     ServiceOptions options = serve ? limits.of(ServiceOptions.DEFAULT) : ServiceOptions.DEFAULT;
-    try (LocalCluster cluster = LocalCluster.start(dataset, members, !inProcess, wanted, options)) {
+    try (LocalCluster cluster =
+        inProcess
+            ? LocalCluster.inThisJvm(dataset, members, wanted, options)
+            : LocalCluster.inOwnJvms(dataset, members, wanted, options)) {
       if (serve) {
         serve(cluster, out, options);
       } else {

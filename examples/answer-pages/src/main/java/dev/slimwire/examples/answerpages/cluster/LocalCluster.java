@@ -4,6 +4,7 @@ import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.QueryEngine;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import dev.slimwire.testing.ChildJvm;
 import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
@@ -40,19 +41,47 @@ public final class LocalCluster implements AutoCloseable {
   private LocalCluster() {}
 
   /**
-   * Starts the members, loads their triples, and connects to them.
+   * Starts members in JVMs of their own, lets them load their triples, and connects to them.
    *
    * @param parts how many members there are, at least 1
-   * @param ownJvms whether each of them gets a JVM of its own
    * @param options the limits of time that clients are told
    * @throws IOException if one does not come up; its own words are on standard error
    */
-  public static LocalCluster start(
-      Dataset dataset,
-      int parts,
-      boolean ownJvms,
-      List<Serialization> serializations,
-      ServiceOptions options)
+  public static LocalCluster inOwnJvms(
+      Dataset dataset, int parts, List<Serialization> serializations, ServiceOptions options)
+      throws IOException {
+    return start(
+        parts,
+        serializations,
+        options,
+        (cluster, progress) -> cluster.startJvms(dataset, parts, options, progress));
+  }
+
+  /**
+   * Starts members in this JVM, loads their triples, and connects to them.
+   *
+   * @param parts how many members there are, at least 1
+   * @param options the limits of time that clients are told
+   * @throws IOException if one does not come up
+   */
+  public static LocalCluster inThisJvm(
+      TripleSource triples, int parts, List<Serialization> serializations, ServiceOptions options)
+      throws IOException {
+    return start(
+        parts,
+        serializations,
+        options,
+        (cluster, progress) -> cluster.startHere(triples, parts, options, progress));
+  }
+
+  @FunctionalInterface
+  private interface MemberStart {
+
+    void start(LocalCluster cluster, Progress progress) throws IOException;
+  }
+
+  private static LocalCluster start(
+      int parts, List<Serialization> serializations, ServiceOptions options, MemberStart members)
       throws IOException {
     if (System.getProperty(LOGGING) == null) {
       System.setProperty(LOGGING, "none");
@@ -62,11 +91,7 @@ public final class LocalCluster implements AutoCloseable {
       for (Serialization serialization : serializations) {
         cluster.openLinks(serialization, parts);
       }
-      if (ownJvms) {
-        cluster.startJvms(dataset, parts, options, progress);
-      } else {
-        cluster.startHere(dataset, parts, options, progress);
-      }
+      members.start(cluster, progress);
       for (Serialization serialization : serializations) {
         cluster.engines.put(
             serialization,
@@ -136,10 +161,10 @@ public final class LocalCluster implements AutoCloseable {
     }
   }
 
-  private void startHere(Dataset dataset, int parts, ServiceOptions options, Progress progress)
+  private void startHere(TripleSource triples, int parts, ServiceOptions options, Progress progress)
       throws IOException {
     for (int part = 0; part < parts; part++) {
-      members.add(ClusterMember.start(dataset, part, addresses, options));
+      members.add(ClusterMember.start(triples, part, addresses, options));
       progress.at(part + 1);
     }
   }

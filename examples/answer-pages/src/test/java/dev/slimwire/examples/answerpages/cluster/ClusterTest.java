@@ -12,6 +12,7 @@ import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.RowPages;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
+import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.testing.FreePort;
@@ -27,6 +28,18 @@ final class ClusterTest {
 
   private static final String ALL = "SELECT ?s ?p ?o { ?s ?p ?o }";
   private static final int TRIPLES = 807_973;
+  private static final int SUBJECTS = 10_000;
+
+  /** Tells some of each kind: all of WordNet is compared by the command. */
+  private static void fewTriples(TripleSink sink) {
+    for (int i = 0; i < SUBJECTS; i++) {
+      String subject = "http://example.org/synset-" + i;
+      sink.iri(subject, "http://example.org/hypernym", "http://example.org/synset-" + i / 2);
+      sink.text(subject, "http://example.org/gloss", "gloss " + Integer.toHexString(i * 31_337));
+      sink.text(subject, "http://example.org/label", "word " + i % 1_000, "en");
+      sink.number(subject, "http://example.org/tagCount", i % 50);
+    }
+  }
 
   private static Digest fetch(LocalCluster cluster, Serialization serialization, String sparql)
       throws Exception {
@@ -51,22 +64,21 @@ final class ClusterTest {
   @Test
   void allSerializationsGiveTheSameAnswerToClientsOfRmiToo() throws Exception {
     try (LocalCluster cluster =
-        LocalCluster.start(
-            Dataset.W821, 2, false, List.of(Serialization.values()), ServiceOptions.DEFAULT)) {
-      String glosses = "SELECT ?s ?o { ?s <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }";
-      Digest first = fetch(cluster, Serialization.JAVA, glosses);
-      assertThat(first.rows()).isEqualTo(117_791);
+        LocalCluster.inThisJvm(
+            ClusterTest::fewTriples, 2, List.of(Serialization.values()), ServiceOptions.DEFAULT)) {
+      Digest first = fetch(cluster, Serialization.JAVA, ALL);
+      assertThat(first.rows()).isEqualTo(4L * SUBJECTS);
       for (Serialization serialization : Serialization.values()) {
-        assertThat(fetch(cluster, serialization, glosses).hex())
+        assertThat(fetch(cluster, serialization, ALL).hex())
             .as(serialization.label())
             .isEqualTo(first.hex());
       }
-      long plain = bytes(cluster, Serialization.JAVA, glosses);
-      long compressed = bytes(cluster, Serialization.JAVA_COMPRESSED, glosses);
-      assertThat(bytes(cluster, Serialization.TYPE, glosses)).isLessThan(compressed);
-      assertThat(bytes(cluster, Serialization.GLOBAL, glosses)).isLessThan(compressed);
+      long plain = bytes(cluster, Serialization.JAVA, ALL);
+      long compressed = bytes(cluster, Serialization.JAVA_COMPRESSED, ALL);
+      assertThat(bytes(cluster, Serialization.TYPE, ALL)).isLessThan(compressed);
+      assertThat(bytes(cluster, Serialization.GLOBAL, ALL)).isLessThan(compressed);
       assertThat(compressed).isLessThan(plain);
-      verifyOverRmi(cluster, glosses, first);
+      verifyOverRmi(cluster, ALL, first);
     }
   }
 
@@ -110,8 +122,8 @@ final class ClusterTest {
   @Test
   void anAnswerIsAnErrorAndNeverShortIfAMemberIsKilledInItsMidst() throws Exception {
     try (LocalCluster cluster =
-        LocalCluster.start(
-            Dataset.W821, 3, true, List.of(Serialization.TYPE), ServiceOptions.DEFAULT)) {
+        LocalCluster.inOwnJvms(
+            Dataset.W821, 2, List.of(Serialization.TYPE), ServiceOptions.DEFAULT)) {
       assertThat(fetch(cluster, Serialization.TYPE, ALL).rows()).isEqualTo(TRIPLES);
 
       long rows = 0;
