@@ -174,7 +174,10 @@ record Preamble(
     int fieldsLength = FrameFormat.readInt16(length, 0);
     if (fieldsLength > MAX_LENGTH - 6) {
       throw new StreamCorruptedException(
-          "preamble: expected at most " + MAX_LENGTH + " bytes, actual " + (fieldsLength + 6));
+          String.format(
+              "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x has"
+                  + " another protocol",
+              MAX_LENGTH, fieldsLength + 6, length[0], length[1]));
     }
     byte[] sealed = new byte[2 + fieldsLength + 4];
     System.arraycopy(length, 0, sealed, 0, 2);

@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
@@ -40,6 +41,16 @@ final class PreambleTest {
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
+  }
+
+  @Test
+  void peersOfAnotherProtocolAreToldAsSuch() {
+    byte[] http = "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    assertThatThrownBy(() -> Preamble.read(new ByteArrayInputStream(http), CODECS))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage(
+            "preamble: expected at most 256 bytes, actual 18251: a peer that begins with 47 45 has"
+                + " another protocol");
   }
 
   @Test
