@@ -8,5 +8,9 @@ import java.util.*;
 @Columns
 final class Order {
   @Column(1)
-  final long id = 5;
+  final long id;
+
+  Order() {
+    id = 5;
+  }
 }

@@ -23,18 +23,33 @@ final class Constructors {
   static Optional<ExecutableElement> takingAll(
       TypeElement type, List<VariableElement> fields, Environment environment) {
     return visible(type, fields.size())
-        .filter(each -> taken(each, fields, environment).size() == fields.size())
+        .filter(each -> takesAll(each, fields, environment))
         .findFirst();
   }
 
+  private static boolean takesAll(
+      ExecutableElement constructor, List<VariableElement> fields, Environment environment) {
+    return taken(constructor, fields, environment).size() == fields.size();
+  }
+
   /**
-   * Returns the parameter that keeps a constructor from taking all fields, whose names it has, for
-   * a message: empty if there is none, and for pages, which no such constructor makes.
+   * Returns what keeps a constructor from being the one that takes all fields, whose names it has,
+   * for a message: that it is private, or a parameter; empty if there is none.
    */
   static String difference(
       TypeElement type, List<VariableElement> fields, Environment environment) {
+    boolean isPrivate =
+        withParameters(type, fields.size())
+            .filter(Constructors::isPrivate)
+            .anyMatch(each -> takesAll(each, fields, environment));
+    return isPrivate
+        ? ": the one with their names and types is private"
+        : parameter(type, fields, environment);
+  }
+
+  private static String parameter(
+      TypeElement type, List<VariableElement> fields, Environment environment) {
     return visible(type, fields.size())
-        .filter(each -> !environment.isPage(type))
         .filter(each -> fields.stream().allMatch(field -> parameter(each, field).isPresent()))
         .flatMap(each -> each.getParameters().stream())
         .flatMap(each -> difference(each, fields, environment))
@@ -74,9 +89,16 @@ final class Constructors {
   }
 
   private static Stream<ExecutableElement> visible(TypeElement type, int parameters) {
+    return withParameters(type, parameters).filter(each -> !isPrivate(each));
+  }
+
+  private static Stream<ExecutableElement> withParameters(TypeElement type, int parameters) {
     return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
-        .filter(each -> each.getParameters().size() == parameters)
-        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE));
+        .filter(each -> each.getParameters().size() == parameters);
+  }
+
+  private static boolean isPrivate(ExecutableElement constructor) {
+    return constructor.getModifiers().contains(Modifier.PRIVATE);
   }
 
   private static Optional<VariableElement> fieldOf(

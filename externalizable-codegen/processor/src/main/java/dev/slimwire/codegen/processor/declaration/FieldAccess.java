@@ -37,14 +37,7 @@ final class FieldAccess {
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     if (isFinal && !byConstructor) {
-      errors.report(
-          ErrorCode.FINAL_FIELD,
-          field,
-          name
-              + " is final, and no constructor takes all columns"
-              + Constructors.difference(type, ClassDeclaration.fields(type), environment),
-          "Make it non-final, or add a constructor with a parameter for each column, of its name and"
-              + " type, and none without parameters");
+      new FinalField(type, environment, errors).report(field);
     }
     List<String> getters = List.of("get" + capital, "is" + capital, name);
     List<String> setters = setters(field, capital);
