@@ -71,7 +71,8 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
   static JavaFileObject source(String text) {
     String name =
         text.replaceAll(
-            "(?msU).*?^(?:public |final |sealed )*(?:record|enum|class|interface) (\\w+).*", "$1");
+            "(?msU).*?^(?:public |final |sealed )*(?:record|enum|class|@?interface) (\\w+).*",
+            "$1");
     String prefix = text.startsWith("package ") ? text.substring(8, text.indexOf(';')) + "." : "";
     return new MemoryFile(prefix + name, Kind.SOURCE, text.getBytes(StandardCharsets.UTF_8));
   }

@@ -29,7 +29,9 @@ public final class ErrorReporter {
     return new ErrorReporter(
         (code, at, problem, fix) ->
             messager.printMessage(
-                Diagnostic.Kind.ERROR, code + ": " + problem + ". " + closed(fix), at),
+                Diagnostic.Kind.ERROR,
+                code + ": " + problem + ". " + closed(fix) + Lombok.hint(code, at),
+                at),
         null);
   }
 
