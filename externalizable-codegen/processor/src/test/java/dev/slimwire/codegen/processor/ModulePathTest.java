@@ -6,16 +6,8 @@ import com.palantir.javapoet.JavaFile;
 import dev.slimwire.codegen.Columns;
 import dev.slimwire.page.CompressedExternalizable;
 import java.io.File;
-import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +118,17 @@ final class ModulePathTest {
         .isEqualTo("Greeting[text=hello]");
   }
 
+  /** As documented: nobody who exports them has to suppress a warning. */
+  @Test
+  void modulesThatPassTheAnnotationsOnMayExportTypes(@TempDir Path folder) throws Exception {
+    String exported =
+        MODULE.replace("static", "static transitive").replace("}", "  exports client;\n}");
+
+    assertThat(
+            compileAndRun(folder, exported, "Greeting", RECORD.replace("record", "public record")))
+        .isEqualTo("Greeting[text=hello]");
+  }
+
   private static String compileAndRun(Path folder, String name, String members) throws Exception {
     return compileAndRun(folder, MODULE, name, members);
   }
@@ -139,13 +142,14 @@ final class ModulePathTest {
     Path classes = folder.resolve("classes");
 
     String compiled =
-        run(
+        Commands.run(
+            folder,
             "javac",
             "-Xlint:exports",
             "--processor-path",
-            path(ColumnsProcessor.class, Columns.class, JavaFile.class),
+            Commands.path(ColumnsProcessor.class, Columns.class, JavaFile.class),
             "--module-path",
-            path(CompressedExternalizable.class, Columns.class, NullMarked.class),
+            Commands.path(CompressedExternalizable.class, Columns.class, NullMarked.class),
             "-d",
             classes.toString(),
             module.toString(),
@@ -153,37 +157,12 @@ final class ModulePathTest {
     assertThat(compiled).isEmpty();
     assertThat(classes.resolve("META-INF/native-image/dev.slimwire/client." + name))
         .isNotEmptyDirectory();
-    return run(
+    return Commands.run(
+        folder,
         "java",
         "--module-path",
-        path(CompressedExternalizable.class) + File.pathSeparator + classes,
+        Commands.path(CompressedExternalizable.class) + File.pathSeparator + classes,
         "--module",
         "client/client." + name);
-  }
-
-  private static String path(Class<?>... types) {
-    return Arrays.stream(types)
-        .map(ModulePathTest::location)
-        .collect(Collectors.joining(File.pathSeparator));
-  }
-
-  private static String location(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-    } catch (URISyntaxException e) {
-      throw new IllegalArgumentException(e);
-    }
-  }
-
-  private static String run(String tool, String... arguments)
-      throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
-    command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(printed).isZero();
-    return printed;
   }
 }

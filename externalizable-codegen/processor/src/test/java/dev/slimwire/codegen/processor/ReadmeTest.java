@@ -2,23 +2,43 @@ package dev.slimwire.codegen.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.palantir.javapoet.JavaFile;
+import dev.slimwire.codegen.Columns;
+import dev.slimwire.page.CompressedExternalizable;
+import java.io.File;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class ReadmeTest {
 
   private static final Pattern JAVA = Pattern.compile("(?s)```java\n(.*?)```");
 
+  private static final Pattern COMMAND = Pattern.compile("(?m)^    javac ((?:.*\\\\\n)*.*)$");
+
+  private static final Map<String, Class<?>> JARS =
+      Map.of(
+          "slimwire-core-VERSION.jar",
+          CompressedExternalizable.class,
+          "slimwire-codegen-annotations-VERSION.jar",
+          Columns.class,
+          "slimwire-codegen-processor-VERSION.jar",
+          ColumnsProcessor.class,
+          "javapoet-VERSION.jar",
+          JavaFile.class);
+
+  private static final String README = Resources.text("../../../../README.md");
+
   private static String[] examples() {
-    return JAVA.matcher(Resources.text("../../../../README.md"))
-        .results()
-        .map(each -> each.group(1))
-        .toArray(String[]::new);
+    return JAVA.matcher(README).results().map(each -> each.group(1)).toArray(String[]::new);
   }
 
   @Test
@@ -36,6 +56,25 @@ final class ReadmeTest {
 
     assertThat(orders.get(copy)).isEqualTo(orders.get(page));
     assertThat(Streams.read(Streams.write(ping), loader)).isEqualTo(ping);
+  }
+
+  /** The documented class path and processor path have all that javac needs. */
+  @Test
+  void theCommandCompilesThePageWithoutABuildTool(@TempDir Path folder) throws Exception {
+    Files.createDirectory(folder.resolve("shop"));
+    Files.writeString(folder.resolve("shop/OrderPage.java"), examples()[0]);
+    String command = COMMAND.matcher(README).results().map(each -> each.group(1)).findFirst().get();
+    for (Map.Entry<String, Class<?>> jar : JARS.entrySet()) {
+      assertThat(command).contains(jar.getKey());
+      command = command.replace(jar.getKey(), Commands.path(jar.getValue()));
+    }
+
+    Commands.run(
+        folder,
+        "javac",
+        command.replace(":", File.pathSeparator).replace("\\\n", "").split("\\s+"));
+
+    assertThat(folder.resolve("classes/shop/OrderPageColumns.class")).exists();
   }
 
   private static List<Object> orders(ClassLoader loader) throws Exception {
