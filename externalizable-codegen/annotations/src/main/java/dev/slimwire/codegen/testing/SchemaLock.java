@@ -65,7 +65,9 @@ public final class SchemaLock {
               + ": the columns have changed, against the rules:"
               + lines(changes.breaking())
               + (changes.compatible().isEmpty() ? "" : "\nOther changes:")
-              + lines(changes.compatible()));
+              + lines(changes.compatible())
+              + "\nIf no release has columns that the file has, put the file of the last release"
+              + " back, or delete it if there was none, and run the test again.");
     }
     if (!changes.compatible().isEmpty() && !accept) {
       throw new AssertionError(

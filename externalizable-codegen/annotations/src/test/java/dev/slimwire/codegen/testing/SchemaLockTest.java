@@ -29,6 +29,10 @@ final class SchemaLockTest {
         1 article: String
       """;
 
+  private static final String WAY_OUT =
+      "If no release has columns that the file has, put the file of the last release back, or delete"
+          + " it if there was none, and run the test again.";
+
   @TempDir private Path folder;
 
   private Path file() {
@@ -103,7 +107,9 @@ final class SchemaLockTest {
                 : the columns have changed, against the rules:
                   shop.Item: column 1 (article) is gone, and its id is free: say @Reserved(1)
                 Other changes:
-                  shop.Item: column 2 (article) is new""");
+                  shop.Item: column 2 (article) is new
+                """
+                + WAY_OUT);
     assertThat(file()).hasContent(written);
   }
 
@@ -119,7 +125,9 @@ final class SchemaLockTest {
                 + """
                 : the columns have changed, against the rules:
                   shop.Order: column 1 (id) is gone, which peers without a default for it cannot read: \
-                give it a @DefaultValue first, and take it away once all peers have that""");
+                give it a @DefaultValue first, and take it away once all peers have that
+                """
+                + WAY_OUT);
   }
 
   @Test
