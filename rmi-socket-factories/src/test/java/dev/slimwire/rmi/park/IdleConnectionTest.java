@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,31 @@ final class IdleConnectionTest {
         new IdleConnection(AnsweredPing.on(socket), new byte[0], timing, 0, ParkTimes.now());
     connection.ping();
     return connection;
+  }
+
+  @Test
+  void connectionFromAnAddressThatTheMachineHasLostIsDead() throws Exception {
+    InetAddress lost = InetAddress.getByName("192.0.2.1"); // of no machine: for documents
+    try (Socket socket = new LocalAddress(lost)) {
+      assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.DEAD);
+    }
+    try (Socket socket = new LocalAddress(InetAddress.getLoopbackAddress())) {
+      assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.ALIVE);
+    }
+  }
+
+  private static final class LocalAddress extends Socket {
+
+    private final InetAddress address;
+
+    private LocalAddress(InetAddress address) {
+      this.address = address;
+    }
+
+    @Override
+    public InetAddress getLocalAddress() {
+      return address;
+    }
   }
 
   @Test
