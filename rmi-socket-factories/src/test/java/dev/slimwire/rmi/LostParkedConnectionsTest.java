@@ -3,10 +3,13 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.testing.FreePort;
 import java.io.IOException;
 import java.io.NotSerializableException;
+import java.io.OutputStream;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.rmi.ConnectIOException;
 import java.rmi.RemoteException;
@@ -23,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class LostParkedConnectionsTest {
 
   private static final ClientConfiguration STANDARD = ClientConfiguration.standard();
+
+  private static final int HANDSHAKE_MILLIS = 2000;
 
   @ParameterizedTest
   @MethodSource("dev.slimwire.rmi.Below#all")
@@ -64,6 +69,55 @@ final class LostParkedConnectionsTest {
       assertThat(client.echo().echo("after")).isEqualTo("after");
       assertThat(client.below).hasSize(2);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.slimwire.rmi.Below#all")
+  void callOnAConnectionThatIsLostInSilenceFailsAsLateAsANewOne(Below below) throws Exception {
+    try (IdleClient client = below.start(STANDARD)) {
+      assertThat(client.echo().echo("before")).isEqualTo("before");
+      client.closeIdle();
+      client.park(2);
+      client.link().loseConnections();
+      IdleSocket call = new IdleSocket(greetedByRmi(client));
+      assertThatThrownBy(call::callNothing)
+          .isInstanceOf(SocketTimeoutException.class)
+          .hasMessageContaining("that was parked: no answer within " + HANDSHAKE_MILLIS);
+      client.timeOutAfter(0);
+      assertThat(client.echo().echo("after")).as("not on another one").isEqualTo("after");
+    }
+  }
+
+  @Test
+  void longRequestOnAConnectionThatIsLostInSilenceFailsAsLateAsANewOne() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      assertThat(client.echo().echo("before")).isEqualTo("before");
+      client.closeIdle();
+      client.link().loseConnections();
+      OutputStream out = greetedByRmi(client).getOutputStream();
+      byte[] part = new byte[8192]; // RMI writes so much at once
+      part[0] = Jrmp.CALL;
+      assertThatThrownBy(
+              () -> {
+                for (int i = 0; i < 1000; i++) {
+                  out.write(part);
+                }
+              })
+          .isInstanceOf(SocketTimeoutException.class)
+          .hasMessageContaining("that was parked: no answer within " + HANDSHAKE_MILLIS);
+      assertThatThrownBy(() -> out.write(part))
+          .as("it does not wait again")
+          .hasMessageContaining("that was parked: no answer within " + HANDSHAKE_MILLIS);
+    }
+  }
+
+  /** Opens a connection as RMI does, which waits for 60 s for the answer to its greeting. */
+  private static Socket greetedByRmi(IdleClient client) throws IOException {
+    client.timeOutAfter(HANDSHAKE_MILLIS);
+    Socket socket = client.open();
+    IdleSocket.open(socket);
+    socket.setSoTimeout(0);
+    return socket;
   }
 
   @Test

@@ -58,7 +58,8 @@ public final class InitiatedSocket extends DelegatingSocket {
     return new InitiatedSocket(
         InnerSocket.fixed(parked.socket()),
         parking,
-        socketAbove -> CallStreams.resume(parked, socketAbove, parking.answering()));
+        socketAbove ->
+            CallStreams.resume(parked, socketAbove, parking.answering(), parking.firstAnswer()));
   }
 
   /**

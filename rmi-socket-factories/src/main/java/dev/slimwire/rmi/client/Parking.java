@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.rmi.park.FirstAnswer;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import java.time.Duration;
@@ -48,5 +49,13 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
   /** Returns a connection that has just been found alive, or null. */
   public @Nullable IdleConnection take() {
     return parked.take(key);
+  }
+
+  /**
+   * Returns what a connection that was parked has to show. Others of the same client were parked
+   * over the same way: if it is lost, they are not tried.
+   */
+  FirstAnswer firstAnswer() {
+    return new FirstAnswer(() -> parked.drop(key));
   }
 }

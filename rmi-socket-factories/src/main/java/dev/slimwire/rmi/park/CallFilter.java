@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.park;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.net.Socket;
@@ -22,6 +23,9 @@ final class CallFilter {
   /** In place of the server, until the handshake is over. */
   private @Nullable AckReplay replay;
 
+  /** Null unless the connection was parked, and once it is there. */
+  private @Nullable FirstAnswer firstAnswer;
+
   private boolean pingWritten;
   private boolean pingAnswered;
 
@@ -30,15 +34,19 @@ final class CallFilter {
    *
    * @param answerNanos for how long after the server's last byte pings are answered here
    * @param soTimeout the timeout that the socket came with
-   * @param replay what answers RMI's handshake; null if the server does
    */
-  CallFilter(
-      Below below, long answerNanos, int soTimeout, Timing timing, @Nullable AckReplay replay) {
+  CallFilter(Below below, long answerNanos, int soTimeout, Timing timing) {
     this.below = below;
     this.answerNanos = answerNanos;
     this.soTimeout = soTimeout;
     this.timing = timing;
-    this.replay = replay;
+  }
+
+  /** Makes the filter of a connection that was parked. */
+  CallFilter(IdleConnection parked, long answerNanos, FirstAnswer firstAnswer) {
+    this(parked, answerNanos, parked.soTimeout(), parked.timing());
+    this.replay = new AckReplay(parked.ack());
+    this.firstAnswer = firstAnswer;
   }
 
   /**
@@ -65,6 +73,7 @@ final class CallFilter {
         && !pingWritten
         && !pingAnswered
         && replay == null
+        && firstAnswer == null
         && (conversation.isCalled() || below instanceof IdleConnection)
         && below.isLasting()
         && IdleLook.isPossible(now)
@@ -90,18 +99,43 @@ final class CallFilter {
     }
     int handshake = conversation.written(bytes, offset, count);
     if (replay == null) {
-      below.output().write(bytes, offset, count);
+      writeMessage(bytes, offset, count);
       return;
     }
     if (!conversation.isInHandshake()) {
-      replay = null;
-      if (conversation.isLost()) {
-        throw AckReplay.notJrmp();
-      }
+      endHandshake();
     }
     if (handshake < count) {
-      below.output().write(bytes, offset + handshake, count - handshake);
+      writeMessage(bytes, offset + handshake, count - handshake);
     }
+  }
+
+  private void endHandshake() throws IOException {
+    replay = null;
+    if (conversation.isLost()) {
+      throw AckReplay.notJrmp();
+    }
+    FirstAnswer.ask(below.output());
+  }
+
+  private void writeMessage(byte[] bytes, int offset, int count) throws IOException {
+    FirstAnswer due = firstAnswer;
+    if (due != null && due.isDueBefore(count) && !isAnswered(due)) {
+      throw new EOFException("the server has closed the connection, which was parked");
+    }
+    below.output().write(bytes, offset, count);
+  }
+
+  /**
+   * The call's own flush is not what it answers: a round trip that is too short is not measured.
+   */
+  private boolean isAnswered(FirstAnswer due) throws IOException {
+    boolean answered = due.await(below);
+    if (answered) {
+      firstAnswer = null;
+      timing.alive();
+    }
+    return answered;
   }
 
   void flush() throws IOException {
@@ -130,6 +164,7 @@ final class CallFilter {
   private boolean isAlive() throws IOException {
     if (!timing.isRoundTripLong()
         || !timing.wasHeardWithin(answerNanos)
+        || firstAnswer != null
         || !IdleLook.isPossible(below.socket())
         || below.input().available() > 0) {
       return false;
@@ -148,10 +183,14 @@ final class CallFilter {
       target[offset] = Conversation.PING_ACK;
       return 1;
     }
+    FirstAnswer due = firstAnswer;
     if (replay != null) {
+      if (due != null) {
+        due.waitAsLongAs(below.socket());
+      }
       return replay.read(conversation, target, offset, count);
     }
-    int read = below.input().read(target, offset, count);
+    int read = due == null || isAnswered(due) ? below.input().read(target, offset, count) : -1;
     if (read < 0) {
       conversation.lost();
     } else {

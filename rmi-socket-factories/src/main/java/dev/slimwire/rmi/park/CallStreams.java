@@ -49,15 +49,17 @@ public final class CallStreams {
    */
   public static CallStreams over(Below below, Closeable socket, Duration answering, int soTimeout) {
     return new CallStreams(
-        new CallFilter(below, answering.toNanos(), soTimeout, new Timing(), null), socket);
+        new CallFilter(below, answering.toNanos(), soTimeout, new Timing()), socket);
   }
 
-  /** Returns the streams of a connection that was parked; RMI will begin with its handshake. */
-  public static CallStreams resume(IdleConnection parked, Closeable socket, Duration answering) {
-    AckReplay replay = new AckReplay(parked.ack());
-    return new CallStreams(
-        new CallFilter(parked, answering.toNanos(), parked.soTimeout(), parked.timing(), replay),
-        socket);
+  /**
+   * Returns the streams of a connection that was parked; RMI will begin with its handshake.
+   *
+   * @param firstAnswer what is waited for before the first reply
+   */
+  public static CallStreams resume(
+      IdleConnection parked, Closeable socket, Duration answering, FirstAnswer firstAnswer) {
+    return new CallStreams(new CallFilter(parked, answering.toNanos(), firstAnswer), socket);
   }
 
   /** Returns what RMI reads from. */

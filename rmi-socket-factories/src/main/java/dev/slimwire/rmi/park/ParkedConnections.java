@@ -160,6 +160,19 @@ public final class ParkedConnections {
   }
 
   /**
+   * Closes those that were parked with a key: one of them is lost.
+   *
+   * @param key the key that they were parked with
+   */
+  public void drop(Object key) {
+    List<Parked> leaving = new ArrayList<>();
+    for (Parked one = removeLast(key); one != null; one = removeLast(key)) {
+      leaving.add(one);
+    }
+    close(leaving);
+  }
+
+  /**
    * Closes all, and parks none for a second: somebody needs file descriptors.
    *
    * @return whether there were any, or others did so within the second: it is worth another try

@@ -31,7 +31,7 @@ final class CallFilterTest {
   private final Timing timing = new Timing();
   private final DistantServer server = new DistantServer(new Socket());
   private final CallFilter filter =
-      new CallFilter(server, Duration.ofMinutes(5).toNanos(), 0, timing, null);
+      new CallFilter(server, Duration.ofMinutes(5).toNanos(), 0, timing);
 
   @AfterEach
   void close() throws IOException {
