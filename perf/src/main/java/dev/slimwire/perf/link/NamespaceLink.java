@@ -23,30 +23,28 @@ final class NamespaceLink implements Link {
 
   private final Bandwidth rate;
   private final String burst;
-  private final String namespace;
-  private final String outside;
-  private final String inside;
+  private final Namespace namespace;
   private final String network;
-  private final Thread cleaner = new Thread(this::delete, "namespace-cleaner");
+  private final Thread cleaner;
   private boolean closed;
 
-  private NamespaceLink(Bandwidth rate, String burst, long number) {
+  private NamespaceLink(Bandwidth rate, String burst, Namespace namespace) {
     this.rate = rate;
     this.burst = burst;
-    this.namespace = "slimwire" + number;
-    this.outside = "sw" + number + "a";
-    this.inside = "sw" + number + "b";
-    this.network = "10.213." + number % 250 + ".";
+    this.namespace = namespace;
+    this.network = "10.213." + namespace.process() % 250 + ".";
+    this.cleaner = new Thread(namespace::delete, "namespace-cleaner");
   }
 
   /**
-   * Sets the link up.
+   * Sets the link up, and deletes those of processes that were killed.
    *
    * @param burst as {@code tc} takes it
    * @throws IOException if that is not possible here, with the reason
    */
   static Link open(Bandwidth rate, String burst) throws IOException {
-    NamespaceLink link = new NamespaceLink(rate, burst, ProcessHandle.current().pid());
+    Namespace.deleteAbandoned();
+    NamespaceLink link = new NamespaceLink(rate, burst, Namespace.ofThisProcess());
     boolean done = false;
     try {
       Runtime.getRuntime().addShutdownHook(link.cleaner);
@@ -61,19 +59,19 @@ final class NamespaceLink implements Link {
   }
 
   private void create() throws IOException {
-    run("ip netns add " + namespace);
-    run("ip link add " + outside + " type veth peer name " + inside + " netns " + namespace);
-    run("ip addr add " + network + "1/30 dev " + outside);
-    run("ip link set " + outside + " up");
-    run("tc qdisc add dev " + outside + " root " + shape());
-    run(within() + "ip addr add " + network + "2/30 dev " + inside);
-    run(within() + "ip link set " + inside + " up");
-    run(within() + "ip link set lo up");
-    run(within() + "tc qdisc add dev " + inside + " root " + shape());
-  }
-
-  private String shape() {
-    return shape(rate);
+    String name = namespace.name();
+    String outside = namespace.outside();
+    String inside = namespace.inside();
+    SystemCommand.run("ip netns add " + name);
+    SystemCommand.run(
+        "ip link add " + outside + " type veth peer name " + inside + " netns " + name);
+    SystemCommand.run("ip addr add " + network + "1/30 dev " + outside);
+    SystemCommand.run("ip link set " + outside + " up");
+    SystemCommand.run("tc qdisc add dev " + outside + " root " + shape(rate));
+    SystemCommand.run(within() + "ip addr add " + address() + "/30 dev " + inside);
+    SystemCommand.run(within() + "ip link set " + inside + " up");
+    SystemCommand.run(within() + "ip link set lo up");
+    SystemCommand.run(within() + "tc qdisc add dev " + inside + " root " + shape(rate));
   }
 
   private String shape(Bandwidth other) {
@@ -81,20 +79,7 @@ final class NamespaceLink implements Link {
   }
 
   private String within() {
-    return "ip netns exec " + namespace + " ";
-  }
-
-  private static void run(String command) throws IOException {
-    Process process = new ProcessBuilder(command.split(" ")).redirectErrorStream(true).start();
-    String said = new String(process.getInputStream().readAllBytes()).strip();
-    try {
-      if (process.waitFor() != 0) {
-        throw new IOException(command + ": " + said);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted: " + command, e);
-    }
+    return "ip netns exec " + namespace.name() + " ";
   }
 
   @Override
@@ -119,8 +104,9 @@ final class NamespaceLink implements Link {
 
   @Override
   public Link at(Bandwidth other) throws IOException {
-    run("tc qdisc replace dev " + outside + " root " + shape(other));
-    run(within() + "tc qdisc replace dev " + inside + " root " + shape(other));
+    String shape = " root " + shape(other);
+    SystemCommand.run("tc qdisc replace dev " + namespace.outside() + shape);
+    SystemCommand.run(within() + "tc qdisc replace dev " + namespace.inside() + shape);
     return new ReshapedLink(this, name(other));
   }
 
@@ -138,18 +124,7 @@ final class NamespaceLink implements Link {
     if (!closed) {
       closed = true;
       Runtime.getRuntime().removeShutdownHook(cleaner);
-      delete();
-    }
-  }
-
-  /** Removes the interfaces at once; with the namespace alone they would go a little later. */
-  private void delete() {
-    for (String command : List.of("ip link del " + outside, "ip netns del " + namespace)) {
-      try {
-        run(command);
-      } catch (IOException gone) {
-        // or it never was
-      }
+      namespace.delete();
     }
   }
 }
