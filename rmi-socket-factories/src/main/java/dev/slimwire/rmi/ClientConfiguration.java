@@ -65,33 +65,15 @@ public final class ClientConfiguration {
   /** For how long after a server's last byte pings are answered without it by default. */
   public static final Duration LOCAL_PING = Duration.ofSeconds(30);
 
-  private final @Nullable CompressionLevel level;
-  private final @Nullable CompressionPolicy policy;
-  private final @Nullable HistoryMode history;
-  private final @Nullable Duration connectTimeout;
-  private final @Nullable Duration handshakeTimeout;
-  private final Duration fallbackMemory;
-  private final Duration localPing;
-  private final ParkLimits parking;
-  private final FrameConfig frames;
-  private final PageLimits pageLimits;
+  private final Choices choices;
 
-  private ClientConfiguration(Draft draft) {
-    this.level = draft.level;
-    this.policy = draft.policy;
-    this.history = draft.history;
-    this.connectTimeout = draft.connectTimeout;
-    this.handshakeTimeout = draft.handshakeTimeout;
-    this.fallbackMemory = draft.fallbackMemory;
-    this.localPing = draft.localPing;
-    this.parking = draft.parking;
-    this.frames = draft.frames;
-    this.pageLimits = draft.pageLimits;
+  private ClientConfiguration(Choices choices) {
+    this.choices = choices;
   }
 
   /** Returns a configuration that decides nothing: factories and defaults do. */
   public static ClientConfiguration standard() {
-    return new ClientConfiguration(new Draft());
+    return new ClientConfiguration(new Choices());
   }
 
   /**
@@ -129,12 +111,12 @@ public final class ClientConfiguration {
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
   public ClientConfiguration withLevel(CompressionLevel newLevel) {
-    return with(draft -> draft.level = frames.codecs().require(newLevel));
+    return with(made -> made.level = made.frames.codecs().require(newLevel));
   }
 
   /** Returns a copy that says how much this client wants compression. */
   public ClientConfiguration withPolicy(CompressionPolicy newPolicy) {
-    return with(draft -> draft.policy = Objects.requireNonNull(newPolicy, "policy"));
+    return with(made -> made.policy = Objects.requireNonNull(newPolicy, "policy"));
   }
 
   /**
@@ -143,7 +125,7 @@ public final class ClientConfiguration {
    * server's choice counts as well: the lower of the two is used.
    */
   public ClientConfiguration withHistory(HistoryMode mode) {
-    return with(draft -> draft.history = Objects.requireNonNull(mode, "history"));
+    return with(made -> made.history = Objects.requireNonNull(mode, "history"));
   }
 
   /**
@@ -154,7 +136,7 @@ public final class ClientConfiguration {
    *     more than 2^31 - 1 ms
    */
   public ClientConfiguration withConnectTimeout(Duration timeout) {
-    return with(draft -> draft.connectTimeout = Timeouts.require(timeout));
+    return with(made -> made.connectTimeout = Timeouts.require(timeout));
   }
 
   /**
@@ -163,7 +145,7 @@ public final class ClientConfiguration {
    * @throws IllegalArgumentException if the time is less than 1 ms, or more than 2^31 - 1 ms
    */
   public ClientConfiguration withHandshakeTimeout(Duration timeout) {
-    return with(draft -> draft.handshakeTimeout = Timeouts.requirePositive(timeout));
+    return with(made -> made.handshakeTimeout = Timeouts.requirePositive(timeout));
   }
 
   /**
@@ -176,7 +158,7 @@ public final class ClientConfiguration {
    *     more than 2^31 - 1 ms
    */
   public ClientConfiguration withFallbackMemory(Duration duration) {
-    return with(draft -> draft.fallbackMemory = Timeouts.require(duration));
+    return with(made -> made.fallbackMemory = Timeouts.require(duration));
   }
 
   /**
@@ -190,7 +172,7 @@ public final class ClientConfiguration {
    *     more than 2^31 - 1 ms
    */
   public ClientConfiguration withLocalPing(Duration duration) {
-    return with(draft -> draft.localPing = Timeouts.require(duration));
+    return with(made -> made.localPing = Timeouts.require(duration));
   }
 
   /**
@@ -205,9 +187,10 @@ public final class ClientConfiguration {
    */
   public ClientConfiguration withParkTime(Duration time) {
     return with(
-        draft ->
-            draft.parking =
-                new ParkLimits(Timeouts.require(time), parking.perServer(), parking.total()));
+        made ->
+            made.parking =
+                new ParkLimits(
+                    Timeouts.require(time), made.parking.perServer(), made.parking.total()));
   }
 
   /**
@@ -218,95 +201,88 @@ public final class ClientConfiguration {
    * @throws IllegalArgumentException if one is negative
    */
   public ClientConfiguration withParked(int perServer, int total) {
-    return with(draft -> draft.parking = new ParkLimits(parking.time(), perServer, total));
+    return with(made -> made.parking = new ParkLimits(made.parking.time(), perServer, total));
   }
 
   /** Returns a copy with other codecs. */
   public ClientConfiguration withCodecs(CodecRegistry codecs) {
-    return with(draft -> draft.frames = frames.with(codecs));
+    return with(made -> made.frames = made.frames.with(codecs));
   }
 
   /** Returns a copy with other limits for blocks: what is sent, and what servers may send. */
   public ClientConfiguration withFrameLimits(FrameLimits limits) {
-    return with(draft -> draft.frames = frames.with(Objects.requireNonNull(limits, "frameLimits")));
+    return with(
+        made -> made.frames = made.frames.with(Objects.requireNonNull(limits, "frameLimits")));
   }
 
   /** Returns a copy with other limits for what pages from servers may make this client allocate. */
   public ClientConfiguration withPageLimits(PageLimits limits) {
-    return with(draft -> draft.pageLimits = Objects.requireNonNull(limits, "pageLimits"));
+    return with(made -> made.pageLimits = Objects.requireNonNull(limits, "pageLimits"));
   }
 
   /** Returns a copy whose listener hears of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
-    return with(draft -> draft.frames = frames.with(Objects.requireNonNull(listener, "listener")));
+    return with(
+        made -> made.frames = made.frames.with(Objects.requireNonNull(listener, "listener")));
   }
 
   /** Returns a copy with one more listener, which hears of every frame after those before. */
   public ClientConfiguration withAnotherListener(TransferListener listener) {
-    return withListener(frames.listener().andThen(listener));
+    return withListener(choices.frames.listener().andThen(listener));
   }
 
-  private ClientConfiguration with(Consumer<Draft> change) {
-    Draft draft = new Draft();
-    draft.level = level;
-    draft.policy = policy;
-    draft.history = history;
-    draft.connectTimeout = connectTimeout;
-    draft.handshakeTimeout = handshakeTimeout;
-    draft.fallbackMemory = fallbackMemory;
-    draft.localPing = localPing;
-    draft.parking = parking;
-    draft.frames = frames;
-    draft.pageLimits = pageLimits;
-    change.accept(draft);
-    return new ClientConfiguration(draft);
+  private ClientConfiguration with(Consumer<Choices> change) {
+    Choices changed = new Choices(choices);
+    change.accept(changed);
+    return new ClientConfiguration(changed);
   }
 
   /** Returns what a factory carries, where this configuration does not decide otherwise. */
   ClientOptions over(ClientOptions carried) {
     return new ClientOptions(
-        level != null ? level : carried.level(),
-        policy != null ? policy : carried.policy(),
-        connectTimeout != null ? connectTimeout : carried.connectTimeout(),
-        handshakeTimeout != null ? handshakeTimeout : carried.handshakeTimeout());
+        choices.level != null ? choices.level : carried.level(),
+        choices.policy != null ? choices.policy : carried.policy(),
+        choices.connectTimeout != null ? choices.connectTimeout : carried.connectTimeout(),
+        choices.handshakeTimeout != null ? choices.handshakeTimeout : carried.handshakeTimeout());
   }
 
   /** Returns what frames over a socket may refer to. */
   HistoryMode history(Socket socket) {
-    if (history != null) {
-      return history;
+    if (choices.history != null) {
+      return choices.history;
     }
     return socket instanceof SSLSocket ? HistoryMode.SEED : HistoryMode.WINDOW;
   }
 
   Duration localPing() {
-    return localPing;
+    return choices.localPing;
   }
 
   ParkLimits parking() {
-    return parking;
+    return choices.parking;
   }
 
   Duration fallbackMemory() {
-    return fallbackMemory;
+    return choices.fallbackMemory;
   }
 
   FrameConfig frames() {
-    return frames;
+    return choices.frames;
   }
 
   PageLimits pageLimits() {
-    return pageLimits;
+    return choices.pageLimits;
   }
 
   /** Returns the context of calls that name no level. */
   TransferContext context() {
-    CompressionLevel own = level != null ? level : CompressionLevel.FAST;
-    return TransferContext.requesting(frames.codecs().require(own), frames.codecs(), pageLimits);
+    CompressionLevel own = choices.level != null ? choices.level : CompressionLevel.FAST;
+    CodecRegistry codecs = choices.frames.codecs();
+    return TransferContext.requesting(codecs.require(own), codecs, choices.pageLimits);
   }
 
-  /** A configuration that is being made; null leaves a choice to the factory. */
-  private static final class Draft {
+  /** All that can be chosen; null leaves it to the factory. Nobody changes those of others. */
+  private static final class Choices {
     private @Nullable CompressionLevel level;
     private @Nullable CompressionPolicy policy;
     private @Nullable HistoryMode history;
@@ -317,5 +293,20 @@ public final class ClientConfiguration {
     private ParkLimits parking = ParkLimits.DEFAULT;
     private FrameConfig frames = FrameConfig.standard();
     private PageLimits pageLimits = PageLimits.DEFAULT;
+
+    Choices() {}
+
+    Choices(Choices others) {
+      level = others.level;
+      policy = others.policy;
+      history = others.history;
+      connectTimeout = others.connectTimeout;
+      handshakeTimeout = others.handshakeTimeout;
+      fallbackMemory = others.fallbackMemory;
+      localPing = others.localPing;
+      parking = others.parking;
+      frames = others.frames;
+      pageLimits = others.pageLimits;
+    }
   }
 }
