@@ -3,8 +3,6 @@ package dev.slimwire.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -42,10 +40,6 @@ final class OlderDriverTest {
         new AbstractMethodError("getObject"));
   }
 
-  private static <T> T proxy(Class<T> type, InvocationHandler handler) {
-    return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
-  }
-
   @ParameterizedTest
   @MethodSource("refusals")
   void whatADriverDoesNotDescribeIsUnknown(Throwable refusal) throws Exception {
@@ -80,14 +74,14 @@ final class OlderDriverTest {
     try (Database database = new Database()) {
       ResultSet rows = database.query("select 7");
       ResultSetMetaData unlabelled =
-          proxy(
+          Drivers.proxy(
               ResultSetMetaData.class,
               (proxy, method, arguments) ->
                   method.getName().equals("getColumnLabel")
                       ? null
                       : method.invoke(rows.getMetaData(), arguments));
       ResultSet described =
-          proxy(
+          Drivers.proxy(
               ResultSet.class,
               (proxy, method, arguments) ->
                   method.getName().equals("getMetaData")
@@ -100,7 +94,7 @@ final class OlderDriverTest {
   }
 
   private static ResultSet describingLittle(ResultSet rows, Throwable refusal) {
-    return proxy(
+    return Drivers.proxy(
         ResultSet.class,
         (proxy, method, arguments) -> {
           Object result = method.invoke(rows, arguments);
@@ -109,7 +103,7 @@ final class OlderDriverTest {
   }
 
   private static ResultSetMetaData little(ResultSetMetaData data, Throwable refusal) {
-    return proxy(
+    return Drivers.proxy(
         ResultSetMetaData.class,
         (proxy, method, arguments) -> {
           if (!REQUIRED.contains(method.getName())) {
@@ -132,7 +126,7 @@ final class OlderDriverTest {
   }
 
   private static ResultSet throughOlderClasses(@Nullable LocalDate date) {
-    return proxy(
+    return Drivers.proxy(
         ResultSet.class,
         (proxy, method, arguments) ->
             arguments.length == 1 || date == null ? date : Date.valueOf(date).toLocalDate());
@@ -163,7 +157,7 @@ final class OlderDriverTest {
   }
 
   private static ResultSet withoutStreams(ResultSet rows, AtomicInteger refused) {
-    return proxy(
+    return Drivers.proxy(
         ResultSet.class,
         (proxy, method, arguments) -> {
           if (method.getName().equals("getBinaryStream")) {
@@ -185,7 +179,7 @@ final class OlderDriverTest {
     }
 
     ResultSet of(@Nullable Object value) {
-      return proxy(
+      return Drivers.proxy(
           ResultSet.class,
           (proxy, method, arguments) -> {
             if (arguments.length == 1) {
@@ -234,7 +228,7 @@ final class OlderDriverTest {
   }
 
   private static ResultSet returning(Object value) {
-    return proxy(ResultSet.class, (proxy, method, arguments) -> value);
+    return Drivers.proxy(ResultSet.class, (proxy, method, arguments) -> value);
   }
 
   @Test
@@ -269,7 +263,7 @@ final class OlderDriverTest {
     SQLException refusal = new SQLException("out of range");
     ObjectCells cells = new ObjectCells("kept", ColumnKind.TIMESTAMP);
     LocalDateTime made = LocalDateTime.of(2026, 3, 29, 2, 30);
-    ResultSet newer = proxy(ResultSet.class, (proxy, method, arguments) -> made);
+    ResultSet newer = Drivers.proxy(ResultSet.class, (proxy, method, arguments) -> made);
     ResultSet wrong = new Objects(refusal).of(Timestamp.valueOf("2026-01-02 03:04:05"));
 
     assertThat(cells.read(newer, 1)).isEqualTo(made);
