@@ -70,21 +70,20 @@ public final class FrameConnection {
             sending,
             levels,
             concat(greeting, Preamble.of(config, standard, offer).toBytes(config.codecs())),
-            new Receiver(
-                config.storedOnly(),
-                BlockLengths.fixed(
-                    Math.min(config.limits().firstBlockLength(), FrameLimits.MIN_ACCEPTED)),
-                standard,
-                null,
-                false,
-                false,
-                0));
+            unknown(config, standard));
     this.frames =
         new FrameInputStream(
             rawInput, config, sending.opposite(), sink, history(config, offer), false);
     this.frames.setReplies(output);
     this.input = new NegotiatedInput(this);
     this.handshake = new Handshake(rawInput, config, new Answered());
+  }
+
+  /** What a peer takes whose preamble was not read: frames without compression, not too long. */
+  private static Receiver unknown(FrameConfig config, CompressionLevel standard) {
+    int blockLength = Math.min(config.limits().firstBlockLength(), FrameLimits.MIN_ACCEPTED);
+    BlockLengths blocks = BlockLengths.fixed(blockLength);
+    return new Receiver(config.storedOnly(), blocks, standard, null, false, false, 0);
   }
 
   private static FrameConnection make(
