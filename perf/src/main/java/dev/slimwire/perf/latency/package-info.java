@@ -1,4 +1,4 @@
-/** What round trips cost: calls on connections that were idle. */
+/** What round trips cost: calls on connections that were idle, and many pages far away. */
 @NullMarked
 package dev.slimwire.perf.latency;
 

@@ -1,4 +1,4 @@
-/** The command line: {@code answer-pages demo}, {@code serve} and {@code query}. */
+/** The command line: a class for each command, and what reads their options. */
 @NullMarked
 package dev.slimwire.examples.answerpages.cli;
 
