@@ -1,5 +1,6 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.jdbc.column.ColumnKind;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.jdbc.column.ColumnKind;
 import java.sql.Types;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.jdbc.column.ColumnKind;
 import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;

@@ -1,5 +1,7 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.jdbc.column.ColumnKind;
+import dev.slimwire.jdbc.column.ColumnValues;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;

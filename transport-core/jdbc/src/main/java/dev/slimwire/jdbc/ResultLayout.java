@@ -1,5 +1,7 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.jdbc.column.ColumnKind;
+import dev.slimwire.jdbc.column.ColumnValues;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.jdbc.column.ColumnKind;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.PageWriter;
 import dev.slimwire.page.Pages;

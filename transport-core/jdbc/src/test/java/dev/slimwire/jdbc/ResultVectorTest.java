@@ -3,6 +3,8 @@ package dev.slimwire.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.jdbc.column.ColumnKind;
+import dev.slimwire.jdbc.column.ColumnValues;
 import dev.slimwire.page.Pages;
 import java.io.IOException;
 import java.math.BigDecimal;

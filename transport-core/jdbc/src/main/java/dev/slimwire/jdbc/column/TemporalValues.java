@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -45,7 +45,7 @@ final class TemporalValues extends ColumnValues {
   }
 
   @Override
-  @Nullable Object get(int row) {
+  public @Nullable Object get(int row) {
     if (nulls.get(row)) {
       return null;
     }
@@ -71,7 +71,7 @@ final class TemporalValues extends ColumnValues {
   }
 
   @Override
-  void resize(int rows) {
+  public void resize(int rows) {
     nulls.resize(rows);
     seconds = Arrays.copyOf(seconds, rows);
     nanos = Arrays.copyOf(nanos, rows);
@@ -79,7 +79,7 @@ final class TemporalValues extends ColumnValues {
   }
 
   @Override
-  void set(int row, @Nullable Object value) {
+  public void set(int row, @Nullable Object value) {
     if (nulls.set(row, value == null)) {
       seconds[row] = row == 0 ? 0 : seconds[row - 1];
       return;
@@ -103,7 +103,7 @@ final class TemporalValues extends ColumnValues {
   }
 
   @Override
-  void write(PageWriter out, int id, int count) throws IOException {
+  public void write(PageWriter out, int id, int count) throws IOException {
     nulls.write(out, id, count);
     out.writeLongs(id + VALUES, seconds, count);
     int digits = digits(count);
@@ -141,7 +141,7 @@ final class TemporalValues extends ColumnValues {
   }
 
   @Override
-  void read(PageReader in, int id, int rows) throws IOException {
+  public void read(PageReader in, int id, int rows) throws IOException {
     nulls.read(in, id, rows);
     seconds = in.readLongs(id + VALUES);
     verifyRows(id, rows, seconds.length);

@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -21,7 +21,7 @@ final class LongValues extends ColumnValues {
   }
 
   @Override
-  @Nullable Object get(int row) {
+  public @Nullable Object get(int row) {
     if (nulls.get(row)) {
       return null;
     }
@@ -33,13 +33,13 @@ final class LongValues extends ColumnValues {
   }
 
   @Override
-  void resize(int rows) {
+  public void resize(int rows) {
     nulls.resize(rows);
     values = Arrays.copyOf(values, rows);
   }
 
   @Override
-  void set(int row, @Nullable Object value) {
+  public void set(int row, @Nullable Object value) {
     nulls.set(row, value == null);
     if (value == null) {
       values[row] = row == 0 ? 0 : values[row - 1]; // what repeats takes the fewest bytes
@@ -50,13 +50,13 @@ final class LongValues extends ColumnValues {
   }
 
   @Override
-  void write(PageWriter out, int id, int count) throws IOException {
+  public void write(PageWriter out, int id, int count) throws IOException {
     nulls.write(out, id, count);
     out.writeLongs(id + VALUES, values, count);
   }
 
   @Override
-  void read(PageReader in, int id, int rows) throws IOException {
+  public void read(PageReader in, int id, int rows) throws IOException {
     nulls.read(in, id, rows);
     values = in.readLongs(id + VALUES);
     verifyRows(id, rows, values.length);

@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -7,10 +7,10 @@ import java.io.InvalidObjectException;
 import org.jspecify.annotations.Nullable;
 
 /** The values of one column of a page. Rows are counted from 0. */
-abstract class ColumnValues {
+public abstract class ColumnValues {
 
   /** How many ids of a page each column has. */
-  static final int PARTS = 8;
+  public static final int PARTS = 8;
 
   /** Parts: where the nulls are, unless the values tell; the values; more of them. */
   static final int NULLS = 0;
@@ -21,20 +21,20 @@ abstract class ColumnValues {
   static final int OFFSETS = 4;
 
   /** Returns a value, null for SQL's null. */
-  abstract @Nullable Object get(int row);
+  public abstract @Nullable Object get(int row);
 
   /** Makes room for so many rows, and keeps those that are there. */
-  abstract void resize(int rows);
+  public abstract void resize(int rows);
 
   /** Keeps the value of a row; rows are set in their order. */
-  abstract void set(int row, @Nullable Object value);
+  public abstract void set(int row, @Nullable Object value);
 
   /**
    * Writes the first values.
    *
    * @param id that of the first part
    */
-  abstract void write(PageWriter out, int id, int count) throws IOException;
+  public abstract void write(PageWriter out, int id, int count) throws IOException;
 
   /**
    * Reads all values.
@@ -42,7 +42,7 @@ abstract class ColumnValues {
    * @param id that of the first part
    * @throws IOException if they are malformed, not one per row, or out of their range
    */
-  abstract void read(PageReader in, int id, int rows) throws IOException;
+  public abstract void read(PageReader in, int id, int rows) throws IOException;
 
   static void verifyRows(int id, int rows, int actual) throws InvalidObjectException {
     if (actual != rows) {

@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import java.io.InvalidObjectException;
 import java.math.BigDecimal;
@@ -10,7 +10,7 @@ import java.time.OffsetTime;
 import org.jspecify.annotations.Nullable;
 
 /** How values are held and sent. The places in this list are on the wire, from 0. */
-enum ColumnKind {
+public enum ColumnKind {
   BOOLEAN(Boolean.class),
   INTEGER(Integer.class),
   LONG(Long.class),
@@ -37,7 +37,13 @@ enum ColumnKind {
     this.type = type;
   }
 
-  static ColumnKind of(byte id, String label) throws InvalidObjectException {
+  /**
+   * Returns the kind of a place in the list.
+   *
+   * @param label that of the column, for messages
+   * @throws InvalidObjectException if there is none
+   */
+  public static ColumnKind of(byte id, String label) throws InvalidObjectException {
     if (id < 0 || id >= ALL.length) {
       throw new InvalidObjectException(
           String.format(
@@ -51,17 +57,18 @@ enum ColumnKind {
     return label.length() <= MAX_SHOWN ? label : label.substring(0, MAX_SHOWN) + "...";
   }
 
-  byte id() {
+  /** Returns its place in the list. */
+  public byte id() {
     return (byte) ordinal();
   }
 
   /** Returns the class of its values. */
-  Class<?> type() {
+  public Class<?> type() {
     return type;
   }
 
   /** Returns the kind that holds a value and all values of this kind; mostly this one. */
-  ColumnKind with(@Nullable Object value) {
+  public ColumnKind with(@Nullable Object value) {
     return switch (this) {
       case INTEGER, LONG, REAL, DOUBLE -> value instanceof BigDecimal ? DECIMAL : wider(value);
       default -> this;
@@ -76,7 +83,7 @@ enum ColumnKind {
   }
 
   /** Makes room for the values of so many rows. */
-  ColumnValues newValues(int rows) {
+  public ColumnValues newValues(int rows) {
     return switch (this) {
       case BOOLEAN -> new BooleanValues(rows);
       case INTEGER, LONG, DATE -> new LongValues(this, rows);

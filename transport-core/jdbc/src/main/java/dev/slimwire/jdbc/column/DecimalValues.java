@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -16,17 +16,17 @@ final class DecimalValues extends ColumnValues {
   }
 
   @Override
-  @Nullable Object get(int row) {
+  public @Nullable Object get(int row) {
     return values[row];
   }
 
   @Override
-  void resize(int rows) {
+  public void resize(int rows) {
     values = Arrays.copyOf(values, rows);
   }
 
   @Override
-  void set(int row, @Nullable Object value) {
+  public void set(int row, @Nullable Object value) {
     values[row] = toDecimal(value);
   }
 
@@ -41,12 +41,12 @@ final class DecimalValues extends ColumnValues {
   }
 
   @Override
-  void write(PageWriter out, int id, int count) throws IOException {
+  public void write(PageWriter out, int id, int count) throws IOException {
     out.writeDecimals(id + VALUES, values, count);
   }
 
   @Override
-  void read(PageReader in, int id, int rows) throws IOException {
+  public void read(PageReader in, int id, int rows) throws IOException {
     values = in.readDecimals(id + VALUES);
     verifyRows(id, rows, values.length);
   }

@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -22,7 +22,7 @@ final class BinaryValues extends ColumnValues {
   }
 
   @Override
-  @Nullable Object get(int row) {
+  public @Nullable Object get(int row) {
     byte[] value = values[row];
     if (value == null) {
       return null;
@@ -35,12 +35,12 @@ final class BinaryValues extends ColumnValues {
   }
 
   @Override
-  void resize(int rows) {
+  public void resize(int rows) {
     values = Arrays.copyOf(values, rows);
   }
 
   @Override
-  void set(int row, @Nullable Object value) {
+  public void set(int row, @Nullable Object value) {
     values[row] = value instanceof UUID uuid ? bytes(uuid) : (byte[]) value;
   }
 
@@ -52,12 +52,12 @@ final class BinaryValues extends ColumnValues {
   }
 
   @Override
-  void write(PageWriter out, int id, int count) throws IOException {
+  public void write(PageWriter out, int id, int count) throws IOException {
     out.writeBinaries(id + VALUES, values, count);
   }
 
   @Override
-  void read(PageReader in, int id, int rows) throws IOException {
+  public void read(PageReader in, int id, int rows) throws IOException {
     values = in.readBinaries(id + VALUES);
     verifyRows(id, rows, values.length);
     for (int row = 0; uuids && row < rows; row++) {

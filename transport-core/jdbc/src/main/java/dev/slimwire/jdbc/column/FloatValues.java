@@ -1,4 +1,4 @@
-package dev.slimwire.jdbc;
+package dev.slimwire.jdbc.column;
 
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -17,30 +17,30 @@ final class FloatValues extends ColumnValues {
   }
 
   @Override
-  @Nullable Object get(int row) {
+  public @Nullable Object get(int row) {
     return nulls.get(row) ? null : values[row];
   }
 
   @Override
-  void resize(int rows) {
+  public void resize(int rows) {
     nulls.resize(rows);
     values = Arrays.copyOf(values, rows);
   }
 
   @Override
-  void set(int row, @Nullable Object value) {
+  public void set(int row, @Nullable Object value) {
     nulls.set(row, value == null);
     values[row] = value == null ? 0 : (Float) value;
   }
 
   @Override
-  void write(PageWriter out, int id, int count) throws IOException {
+  public void write(PageWriter out, int id, int count) throws IOException {
     nulls.write(out, id, count);
     out.writeFloats(id + VALUES, values, count);
   }
 
   @Override
-  void read(PageReader in, int id, int rows) throws IOException {
+  public void read(PageReader in, int id, int rows) throws IOException {
     nulls.read(in, id, rows);
     values = in.readFloats(id + VALUES);
     verifyRows(id, rows, values.length);
