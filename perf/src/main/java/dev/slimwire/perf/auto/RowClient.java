@@ -55,14 +55,4 @@ final class RowClient implements ClientControl {
     }
     return System.nanoTime() - begun;
   }
-
-  @Override
-  public long cpuNanos() {
-    return Control.cpuNanos();
-  }
-
-  @Override
-  public boolean pinTo(int cpu) {
-    return Control.pinTo(cpu);
-  }
 }

@@ -46,16 +46,6 @@ final class RowServer implements ServerControl {
     return Contents.of(pages);
   }
 
-  @Override
-  public long cpuNanos() {
-    return Control.cpuNanos();
-  }
-
-  @Override
-  public boolean pinTo(int cpu) {
-    return Control.pinTo(cpu);
-  }
-
   private record Service(List<PlainAnswerPage> pages) implements RowPages {
 
     @Override

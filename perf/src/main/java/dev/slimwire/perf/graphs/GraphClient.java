@@ -92,9 +92,4 @@ final class GraphClient implements ClientControl {
   public Usage usage() {
     return Usage.of(allocation);
   }
-
-  @Override
-  public boolean pinTo(int cpu) {
-    return Control.pinTo(cpu);
-  }
 }

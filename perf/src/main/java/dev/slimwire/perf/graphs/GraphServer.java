@@ -61,11 +61,6 @@ final class GraphServer implements ServerControl {
     return Usage.of(allocation);
   }
 
-  @Override
-  public boolean pinTo(int cpu) {
-    return Control.pinTo(cpu);
-  }
-
   /** An object can be exported once. */
   private record Exported(GraphService service) implements GraphService {
 

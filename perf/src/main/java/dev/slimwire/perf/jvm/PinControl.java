@@ -17,5 +17,7 @@ public interface PinControl extends Remote {
    * @param cpu the number of the processor, from 0
    * @return whether that was possible: there are several processors, and {@code taskset}
    */
-  boolean pinTo(int cpu) throws RemoteException;
+  default boolean pinTo(int cpu) throws RemoteException {
+    return Control.pinTo(cpu);
+  }
 }

@@ -47,9 +47,4 @@ final class PageClient implements PageClientControl {
       throw new RemoteException("no query", e);
     }
   }
-
-  @Override
-  public long cpuNanos() {
-    return Control.cpuNanos();
-  }
 }

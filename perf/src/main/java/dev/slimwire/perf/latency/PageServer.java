@@ -59,9 +59,4 @@ final class PageServer implements PageServerControl {
     exported.add(service);
     return PackedStub.of((AnswerService) endpoint.export(service));
   }
-
-  @Override
-  public long cpuNanos() {
-    return Control.cpuNanos();
-  }
 }

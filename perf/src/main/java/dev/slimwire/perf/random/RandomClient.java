@@ -68,14 +68,4 @@ final class RandomClient implements ClientControl {
       nanos[2 * pair + which] = System.nanoTime() - start;
     }
   }
-
-  @Override
-  public long cpuNanos() {
-    return Control.cpuNanos();
-  }
-
-  @Override
-  public boolean pinTo(int cpu) {
-    return Control.pinTo(cpu);
-  }
 }

@@ -33,14 +33,4 @@ final class RandomServer implements ServerControl {
   public PackedStub<RandomData> export(int port, int told) throws RemoteException {
     return ports.export(RandomData.class, new RandomResults(), port, told);
   }
-
-  @Override
-  public long cpuNanos() {
-    return Control.cpuNanos();
-  }
-
-  @Override
-  public boolean pinTo(int cpu) {
-    return Control.pinTo(cpu);
-  }
 }

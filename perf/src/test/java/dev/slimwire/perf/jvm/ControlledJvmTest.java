@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.io.IOException;
-import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 final class ControlledJvmTest {
 
   /** What the other JVM serves. */
-  interface Answers extends Remote {
+  interface Answers extends CpuControl, PinControl {
     String property(String name) throws RemoteException;
   }
 
@@ -54,6 +53,19 @@ final class ControlledJvmTest {
       assertThat(answers.property("java.rmi.server.hostname")).isEqualTo("127.0.0.1");
     }
     assertThatIOException().isThrownBy(() -> answers.property("said"));
+  }
+
+  @Test
+  void theOtherJvmAnswersForItselfAlsoWhatAllJvmsAnswerInOneWay() throws IOException {
+    Answers answers;
+    try (ControlledJvm<Answers> jvm =
+        ControlledJvm.start(Host.LOCAL, Answers.class, Answering.class, List.of("-Xmx64m"))) {
+      answers = jvm.control();
+      assertThat(answers.cpuNanos()).isPositive();
+      assertThat(answers.pinTo(Integer.MAX_VALUE)).isFalse();
+    }
+    assertThatIOException().isThrownBy(answers::cpuNanos);
+    assertThatIOException().isThrownBy(() -> answers.pinTo(Integer.MAX_VALUE));
   }
 
   @Test
