@@ -11,20 +11,21 @@ interface ClientControl extends CpuControl, PinControl {
   /** Takes a stub for a session. */
   void use(String session, PackedStub<RandomData> stub) throws RemoteException;
 
-  /** Verifies that replies arrive as they were sent. */
-  void verify(String session, RandomReply reply) throws RemoteException;
+  /** Verifies that messages arrive as they were sent. */
+  void verify(String session, RandomMessage message) throws RemoteException;
 
   /**
    * Makes calls back to back.
    *
    * @return how long they took, in nanoseconds
    */
-  long fetch(String session, RandomReply reply, int calls) throws RemoteException;
+  long call(String session, RandomMessage message, int calls) throws RemoteException;
 
   /**
    * Makes calls with both sessions in turn, a few of each in a row, either one first in turn.
    *
    * @return how long each took, in nanoseconds: those of the first session at even indices
    */
-  long[] fetchInTurn(String one, String other, RandomReply reply, int pairs) throws RemoteException;
+  long[] callInTurn(String one, String other, RandomMessage message, int pairs)
+      throws RemoteException;
 }

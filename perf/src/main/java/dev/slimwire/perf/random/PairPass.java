@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Fetches by plain RMI and by slimwire in turn, a few calls each, so that each time has some of
+ * Makes calls by plain RMI and by slimwire in turn, a few calls each, so that each time has some of
  * plain RMI right beside it: the ratio of their medians counts. On a busy machine most calls are
  * not interrupted, so that medians tell what a call takes, however long the others were delayed.
  */
@@ -21,8 +21,11 @@ final class PairPass {
   /** The median time of a call. */
   static final String TIME = "time";
 
-  /** Bytes of the replies. */
+  /** Bytes to the client. */
   static final String DOWN = "down";
+
+  /** Bytes to the server. */
+  static final String UP = "up";
 
   /** The time beyond that of plain RMI beside it, in percent of the latter. */
   static final String BEYOND = "beyond plain";
@@ -90,66 +93,67 @@ final class PairPass {
     return new Session(transport, port);
   }
 
-  static String caseOf(RandomReply reply, Link link) {
-    return reply + ", " + link.name();
+  static String caseOf(RandomMessage message, Link link) {
+    return message + ", " + link.name();
   }
 
   /**
-   * Verifies the replies, takes times, and counts what calls need that are made back to back.
+   * Verifies the messages, takes times, and counts what calls need that are made back to back.
    *
    * @param nanos about how long calls are made with each transport, each time
    */
-  void run(RandomReply reply, long nanos) throws RemoteException {
-    int plainCalls = warmUp(reply, plain, nanos);
+  void run(RandomMessage message, long nanos) throws RemoteException {
+    int plainCalls = warmUp(message, plain, nanos);
     for (Session other : others) {
-      other.calls = Math.min(plainCalls, warmUp(reply, other, nanos));
+      other.calls = Math.min(plainCalls, warmUp(message, other, nanos));
     }
-    count(reply, plainCalls, plain);
+    count(message, plainCalls, plain);
     plain.micros.clear();
     for (Session other : others) {
-      count(reply, other.calls, other);
-      compare(reply, other.calls, other);
+      count(message, other.calls, other);
+      compare(message, other.calls, other);
     }
-    add(reply, plain, TIME, plain.micros.median(), "us/call");
+    add(message, plain, TIME, plain.micros.median(), "us/call");
   }
 
   /** Returns how many of the quickest calls take some time, of those that are worth making. */
-  private int warmUp(RandomReply reply, Session session, long time) throws RemoteException {
-    client.verify(session.name(), reply);
+  private int warmUp(RandomMessage message, Session session, long time) throws RemoteException {
+    client.verify(session.name(), message);
     long start = System.nanoTime();
     long nanos = Long.MAX_VALUE;
     do { // a pause of the machine must not leave few calls, among which RMI's pings count
-      nanos = Math.min(nanos, client.fetch(session.name(), reply, WARM_UP_CALLS));
+      nanos = Math.min(nanos, client.call(session.name(), message, WARM_UP_CALLS));
     } while (System.nanoTime() - start < WARM_UP_NANOS);
     return (int) Math.max(LEAST_CALLS, Math.min(MOST_CALLS, time * WARM_UP_CALLS / nanos));
   }
 
-  private void compare(RandomReply reply, int pairs, Session other) throws RemoteException {
+  private void compare(RandomMessage message, int pairs, Session other) throws RemoteException {
     Series beside = new Series();
     other.micros.clear();
-    long[] nanos = client.fetchInTurn(plain.name(), other.name(), reply, pairs);
+    long[] nanos = client.callInTurn(plain.name(), other.name(), message, pairs);
     for (int pair = 0; pair < pairs; pair++) {
       beside.add(nanos[2 * pair] / NANOS_PER_MICRO);
       plain.micros.add(nanos[2 * pair] / NANOS_PER_MICRO);
       other.micros.add(nanos[2 * pair + 1] / NANOS_PER_MICRO);
     }
     double median = other.micros.median();
-    add(reply, other, TIME, median, "us/call");
-    add(reply, other, BEYOND, (median / beside.median() - 1) * PERCENT, "%");
+    add(message, other, TIME, median, "us/call");
+    add(message, other, BEYOND, (median / beside.median() - 1) * PERCENT, "%");
   }
 
-  private void count(RandomReply reply, int calls, Session session) throws RemoteException {
+  private void count(RandomMessage message, int calls, Session session) throws RemoteException {
     SocketTraffic.Counts before = server.counts(session.port);
     long cpuBefore = server.cpuNanos() + client.cpuNanos();
-    client.fetch(session.name(), reply, calls);
+    client.call(session.name(), message, calls);
     double cpu = (server.cpuNanos() + client.cpuNanos() - cpuBefore) / NANOS_PER_MICRO;
     SocketTraffic.Counts crossed = server.counts(session.port).minus(before);
-    add(reply, session, "cpu", cpu / calls, "us/call");
-    add(reply, session, "up", (double) crossed.read() / calls, "bytes/call");
-    add(reply, session, DOWN, (double) crossed.written() / calls, "bytes/call");
+    add(message, session, "cpu", cpu / calls, "us/call");
+    add(message, session, UP, (double) crossed.read() / calls, "bytes/call");
+    add(message, session, DOWN, (double) crossed.written() / calls, "bytes/call");
   }
 
-  private void add(RandomReply reply, Session session, String metric, double value, String unit) {
-    report.add(new Measurement(caseOf(reply, link), session.name(), metric, value, unit));
+  private void add(
+      RandomMessage message, Session session, String metric, double value, String unit) {
+    report.add(new Measurement(caseOf(message, link), session.name(), metric, value, unit));
   }
 }

@@ -16,6 +16,7 @@ final class RandomClient implements ClientControl {
   private static final int RUN = 5;
 
   private final Stubs<RandomData> sessions = new Stubs<>();
+  private final RandomResults own = new RandomResults();
 
   private RandomClient() {}
 
@@ -30,41 +31,41 @@ final class RandomClient implements ClientControl {
   }
 
   @Override
-  public void verify(String session, RandomReply reply) throws RemoteException {
-    reply.verify(sessions.find(session));
+  public void verify(String session, RandomMessage message) throws RemoteException {
+    message.verify(sessions.find(session));
   }
 
   @Override
-  public long fetch(String session, RandomReply reply, int calls) throws RemoteException {
+  public long call(String session, RandomMessage message, int calls) throws RemoteException {
     RandomData service = sessions.find(session);
     long start = System.nanoTime();
     for (int call = 0; call < calls; call++) {
-      reply.fetch(service, call);
+      message.call(service, own, call);
     }
     return System.nanoTime() - start;
   }
 
   @Override
-  public long[] fetchInTurn(String one, String other, RandomReply reply, int pairs)
+  public long[] callInTurn(String one, String other, RandomMessage message, int pairs)
       throws RemoteException {
     RandomData[] services = {sessions.find(one), sessions.find(other)};
     long[] nanos = new long[2 * pairs];
     for (int pair = 0; pair < pairs; pair += RUN) {
       int end = Math.min(pairs, pair + RUN);
       int first = pair / RUN % 2;
-      fetchRun(services, first, reply, pair, end, nanos);
-      fetchRun(services, 1 - first, reply, pair, end, nanos);
+      callRun(services, first, message, pair, end, nanos);
+      callRun(services, 1 - first, message, pair, end, nanos);
     }
     return nanos;
   }
 
-  private static void fetchRun(
-      RandomData[] services, int which, RandomReply reply, int begin, int end, long[] nanos)
+  private void callRun(
+      RandomData[] services, int which, RandomMessage message, int begin, int end, long[] nanos)
       throws RemoteException {
-    reply.fetch(services[which], begin); // behind the other's calls: not counted
+    message.call(services[which], own, begin); // behind the other's calls: not counted
     for (int pair = begin; pair < end; pair++) {
       long start = System.nanoTime();
-      reply.fetch(services[which], pair);
+      message.call(services[which], own, pair);
       nanos[2 * pair + which] = System.nanoTime() - start;
     }
   }

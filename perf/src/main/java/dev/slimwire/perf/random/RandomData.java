@@ -3,7 +3,7 @@ package dev.slimwire.perf.random;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 
-/** A service whose results are random. Equal arguments give equal results. */
+/** A service with random results and arguments. Equal numbers give equal ones. */
 interface RandomData extends Remote {
 
   /** Returns bytes. */
@@ -11,4 +11,10 @@ interface RandomData extends Remote {
 
   /** Returns rows of three strings. */
   String[][] rows(int count, int number) throws RemoteException;
+
+  /** Takes bytes, and returns how many they are. */
+  int length(byte[] bytes) throws RemoteException;
+
+  /** Returns whether bytes are those that {@link #bytes} returns. */
+  boolean isExpected(byte[] bytes, int number) throws RemoteException;
 }

@@ -20,9 +20,12 @@ final class RandomFloors {
     this.report = report;
   }
 
-  /** Judges a case by the worst of its levels; random strings by bytes only. */
-  void judge(RandomReply reply, String testCase, List<Transport> levels) {
-    if (reply.isBytes()) {
+  /**
+   * Judges a case by the worst of its levels, in the way that its message goes: what goes back is a
+   * small message, which is for P8. Random strings are judged by bytes only.
+   */
+  void judge(RandomMessage message, String testCase, List<Transport> levels) {
+    if (message.isBytes()) {
       report.add(
           Floor.share(
               "P7 time, " + testCase + ", worst level",
@@ -30,11 +33,12 @@ final class RandomFloors {
               1,
               TIME));
     }
+    String way = message.isSent() ? PairPass.UP : PairPass.DOWN;
     report.add(
         Floor.share(
-            "P7 bytes down, " + testCase + ", worst level",
-            worst(levels, testCase, PairPass.DOWN),
-            report.require(testCase, PLAIN, PairPass.DOWN),
+            "P7 bytes " + way + ", " + testCase + ", worst level",
+            worst(levels, testCase, way),
+            report.require(testCase, PLAIN, way),
             BYTES));
   }
 

@@ -1,5 +1,6 @@
 package dev.slimwire.perf.random;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,11 +15,22 @@ final class RandomResults implements RandomData {
   @Override
   public byte[] bytes(int length, int number) {
     return bytes.computeIfAbsent(
-        new Key(length, number), key -> RandomReply.newBytes(length, number));
+        new Key(length, number), key -> RandomMessage.newBytes(length, number));
   }
 
   @Override
   public String[][] rows(int count, int number) {
-    return rows.computeIfAbsent(new Key(count, number), key -> RandomReply.newRows(count, number));
+    return rows.computeIfAbsent(
+        new Key(count, number), key -> RandomMessage.newRows(count, number));
+  }
+
+  @Override
+  public int length(byte[] given) {
+    return given.length;
+  }
+
+  @Override
+  public boolean isExpected(byte[] given, int number) {
+    return Arrays.equals(given, bytes(given.length, number));
   }
 }

@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Random results over plain and slimwire sockets, and what slimwire's streams need in memory. */
+/**
+ * Random results and arguments over plain and slimwire sockets, and what slimwire's streams need in
+ * memory.
+ */
 public final class RandomSuite implements Suite {
 
   static final List<Transport> LEVELS =
@@ -43,22 +46,26 @@ public final class RandomSuite implements Suite {
    * How much is measured.
    *
    * @param rates those of the links
-   * @param replies what is fetched
+   * @param messages what calls carry
    * @param nanos about how long calls are made with each transport, each time
    * @param fork the calls in memory
    */
   private record Extent(
-      List<Bandwidth> rates, List<RandomReply> replies, long nanos, JmhFork fork) {}
+      List<Bandwidth> rates, List<RandomMessage> messages, long nanos, JmhFork fork) {}
 
   private static final Extent QUICK =
       new Extent(
           QUICK_RATES,
-          List.of(RandomReply.BYTES_8K, RandomReply.BYTES_1M, RandomReply.ROWS),
+          List.of(
+              RandomMessage.BYTES_8K,
+              RandomMessage.BYTES_1M,
+              RandomMessage.ROWS,
+              RandomMessage.SENT_1M),
           350_000_000,
           new JmhFork(5, 5, 300));
 
   private static final Extent FULL =
-      new Extent(RATES, List.of(RandomReply.values()), 5_000_000_000L, new JmhFork(6, 10, 500));
+      new Extent(RATES, List.of(RandomMessage.values()), 5_000_000_000L, new JmhFork(6, 10, 500));
 
   /** Makes the suite. */
   public RandomSuite() {}
@@ -70,7 +77,7 @@ public final class RandomSuite implements Suite {
 
   @Override
   public String description() {
-    return "random results over plain and slimwire sockets, and allocation and writes per call";
+    return "random bytes both ways over plain and slimwire sockets, and allocation and writes per call";
   }
 
   @Override
@@ -86,17 +93,17 @@ public final class RandomSuite implements Suite {
     Extent extent = quick ? QUICK : FULL;
     for (Bandwidth rate : extent.rates()) {
       try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
-        fetch(link, extent, report, progress);
+        measure(link, extent, report, progress);
         extent
-            .replies()
-            .forEach(reply -> floors.judge(reply, PairPass.caseOf(reply, link), LEVELS));
+            .messages()
+            .forEach(message -> floors.judge(message, PairPass.caseOf(message, link), LEVELS));
       }
     }
     new CallPass(extent.fork(), report).run(MessageKind.RANDOM, progress);
     new CallFloors(report).judge(MessageKind.RANDOM);
   }
 
-  private static void fetch(Link link, Extent extent, Report report, Progress progress)
+  private static void measure(Link link, Extent extent, Report report, Progress progress)
       throws IOException {
     try (ControlledJvm<ServerControl> server =
             ControlledJvm.start(link.server(), ServerControl.class, RandomServer.class, OPTIONS);
@@ -107,9 +114,9 @@ public final class RandomSuite implements Suite {
           link.name()
               + (pinned ? ", client and server on a processor each" : ", processors as they come"));
       PairPass pass = new PairPass(server.control(), client.control(), link, LEVELS, report);
-      for (RandomReply reply : extent.replies()) {
-        progress.step(PairPass.caseOf(reply, link));
-        pass.run(reply, extent.nanos());
+      for (RandomMessage message : extent.messages()) {
+        progress.step(PairPass.caseOf(message, link));
+        pass.run(message, extent.nanos());
       }
     }
   }

@@ -35,7 +35,7 @@ final class RandomFloorsTest {
     add("case", "slimwire 0", "beyond plain", -40);
     add("case", "slimwire 3", "beyond plain", 2.9);
 
-    floors.judge(RandomReply.BYTES_1M, "case", LEVELS);
+    floors.judge(RandomMessage.BYTES_1M, "case", LEVELS);
 
     assertThat(report.floors()).hasSize(2);
     assertThat(missed()).containsExactly("P7 bytes down, case, worst level");
@@ -49,9 +49,25 @@ final class RandomFloorsTest {
     add("case", "slimwire 0", "beyond plain", 3.1);
     add("case", "slimwire 3", "beyond plain", 0);
 
-    floors.judge(RandomReply.BYTES_8K, "case", LEVELS);
+    floors.judge(RandomMessage.BYTES_8K, "case", LEVELS);
 
     assertThat(missed()).containsExactly("P7 time, case, worst level");
+  }
+
+  @Test
+  void argumentsAreJudgedByTheBytesToTheServer() {
+    add("case", "plain", "up", 10_000);
+    add("case", "plain", "down", 20);
+    for (Transport level : LEVELS) {
+      add("case", level.toString(), "up", 10_021);
+      add("case", level.toString(), "down", 25);
+      add("case", level.toString(), "beyond plain", 0);
+    }
+
+    floors.judge(RandomMessage.SENT_1M, "case", LEVELS);
+
+    assertThat(report.floors()).hasSize(2);
+    assertThat(missed()).containsExactly("P7 bytes up, case, worst level");
   }
 
   @Test
@@ -60,7 +76,7 @@ final class RandomFloorsTest {
     add("case", "slimwire 0", "down", 10_001);
     add("case", "slimwire 3", "down", 8_000);
 
-    floors.judge(RandomReply.ROWS, "case", LEVELS);
+    floors.judge(RandomMessage.ROWS, "case", LEVELS);
 
     assertThat(report.floors()).hasSize(1);
     assertThat(missed()).isEmpty();
@@ -74,7 +90,7 @@ final class RandomFloorsTest {
     }
     add("case", "plain", "down", 10_000);
 
-    floors.judge(RandomReply.BYTES_8K, "case", RandomSuite.LEVELS);
+    floors.judge(RandomMessage.BYTES_8K, "case", RandomSuite.LEVELS);
 
     assertThat(missed()).containsExactly("P7 time, case, worst level");
   }

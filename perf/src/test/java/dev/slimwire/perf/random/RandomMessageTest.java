@@ -10,46 +10,56 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-final class RandomReplyTest {
+final class RandomMessageTest {
 
-  /** Changes one value of each reply. */
+  /** Changes one value of each message. */
   private static final class WrongResults implements RandomData {
 
     @Override
     public byte[] bytes(int length, int number) {
-      byte[] bytes = RandomReply.newBytes(length, number);
+      byte[] bytes = RandomMessage.newBytes(length, number);
       bytes[length / 2]++;
       return bytes;
     }
 
     @Override
     public String[][] rows(int count, int number) {
-      String[][] rows = RandomReply.newRows(count, number);
+      String[][] rows = RandomMessage.newRows(count, number);
       rows[count / 2][1] += "!";
       return rows;
+    }
+
+    @Override
+    public int length(byte[] bytes) {
+      return bytes.length - 1;
+    }
+
+    @Override
+    public boolean isExpected(byte[] bytes, int number) {
+      return false;
     }
   }
 
   @ParameterizedTest
-  @EnumSource(RandomReply.class)
-  void repliesAreWhatTheClientExpects(RandomReply reply) {
+  @EnumSource(RandomMessage.class)
+  void messagesAreWhatTheOtherSideExpects(RandomMessage message) {
     RandomResults results = new RandomResults();
 
-    assertThatNoException().isThrownBy(() -> reply.verify(results));
-    assertThatNoException().isThrownBy(() -> reply.fetch(results, 17));
+    assertThatNoException().isThrownBy(() -> message.verify(results));
+    assertThatNoException().isThrownBy(() -> message.call(results, results, 17));
   }
 
   @ParameterizedTest
-  @EnumSource(RandomReply.class)
-  void otherRepliesAreNoticed(RandomReply reply) {
+  @EnumSource(RandomMessage.class)
+  void otherMessagesAreNoticed(RandomMessage message) {
     assertThatExceptionOfType(RemoteException.class)
-        .isThrownBy(() -> reply.verify(new WrongResults()))
-        .withMessage("wrong reply: " + reply + ", 0");
+        .isThrownBy(() -> message.verify(new WrongResults()))
+        .withMessage("wrong message: " + message + ", 0");
   }
 
   @Test
   void randomBytesCannotBeCompressed() {
-    byte[] bytes = RandomReply.newBytes(65_536, 3);
+    byte[] bytes = RandomMessage.newBytes(65_536, 3);
     Deflater deflater = new Deflater();
     deflater.setInput(bytes);
     deflater.finish();

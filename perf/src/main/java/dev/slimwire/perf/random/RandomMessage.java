@@ -4,8 +4,8 @@ import java.rmi.RemoteException;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** What the service returns. */
-enum RandomReply {
+/** What a call carries: a reply, or an argument. */
+enum RandomMessage {
 
   /** 8 KB. */
   BYTES_8K("random bytes, 8 KB", 8 << 10),
@@ -20,7 +20,10 @@ enum RandomReply {
    * 1,000 rows of strings of random ASCII characters: about 100 KB, of which a codec can save what
    * the eighth bit and the control characters leave, a fifth.
    */
-  ROWS("rows of random strings", 1000);
+  ROWS("rows of random strings", 1000),
+
+  /** 1 MB the other way. */
+  SENT_1M("random bytes as an argument, 1 MB", 1 << 20);
 
   /** So many different ones are sent in turn. */
   private static final int VARIANTS = 8;
@@ -31,7 +34,7 @@ enum RandomReply {
   private final String label;
   private final int size;
 
-  RandomReply(String label, int size) {
+  RandomMessage(String label, int size) {
     this.label = label;
     this.size = size;
   }
@@ -41,28 +44,44 @@ enum RandomReply {
     return this != ROWS;
   }
 
-  /** Makes one call. */
-  void fetch(RandomData service, int call) throws RemoteException {
+  /** Returns whether it is an argument, and the reply next to nothing. */
+  boolean isSent() {
+    return this == SENT_1M;
+  }
+
+  /**
+   * Makes one call.
+   *
+   * @param own what the client sends; made before
+   */
+  void call(RandomData service, RandomResults own, int call) throws RemoteException {
     int number = call % VARIANTS;
-    int length = isBytes() ? service.bytes(size, number).length : service.rows(size, number).length;
+    int length =
+        switch (this) {
+          case ROWS -> service.rows(size, number).length;
+          case SENT_1M -> service.length(own.bytes(size, number));
+          default -> service.bytes(size, number).length;
+        };
     if (length != size) {
       throw new RemoteException("wrong length: " + length);
     }
   }
 
   /**
-   * Fetches all that differ and compares them with what they should be.
+   * Sends or fetches all that differ and compares them with what they should be.
    *
    * @throws RemoteException also if one differs
    */
   void verify(RandomData service) throws RemoteException {
     for (int number = 0; number < VARIANTS; number++) {
       boolean same =
-          isBytes()
-              ? Arrays.equals(service.bytes(size, number), newBytes(size, number))
-              : Arrays.deepEquals(service.rows(size, number), newRows(size, number));
+          switch (this) {
+            case ROWS -> Arrays.deepEquals(service.rows(size, number), newRows(size, number));
+            case SENT_1M -> service.isExpected(newBytes(size, number), number);
+            default -> Arrays.equals(service.bytes(size, number), newBytes(size, number));
+          };
       if (!same) {
-        throw new RemoteException("wrong reply: " + this + ", " + number);
+        throw new RemoteException("wrong message: " + this + ", " + number);
       }
     }
   }
