@@ -1,0 +1,62 @@
+package dev.slimwire.rmi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.slimwire.testing.FreePort;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.rmi.registry.LocateRegistry;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Servers with a security manager, under which RMI's threads of connections may do nothing. */
+@EnabledForJreRange(max = JRE.JAVA_23)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class SecurityManagerTest {
+
+  private static final String ALL = "grant { permission java.security.AllPermission; };";
+
+  /** All that these programs do, but no thread with a context class loader of its own. */
+  private static final String NO_REHEARSAL =
+      """
+      grant {
+        permission java.io.FilePermission "<<ALL FILES>>", "read";
+        permission java.net.SocketPermission "*", "accept,connect,listen,resolve";
+        permission java.util.PropertyPermission "*", "read";
+      };
+      """;
+
+  private static final String[] RECORDED = {
+    "-XX:StartFlightRecording:disk=false", "-Xlog:jfr+startup=off"
+  };
+
+  @TempDir private Path folder;
+
+  @Test
+  void serverThatMayNotRehearseServesItsFirstClient() throws Exception {
+    assertThat(firstCall(NO_REHEARSAL)).isEqualTo("hello");
+  }
+
+  @Test
+  void serverWhoseFlightIsRecordedServesItsFirstClient() throws Exception {
+    assertThat(firstCall(ALL, RECORDED)).isEqualTo("hello");
+  }
+
+  private String firstCall(String policy, String... options) throws Exception {
+    Path file = Files.writeString(folder.resolve("server.policy"), policy);
+    List<String> all = new ArrayList<>(List.of(options));
+    all.add("-Djava.security.manager");
+    all.add("-Djava.security.policy==" + file);
+    int port = FreePort.find();
+    try (OtherJvm server = OtherJvm.start(all, "compressed", "create", "" + port, "echo")) {
+      var client = new CompressedRMIClientSocketFactory();
+      Echo echo = (Echo) LocateRegistry.getRegistry("127.0.0.1", port, client).lookup("echo");
+      return (String) echo.echo("hello");
+    }
+  }
+}
