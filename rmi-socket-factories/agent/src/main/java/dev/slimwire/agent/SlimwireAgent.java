@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Where the JVM enters the agent. It sets the global socket factory of RMI before the program, and
  * before the JDK's JMX agent: what is exported or called without socket factories is compressed.
  *
- * <p>A wrong option ends the start with one line and status 1. An exception would do so too, but
- * with a stack trace, a dump of native frames and an abort of the process.
+ * <p>A wrong option ends the start with one line and status 1, and so do slimwire jars of another
+ * version. An exception would do so too, but with a stack trace, a dump of native frames and an
+ * abort of the process.
  */
 public final class SlimwireAgent {
 
@@ -28,6 +29,9 @@ public final class SlimwireAgent {
     } catch (IllegalArgumentException | IllegalStateException wrong) {
       print(wrong.getMessage());
       Runtime.getRuntime().halt(WRONG);
+    } catch (LinkageError missing) {
+      print(OtherVersion.describe(missing));
+      Runtime.getRuntime().halt(WRONG);
     }
   }
 
@@ -44,6 +48,9 @@ public final class SlimwireAgent {
     } catch (IllegalArgumentException | IllegalStateException wrong) {
       print(wrong.getMessage());
       throw wrong;
+    } catch (LinkageError missing) {
+      print(OtherVersion.describe(missing));
+      throw missing;
     }
   }
 

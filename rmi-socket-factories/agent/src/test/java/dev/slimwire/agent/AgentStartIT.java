@@ -8,11 +8,14 @@ import com.sun.tools.attach.VirtualMachine;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** How programs start with the agent, and what it says. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -73,6 +76,33 @@ final class AgentStartIT {
         .startsWith("slimwire agent: system property dev.slimwire.maxBlockLength=1k: ")
         .hasLineCount(1);
     assertThat(result.status()).isOne();
+  }
+
+  @Test
+  void slimwireOfAnotherVersionOnTheClassPathEndsTheStartWithOneLine(@TempDir Path older)
+      throws Exception {
+    compile(older, "dev.slimwire.codec", "CodecRegistry");
+    RunningJvm.Result result =
+        new Jvm(older.toString(), List.of("-javaagent:" + Jvm.AGENT)).run("program.OwnFactory");
+    assertThat(result.err())
+        .startsWith(
+            "slimwire agent: slimwire on the program's class path must be of this agent's version: ")
+        .contains(older.toUri().getPath() + " (java.lang.NoSuchMethodError: ")
+        .hasLineCount(1);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.status()).isOne();
+  }
+
+  /** Makes an empty class, which lacks all that callers of the real one need. */
+  private static void compile(Path folder, String packageName, String name) throws Exception {
+    Path source =
+        Files.writeString(
+            folder.resolve(name + ".java"),
+            "package " + packageName + "; public class " + name + " {}");
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-proc:none", "-d", folder.toString(), source.toString());
+    assertThat(status).isZero();
   }
 
   @Test
