@@ -8,6 +8,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class LevelFieldTest {
 
@@ -40,6 +41,16 @@ final class LevelFieldTest {
   void olderPeersAreAskedForFixedLevels(String asked, int step) throws IOException {
     int field = LevelField.ofFixed(CompressionLevel.parse(asked), CODECS);
     assertThat(LevelField.level(field, CODECS)).isEqualTo(CompressionLevel.of(step));
+  }
+
+  /** Of a later version, or of a jar that is not here. */
+  @ParameterizedTest
+  @ValueSource(ints = {0x0503, 0x05ff, 0x0d7f, 0x0e00})
+  void levelOfACodecThatIsNotAtHandCountsAsStep3(int field) throws IOException {
+    CompressionLevel level = LevelField.level(field, CODECS);
+    assertThat(level).isNotNull();
+    assertThat(CODECS.choose(level)).isEqualTo(CODECS.choose(CompressionLevel.of(3)));
+    assertThat(LevelField.of(level, CODECS)).isEqualTo(LevelField.DEFAULT);
   }
 
   @Test
