@@ -19,6 +19,8 @@ module dev.slimwire.core {
   exports dev.slimwire.level;
   exports dev.slimwire.metrics;
   exports dev.slimwire.page;
+  exports dev.slimwire.privilege to
+      dev.slimwire.rmi;
   exports dev.slimwire.recording to
       dev.slimwire.rmi;
 

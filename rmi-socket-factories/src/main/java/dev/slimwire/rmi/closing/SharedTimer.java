@@ -1,7 +1,6 @@
 package dev.slimwire.rmi.closing;
 
-import java.security.AccessController;
-import java.security.PrivilegedAction;
+import dev.slimwire.privilege.OwnPermissions;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
@@ -17,9 +16,6 @@ public final class SharedTimer {
 
   /** So long the thread waits for the next to need it. */
   private static final long KEPT_SECONDS = 5;
-
-  /** The first JDK whose threads keep nothing of the classes that were on the stack. */
-  private static final int WITHOUT_CONTEXTS = 24;
 
   private static final ScheduledThreadPoolExecutor TIMER = newTimer(SharedTimer::newThread);
 
@@ -47,14 +43,9 @@ public final class SharedTimer {
     return timer;
   }
 
-  private static Thread newThread(Runnable work) {
-    return Runtime.version().feature() < WITHOUT_CONTEXTS ? newPrivileged(work) : newPlain(work);
-  }
-
   /** The thread keeps the domains of this library's classes only, not of all on the stack. */
-  @SuppressWarnings("removal") // JDKs that may be without it do not come here
-  private static Thread newPrivileged(Runnable work) {
-    return AccessController.doPrivileged((PrivilegedAction<Thread>) () -> newPlain(work));
+  private static Thread newThread(Runnable work) {
+    return OwnPermissions.with(() -> newPlain(work));
   }
 
   private static Thread newPlain(Runnable work) {

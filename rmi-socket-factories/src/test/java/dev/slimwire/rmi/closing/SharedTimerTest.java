@@ -3,6 +3,7 @@ package dev.slimwire.rmi.closing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.privilege.OwnPermissions;
 import dev.slimwire.rmi.TimerUse;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,9 +45,8 @@ final class SharedTimerTest {
 
   /** An application with the library's classes in its own class loader comes and goes. */
   private static WeakReference<ClassLoader> useOwn() throws Exception {
-    URL classes = Watchdog.class.getProtectionDomain().getCodeSource().getLocation();
-    ClassLoader application =
-        new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader());
+    URL[] classes = {placeOf(Watchdog.class), placeOf(OwnPermissions.class)};
+    ClassLoader application = new URLClassLoader(classes, ClassLoader.getPlatformClassLoader());
     Class<?> watchdog = application.loadClass(Watchdog.class.getName());
     Runnable nothing = () -> {};
     Object begun =
@@ -55,6 +55,10 @@ final class SharedTimerTest {
             .invoke(null, Duration.ofHours(1).toMillis(), nothing);
     assertThat(watchdog.getMethod("stop").invoke(begun)).isEqualTo(true);
     return new WeakReference<>(application);
+  }
+
+  private static URL placeOf(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
   }
 
   private static void awaitCollection(WeakReference<?> kept) throws InterruptedException {

@@ -1,10 +1,9 @@
 package dev.slimwire.frame.history;
 
+import dev.slimwire.privilege.OwnPermissions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.AccessController;
-import java.security.PrivilegedAction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +15,8 @@ final class Seed {
 
   static final int ID = 1;
 
-  /** The first JDK without security managers. */
-  private static final int WITHOUT_MANAGERS = 24;
-
   private static final byte[] NOTHING = {};
-  private static final byte[] BYTES = read("seed-1.bin");
+  private static final byte[] BYTES = OwnPermissions.with(() -> read("seed-1.bin"));
 
   /** Indexed once; sending windows are copied from it. */
   private static final SendingWindow WINDOW = window(false);
@@ -52,16 +48,6 @@ final class Seed {
   }
 
   private static byte[] read(String name) {
-    return Runtime.version().feature() < WITHOUT_MANAGERS ? readPrivileged(name) : readPlain(name);
-  }
-
-  /** RMI's threads of connections may read no file, whatever a security manager allows others. */
-  @SuppressWarnings("removal") // JDKs that may be without it do not come here
-  private static byte[] readPrivileged(String name) {
-    return AccessController.doPrivileged((PrivilegedAction<byte[]>) () -> readPlain(name));
-  }
-
-  private static byte[] readPlain(String name) {
     try (InputStream in = Seed.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException("resource is missing: " + name);
