@@ -120,7 +120,7 @@ final class CallFilter {
 
   private void writeMessage(byte[] bytes, int offset, int count) throws IOException {
     FirstAnswer due = firstAnswer;
-    if (due != null && due.isDueBefore(count) && !isAnswered(due)) {
+    if (due != null && due.addWritten(count) && !isAnswered(due)) {
       throw new EOFException("the server has closed the connection, which was parked");
     }
     below.output().write(bytes, offset, count);

@@ -49,7 +49,7 @@ public final class FirstAnswer {
   }
 
   /** Notes bytes of the call, and returns whether these have to wait for the answer. */
-  boolean isDueBefore(int count) {
+  boolean addWritten(int count) {
     written += Math.min(count, UNANSWERED_LENGTH);
     return written > UNANSWERED_LENGTH;
   }
