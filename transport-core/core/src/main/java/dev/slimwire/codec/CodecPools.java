@@ -6,11 +6,9 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 
 /**
- * Compresses and decompresses with pooled instances: one is held for a single block or message
- * only, so that idle connections hold none.
+ * Compresses and decompresses with pooled instances: one is held for a single block only, so that idle connections hold none.
  */
 final class CodecPools {
 
@@ -21,52 +19,6 @@ final class CodecPools {
 
   private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
       new ConcurrentHashMap<>();
-
-  private final KeyedPool<CodecChoice, MessageCompressor> messageCompressors =
-      new KeyedPool<>(CodecPools::newMessageCompressor, MessageCompressor::close);
-
-  private final Map<BlockCodec, InstancePool<MessageDecompressor>> messageDecompressors =
-      new ConcurrentHashMap<>();
-
-  private final Map<Class<?>, InstancePool<Object>> others = new ConcurrentHashMap<>();
-
-  <T> T take(Class<T> type, Supplier<? extends T> constructor) {
-    InstancePool<Object> pool = others.get(type);
-    if (pool == null) {
-      pool =
-          others.computeIfAbsent(
-              type, missing -> new InstancePool<>(constructor::get, dropped -> {}));
-    }
-    return type.cast(pool.take());
-  }
-
-  <T> void giveBack(Class<T> type, T instance) {
-    InstancePool<Object> pool = others.get(type);
-    if (pool != null) {
-      pool.giveBack(instance);
-    }
-  }
-
-  KeyedPool<CodecChoice, MessageCompressor> compressorsOfMessages() {
-    return messageCompressors;
-  }
-
-  InstancePool<MessageDecompressor> decompressorsOfMessages(MessageCodec codec) {
-    InstancePool<MessageDecompressor> pool = messageDecompressors.get(codec);
-    return pool != null
-        ? pool
-        : messageDecompressors.computeIfAbsent(
-            codec,
-            missing ->
-                new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close));
-  }
-
-  private static MessageCompressor newMessageCompressor(CodecChoice choice) {
-    if (!(choice.codec() instanceof MessageCodec codec)) {
-      throw new IllegalArgumentException(choice + " does not compress messages in pieces");
-    }
-    return codec.newMessageCompressor(choice.level());
-  }
 
   int compress(
       CodecChoice choice,

@@ -1,6 +1,8 @@
 package dev.slimwire.codec;
 
 import dev.slimwire.codec.natives.JvmDefects;
+import dev.slimwire.pool.AttachmentOwner;
+import dev.slimwire.pool.Attachments;
 import dev.slimwire.service.Services;
 import java.io.IOException;
 import java.util.Collection;
@@ -9,16 +11,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The codecs at hand. Immutable and safe for use by many threads.
  *
  * <p>The registry also keeps bounded pools of compressors, decompressors and buffers, shared with
- * the registries that {@link #retain} makes from it.
+ * the registries that {@link #retain} and {@link #betweenMachines} make from it.
  */
-public final class CodecRegistry {
+@SuppressWarnings("exports") // users do not see what other packages attach
+public final class CodecRegistry extends AttachmentOwner {
 
   /**
    * Found once. What failed is told with each call: in a class initialiser it would be an Error.
@@ -51,7 +53,9 @@ public final class CodecRegistry {
   private final boolean betweenMachines;
   private final RecentRegistries retained = new RecentRegistries();
 
-  private CodecRegistry(CodecSet codecs, CodecPools pools, boolean betweenMachines) {
+  private CodecRegistry(
+      CodecSet codecs, CodecPools pools, Attachments attachments, boolean betweenMachines) {
+    super(attachments);
     this.codecs = codecs;
     this.table = new LevelTable(codecs.byName(), betweenMachines);
     this.pools = pools;
@@ -61,7 +65,7 @@ public final class CodecRegistry {
   /** Returns the codecs that need nothing but the JDK: stored and deflate. */
   public static CodecRegistry builtIn() {
     CodecSet codecs = CodecSet.of(new StoredCodec(), new DeflateCodec());
-    return new CodecRegistry(codecs, new CodecPools(), false);
+    return new CodecRegistry(codecs, new CodecPools(), new Attachments(), false);
   }
 
   /**
@@ -87,7 +91,8 @@ public final class CodecRegistry {
    *     or if a configuration cannot ask for a name
    */
   public CodecRegistry with(Iterable<? extends BlockCodec> more) {
-    return new CodecRegistry(codecs.with(more), new CodecPools(), betweenMachines);
+    return new CodecRegistry(
+        codecs.with(more), new CodecPools(), new Attachments(), betweenMachines);
   }
 
   /**
@@ -96,7 +101,7 @@ public final class CodecRegistry {
    * it are of this kind, too.
    */
   public CodecRegistry betweenMachines() {
-    return betweenMachines ? this : new CodecRegistry(codecs, pools, true);
+    return betweenMachines ? this : new CodecRegistry(codecs, pools, Attachments.of(this), true);
   }
 
   /**
@@ -112,7 +117,9 @@ public final class CodecRegistry {
     CodecRegistry known = retained.find(common);
     return known != null
         ? known
-        : retained.add(new CodecRegistry(codecs.retain(common), pools, betweenMachines));
+        : retained.add(
+            new CodecRegistry(
+                codecs.retain(common), pools, Attachments.of(this), betweenMachines));
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */
@@ -240,61 +247,6 @@ public final class CodecRegistry {
       int rawLength)
       throws IOException {
     pools.decompress(codec, encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
-  }
-
-  /** Returns whether a codec of an id compresses messages in pieces, too. */
-  public boolean hasPieces(int id) {
-    return codecs.find(id) instanceof MessageCodec;
-  }
-
-  /**
-   * Takes a compressor from a pool, for one message.
-   *
-   * @throws IllegalArgumentException if its codec is no {@link MessageCodec}
-   */
-  public MessageCompressor takeMessageCompressor(CodecChoice choice) {
-    return pools.compressorsOfMessages().take(choice);
-  }
-
-  /** Gives back a compressor that was taken for the same choice and did its work. */
-  public void giveBack(CodecChoice choice, MessageCompressor compressor) {
-    pools.compressorsOfMessages().giveBack(choice, compressor);
-  }
-
-  /** Ends a compressor that was taken for the same choice and failed. */
-  public void discard(CodecChoice choice, MessageCompressor compressor) {
-    pools.compressorsOfMessages().discard(compressor);
-  }
-
-  /** Takes a decompressor from a pool, for one message. */
-  public MessageDecompressor takeMessageDecompressor(MessageCodec codec) {
-    return pools.decompressorsOfMessages(codec).take();
-  }
-
-  /** Gives back a decompressor that was taken for the same codec and did its work. */
-  public void giveBack(MessageCodec codec, MessageDecompressor decompressor) {
-    pools.decompressorsOfMessages(codec).giveBack(decompressor);
-  }
-
-  /** Ends a decompressor that was taken for the same codec and failed. */
-  public void discard(MessageCodec codec, MessageDecompressor decompressor) {
-    pools.decompressorsOfMessages(codec).discard(decompressor);
-  }
-
-  /**
-   * Takes what else is costly to make, such as the buffers of a page, from a pool like those of the
-   * compressors.
-   *
-   * @param type what to take; the same constructor goes with it every time
-   * @param constructor makes an instance if none is idle
-   */
-  public <T> T take(Class<T> type, Supplier<? extends T> constructor) {
-    return pools.take(type, constructor);
-  }
-
-  /** Gives back what was {@linkplain #take taken} and did its work; it is not used any more. */
-  public <T> void giveBack(Class<T> type, T instance) {
-    pools.giveBack(type, instance);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.frame.history.HistoryMemory;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.message.BlockLengths;
@@ -184,7 +185,7 @@ public final class FrameConfig {
   private static int pieces(CodecRegistry codecs) {
     int ids = 0;
     for (int id : codecs.ids()) {
-      ids |= codecs.hasPieces(id) ? 1 << id : 0;
+      ids |= codecs.find(id).orElse(null) instanceof MessageCodec ? 1 << id : 0;
     }
     return ids;
   }

@@ -3,6 +3,8 @@ package dev.slimwire.page;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.page.column.StringsColumn;
 import dev.slimwire.page.column.wire.ByteSink;
+import dev.slimwire.pool.Attachments;
+import dev.slimwire.pool.InstancePool;
 
 /**
  * What the writing of a page takes and the next page can use again: memory that is in the caches
@@ -20,10 +22,21 @@ final class PageBuffers {
   private final ByteSink packed = new ByteSink(1024);
   private final StringsColumn strings = new StringsColumn();
 
+  /** Those that nobody uses, of all pages with the same codecs. */
+  private static final class Pool {
+
+    private final InstancePool<PageBuffers> idle =
+        new InstancePool<>(PageBuffers::new, dropped -> {});
+
+    static InstancePool<PageBuffers> of(CodecRegistry codecs) {
+      return Attachments.of(codecs).get(Pool.class, Pool::new).idle;
+    }
+  }
+
   private PageBuffers() {}
 
   static PageBuffers take(CodecRegistry codecs) {
-    return codecs.take(PageBuffers.class, PageBuffers::new);
+    return Pool.of(codecs).take();
   }
 
   /** Gives the buffers back after they wrote a page. After a failure nobody does. */
@@ -32,7 +45,7 @@ final class PageBuffers {
         && header.rawLength() <= MAX_BYTES
         && header.textLength() <= MAX_BYTES) {
       strings.clear();
-      codecs.giveBack(PageBuffers.class, this);
+      Pool.of(codecs).giveBack(this);
     }
   }
 

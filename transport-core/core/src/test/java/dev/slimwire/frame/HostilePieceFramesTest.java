@@ -4,7 +4,6 @@ import static dev.slimwire.frame.HostilePeer.concat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.MessageCompressor;
 import dev.slimwire.frame.format.Direction;
@@ -28,11 +27,9 @@ final class HostilePieceFramesTest {
   private static final int MOST_MESSAGES = 256;
 
   private final DeflatedMessages codec = new DeflatedMessages();
-  private final CodecRegistry codecs = codec.registry();
-  private final FrameConfig config = FrameConfig.of(codecs);
+  private final FrameConfig config = FrameConfig.of(codec.registry());
   private final FrameBytes frames = new FrameBytes(Direction.FORWARD);
-  private final MessageCompressor compressor =
-      codecs.takeMessageCompressor(new CodecChoice(codec, 6));
+  private final MessageCompressor compressor = codec.newMessageCompressor(6);
   private final byte[] text = Payloads.text(900);
 
   @Test

@@ -10,33 +10,33 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a codec that goes on from piece to piece of the message that is being read. Its
- * decompressor is one of the registry's pool, and held while the message goes on only. Not
+ * decompressor is one of the codecs' pool, and held while the message goes on only. Not
  * thread-safe, but for {@link #release}.
  */
 final class ReceivedState {
 
-  private final CodecRegistry codecs;
+  private final MessageDecompressors pool;
   private final MessageLease<MessageCodec, MessageDecompressor> lease;
   private final OpenMessages messages;
   private final OpenMessages.Place place = new OpenMessages.Place(this);
 
   ReceivedState(CodecRegistry codecs, OpenMessages messages) {
-    this.codecs = codecs;
+    this.pool = MessageDecompressors.of(codecs);
     this.messages = messages;
-    this.lease = new MessageLease<>(codecs::giveBack);
+    this.lease = new MessageLease<>(pool::giveBack);
   }
 
   /** Begins a message, in place of any before. */
   void begin(MessageCodec codec) {
     drop();
-    MessageDecompressor decompressor = codecs.takeMessageDecompressor(codec);
+    MessageDecompressor decompressor = pool.take(codec);
     boolean done = false;
     try {
       decompressor.begin();
       done = true;
     } finally {
       if (!done) {
-        codecs.discard(codec, decompressor);
+        pool.discard(codec, decompressor);
       }
     }
     lease.begin(codec, decompressor);
@@ -80,7 +80,7 @@ final class ReceivedState {
       if (done) {
         lease.keep(decompressor);
       } else {
-        codecs.discard(codec, decompressor);
+        pool.discard(codec, decompressor);
       }
     }
   }

@@ -3,21 +3,22 @@ package dev.slimwire.frame.sending;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.MessageCompressor;
+import dev.slimwire.pool.KeyedPool;
 import dev.slimwire.pool.MessageLease;
 
 /**
  * The state of a codec that goes on from piece to piece of the message that is being written. Its
- * compressor is one of the registry's pool, and held while the message goes on only. Not
+ * compressor is one of the codecs' pool, and held while the message goes on only. Not
  * thread-safe, but for {@link #release}.
  */
 final class SentState {
 
-  private final CodecRegistry codecs;
+  private final KeyedPool<CodecChoice, MessageCompressor> pool;
   private final MessageLease<CodecChoice, MessageCompressor> lease;
 
   SentState(CodecRegistry codecs) {
-    this.codecs = codecs;
-    this.lease = new MessageLease<>(codecs::giveBack);
+    this.pool = MessageCompressors.of(codecs);
+    this.lease = new MessageLease<>(pool::giveBack);
   }
 
   /** Returns false once it was released. */
@@ -28,14 +29,14 @@ final class SentState {
   /** Begins a message, in place of any before. */
   void begin(CodecChoice choice) {
     drop();
-    MessageCompressor compressor = codecs.takeMessageCompressor(choice);
+    MessageCompressor compressor = pool.take(choice);
     boolean done = false;
     try {
       compressor.begin();
       done = true;
     } finally {
       if (!done) {
-        codecs.discard(choice, compressor);
+        pool.discard(compressor);
       }
     }
     lease.begin(choice, compressor);
@@ -66,7 +67,7 @@ final class SentState {
       if (done) {
         lease.keep(compressor);
       } else {
-        codecs.discard(choice, compressor);
+        pool.discard(compressor);
       }
     }
   }

@@ -1,0 +1,42 @@
+package dev.slimwire.frame.receiving;
+
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.codec.MessageDecompressor;
+import dev.slimwire.pool.Attachments;
+import dev.slimwire.pool.InstancePool;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The decompressors of messages in pieces, which all streams with the same codecs share. */
+final class MessageDecompressors {
+
+  private final Map<MessageCodec, InstancePool<MessageDecompressor>> pools =
+      new ConcurrentHashMap<>();
+
+  static MessageDecompressors of(CodecRegistry codecs) {
+    return Attachments.of(codecs).get(MessageDecompressors.class, MessageDecompressors::new);
+  }
+
+  MessageDecompressor take(MessageCodec codec) {
+    return pool(codec).take();
+  }
+
+  void giveBack(MessageCodec codec, MessageDecompressor decompressor) {
+    pool(codec).giveBack(decompressor);
+  }
+
+  void discard(MessageCodec codec, MessageDecompressor decompressor) {
+    pool(codec).discard(decompressor);
+  }
+
+  private InstancePool<MessageDecompressor> pool(MessageCodec codec) {
+    InstancePool<MessageDecompressor> pool = pools.get(codec);
+    return pool != null
+        ? pool
+        : pools.computeIfAbsent(
+            codec,
+            missing ->
+                new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close));
+  }
+}

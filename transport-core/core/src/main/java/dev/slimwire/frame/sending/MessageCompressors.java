@@ -1,0 +1,27 @@
+package dev.slimwire.frame.sending;
+
+import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.MessageCodec;
+import dev.slimwire.codec.MessageCompressor;
+import dev.slimwire.pool.Attachments;
+import dev.slimwire.pool.KeyedPool;
+
+/** The compressors of messages in pieces, which all streams with the same codecs share. */
+final class MessageCompressors {
+
+  /** Levels are for peers to choose, so that there is one bound for all of them. */
+  private final KeyedPool<CodecChoice, MessageCompressor> pool =
+      new KeyedPool<>(MessageCompressors::newCompressor, MessageCompressor::close);
+
+  static KeyedPool<CodecChoice, MessageCompressor> of(CodecRegistry codecs) {
+    return Attachments.of(codecs).get(MessageCompressors.class, MessageCompressors::new).pool;
+  }
+
+  private static MessageCompressor newCompressor(CodecChoice choice) {
+    if (!(choice.codec() instanceof MessageCodec codec)) {
+      throw new IllegalArgumentException(choice + " does not compress messages in pieces");
+    }
+    return codec.newMessageCompressor(choice.level());
+  }
+}

@@ -1,0 +1,34 @@
+package dev.slimwire.pool;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/**
+ * Instances that go with an owner, one of each class: pools of what other packages need with it.
+ * Safe for use by many threads.
+ */
+public final class Attachments {
+
+  private final Map<Class<?>, Object> instances = new ConcurrentHashMap<>();
+
+  /** Returns those of an owner. */
+  public static Attachments of(AttachmentOwner owner) {
+    return owner.attachments;
+  }
+
+  /**
+   * Returns the instance of a class.
+   *
+   * @param type the class
+   * @param constructor makes the instance, if this is the first call; the same goes with a class
+   *     every time
+   */
+  public <T> T get(Class<T> type, Supplier<? extends T> constructor) {
+    Object instance = instances.get(type);
+    if (instance == null) {
+      instance = instances.computeIfAbsent(type, missing -> constructor.get());
+    }
+    return type.cast(instance);
+  }
+}
