@@ -206,13 +206,14 @@ public final class ClientConfiguration {
 
   /** Returns a copy with other codecs. */
   public ClientConfiguration withCodecs(CodecRegistry codecs) {
-    return with(made -> made.frames = made.frames.with(codecs));
+    return with(made -> made.frames = made.frames.withCodecs(codecs));
   }
 
   /** Returns a copy with other limits for blocks: what is sent, and what servers may send. */
   public ClientConfiguration withFrameLimits(FrameLimits limits) {
     return with(
-        made -> made.frames = made.frames.with(Objects.requireNonNull(limits, "frameLimits")));
+        made ->
+            made.frames = made.frames.withLimits(Objects.requireNonNull(limits, "frameLimits")));
   }
 
   /** Returns a copy with other limits for what pages from servers may make this client allocate. */
@@ -223,7 +224,8 @@ public final class ClientConfiguration {
   /** Returns a copy whose listener hears of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
     return with(
-        made -> made.frames = made.frames.with(Objects.requireNonNull(listener, "listener")));
+        made ->
+            made.frames = made.frames.withListener(Objects.requireNonNull(listener, "listener")));
   }
 
   /** Returns a copy with one more listener, which hears of every frame after those before. */

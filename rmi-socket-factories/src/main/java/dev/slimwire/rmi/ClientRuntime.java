@@ -263,7 +263,11 @@ final class ClientRuntime {
 
   private LinkedFrames newFrames(FrameKey key) {
     FrameConfig made =
-        configuration.frames().with(key.level()).with(key.policy()).with(key.history());
+        configuration
+            .frames()
+            .withLevel(key.level())
+            .withPolicy(key.policy())
+            .withHistory(key.history());
     return LinkedFrames.of(made);
   }
 }

@@ -88,7 +88,7 @@ final class ForgottenConnectionsTest {
   /** Any time that nanoseconds do not hold stands for an error here, such as a full stack. */
   @Test
   void failureOfWhatIsMadeAboveTheConnectionLeavesNoWindowBehind() throws Exception {
-    FrameConfig frames = FrameConfig.standard().with(HistoryMode.WINDOW);
+    FrameConfig frames = FrameConfig.standard().withHistory(HistoryMode.WINDOW);
     try (ServerSocket listener = new CompressedRMIServerSocketFactory().createServerSocket(0)) {
       for (int i = 0; i < MORE_THAN_WINDOWS; i++) {
         assertThatThrownBy(() -> open(frames, listener.getLocalPort(), Duration.ofDays(1_000_000)))

@@ -94,7 +94,7 @@ final class TokenPass {
   private List<Way> ways() {
     List<byte[]> tokens = tokens(document);
     FrameConfig frames =
-        FrameConfig.of(CodecRegistry.installed()).with(CompressionLevel.parse("deflate:6"));
+        FrameConfig.of(CodecRegistry.installed()).withLevel(CompressionLevel.parse("deflate:6"));
     return List.of(
         new Way("no codec", out -> out, in -> in, tokens),
         new Way("GZIP", GZIPOutputStream::new, GZIPInputStream::new, tokens),

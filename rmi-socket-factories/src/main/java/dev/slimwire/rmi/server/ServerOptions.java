@@ -63,12 +63,12 @@ public record ServerOptions(
 
   /** Returns what accepted sockets are made with. */
   public ServerConfiguration configuration() {
-    FrameConfig some = FrameConfig.of(codecs).with(frameLimits).with(listener);
-    FrameConfig frames = policy == CompressionPolicy.OFF ? some : some.with(policy);
+    FrameConfig some = FrameConfig.of(codecs).withLimits(frameLimits).withListener(listener);
+    FrameConfig frames = policy == CompressionPolicy.OFF ? some : some.withPolicy(policy);
     return new ServerConfiguration(
         policy,
-        LinkedFrames.of(frames.with(history != null ? history : HistoryMode.WINDOW)),
-        LinkedFrames.of(frames.with(history != null ? history : HistoryMode.SEED)),
+        LinkedFrames.of(frames.withHistory(history != null ? history : HistoryMode.WINDOW)),
+        LinkedFrames.of(frames.withHistory(history != null ? history : HistoryMode.SEED)),
         levelPolicy,
         pageLimits,
         handshakeTimeout,

@@ -23,7 +23,7 @@ final class WarmUpMessage {
   private final ByteArrayOutputStream requests = new ByteArrayOutputStream();
   private final ByteArrayOutputStream replies = new ByteArrayOutputStream();
   private final FrameConfig config =
-      FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+      FrameConfig.of(CodecRegistry.builtIn()).withHistory(HistoryMode.WINDOW);
 
   /** Reads what was written so far, and never waits. */
   private static final class Written extends InputStream {

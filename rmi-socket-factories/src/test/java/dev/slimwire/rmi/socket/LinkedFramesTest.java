@@ -18,8 +18,8 @@ final class LinkedFramesTest {
 
   private static final FrameConfig CONFIG =
       FrameConfig.of(CodecRegistry.builtIn().with(List.of(new Lz4Codec())))
-          .with(CompressionPolicy.REQUIRE)
-          .with(HistoryMode.WINDOW);
+          .withPolicy(CompressionPolicy.REQUIRE)
+          .withHistory(HistoryMode.WINDOW);
 
   private final LinkedFrames frames = LinkedFrames.of(CONFIG);
 

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Compresses and decompresses with pooled instances: one is held for a single block only, so that idle connections hold none.
+ * Compresses and decompresses with pooled instances: one is held for a single block only, so that
+ * idle connections hold none.
  */
 final class CodecPools {
 

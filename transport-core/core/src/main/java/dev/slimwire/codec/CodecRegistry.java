@@ -118,8 +118,7 @@ public final class CodecRegistry extends AttachmentOwner {
     return known != null
         ? known
         : retained.add(
-            new CodecRegistry(
-                codecs.retain(common), pools, Attachments.of(this), betweenMachines));
+            new CodecRegistry(codecs.retain(common), pools, Attachments.of(this), betweenMachines));
   }
 
   /** Returns the ids of all codecs, stored first, in ascending order. */

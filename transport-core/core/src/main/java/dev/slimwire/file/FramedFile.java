@@ -194,7 +194,7 @@ public final class FramedFile {
 
   /** A reader whose frames the listener does not hear of: nobody gets their bytes. */
   private SegmentReader scan(InputStream in) {
-    return SegmentReader.of(in, config.with(TransferListener.NONE));
+    return SegmentReader.of(in, config.withListener(TransferListener.NONE));
   }
 
   private void requireComplete(SegmentReader segments) throws IOException {

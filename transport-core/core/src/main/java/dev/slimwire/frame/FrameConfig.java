@@ -81,12 +81,12 @@ public final class FrameConfig {
    *
    * @throws IllegalArgumentException if the level names a codec that is not among them
    */
-  public FrameConfig with(CodecRegistry newCodecs) {
+  public FrameConfig withCodecs(CodecRegistry newCodecs) {
     return new FrameConfig(newCodecs, limits, level, listener, policy, history, pools);
   }
 
   /** Returns a copy with other limits. */
-  public FrameConfig with(FrameLimits newLimits) {
+  public FrameConfig withLimits(FrameLimits newLimits) {
     return new FrameConfig(
         codecs, newLimits, level, listener, policy, history, pools.with(newLimits));
   }
@@ -96,12 +96,12 @@ public final class FrameConfig {
    *
    * @throws IllegalArgumentException if the level names a codec that is not at hand
    */
-  public FrameConfig with(CompressionLevel newLevel) {
+  public FrameConfig withLevel(CompressionLevel newLevel) {
     return new FrameConfig(codecs, limits, newLevel, listener, policy, history, pools);
   }
 
   /** Returns a copy with another listener, and the same memory. */
-  public FrameConfig with(TransferListener newListener) {
+  public FrameConfig withListener(TransferListener newListener) {
     return new FrameConfig(codecs, limits, level, newListener, policy, history, pools);
   }
 
@@ -111,7 +111,7 @@ public final class FrameConfig {
    * @throws IllegalArgumentException if the policy is {@link CompressionPolicy#OFF}: such a side
    *     sends no frames
    */
-  public FrameConfig with(CompressionPolicy newPolicy) {
+  public FrameConfig withPolicy(CompressionPolicy newPolicy) {
     if (newPolicy == CompressionPolicy.OFF) {
       throw new IllegalArgumentException("policy off: there are no frames to configure");
     }
@@ -119,7 +119,7 @@ public final class FrameConfig {
   }
 
   /** Returns a copy with another limit to what frames may refer to, and the same memory. */
-  public FrameConfig with(HistoryMode newHistory) {
+  public FrameConfig withHistory(HistoryMode newHistory) {
     return new FrameConfig(codecs, limits, level, listener, policy, newHistory, pools);
   }
 
@@ -129,7 +129,7 @@ public final class FrameConfig {
    * @see CodecRegistry#betweenMachines
    */
   public FrameConfig betweenMachines() {
-    return with(codecs.betweenMachines());
+    return withCodecs(codecs.betweenMachines());
   }
 
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */

@@ -61,7 +61,8 @@ public final class FrameConnection {
       HistoryOffer offer) {
     this.recording =
         FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
-    FrameConfig config = recording == null ? unrecorded : unrecorded.with(recording.listener());
+    FrameConfig config =
+        recording == null ? unrecorded : unrecorded.withListener(recording.listener());
     this.config = config;
     this.output =
         new FrameOutputStream(

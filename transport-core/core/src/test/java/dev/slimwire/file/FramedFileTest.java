@@ -211,7 +211,8 @@ final class FramedFileTest {
   void repairLeavesACompleteFileOfLongerBlocksOrUnknownCodecsAlone() throws IOException {
     byte[] random = new byte[3 << 20];
     new Random(1).nextBytes(random);
-    FramedFile longBlocks = FramedFile.of(path, CONFIG.with(new FrameLimits(2 << 20, 2 << 20)));
+    FramedFile longBlocks =
+        FramedFile.of(path, CONFIG.withLimits(new FrameLimits(2 << 20, 2 << 20)));
     FrameConfig noCodecs = FrameConfig.of(CodecRegistry.builtIn().retain(List.of()));
 
     append(longBlocks, "one".repeat(1_000_000).getBytes(StandardCharsets.UTF_8));
@@ -306,7 +307,7 @@ final class FramedFileTest {
   @Test
   void countersGoOnWhileBytesAreWrittenAndRead() throws IOException {
     TransferCounter counter = new TransferCounter();
-    file = FramedFile.of(path, CONFIG.with(counter));
+    file = FramedFile.of(path, CONFIG.withListener(counter));
     try (OutputStream out = file.create()) {
       out.write(new byte[1 << 20]);
       out.flush();
@@ -330,7 +331,8 @@ final class FramedFileTest {
     append("x");
     append("read");
     TransferCounter counter = new TransferCounter();
-    FramedFile counted = FramedFile.of(path, FrameConfig.of(CodecRegistry.builtIn()).with(counter));
+    FramedFile counted =
+        FramedFile.of(path, FrameConfig.of(CodecRegistry.builtIn()).withListener(counter));
     try (SegmentReader segments = counted.segments()) {
       assertThat(segments.next()).isTrue();
       assertThat(segments.next()).isTrue();

@@ -66,7 +66,7 @@ final class AllocationTest {
   void piecesAllocateNoBuffersAndNoCompressors() throws IOException {
     DeflatedMessages codec = new DeflatedMessages();
     FrameConfig config =
-        FrameConfig.of(codec.registry()).with(CompressionLevel.parse(DeflatedMessages.NAME));
+        FrameConfig.of(codec.registry()).withLevel(CompressionLevel.parse(DeflatedMessages.NAME));
     verifyNothingIsAllocatedFor(Payloads.text(60_000), config, 2000, 200, 200);
     assertThat(codec.made).hasValue(2);
   }
@@ -84,7 +84,9 @@ final class AllocationTest {
       byte[] message, TransferListener listener, int warm, int counted, int allowed)
       throws IOException {
     FrameConfig config =
-        FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW).with(listener);
+        FrameConfig.of(CodecRegistry.builtIn())
+            .withHistory(HistoryMode.WINDOW)
+            .withListener(listener);
     verifyNothingIsAllocatedFor(message, config, warm, counted, allowed);
   }
 

@@ -52,15 +52,15 @@ final class CompressionInVainTest {
     byte[] message = Arrays.copyOf(halved(BLOCK), 2 * BLOCK);
     System.arraycopy(message, 0, message, BLOCK, BLOCK);
 
-    send(FrameConfig.of(codecs).with(CompressionLevel.parse("once")), message);
+    send(FrameConfig.of(codecs).withLevel(CompressionLevel.parse("once")), message);
 
     assertThat(codecIds).containsExactly(OnceCodec.ID, OnceCodec.ID, OnceCodec.ID);
     assertThat(rawLengths).containsExactly(BLOCK, BLOCK, BLOCK);
   }
 
   private void send(FrameConfig config, byte[] message) throws IOException {
-    FrameConfig linking = config.with(HistoryMode.WINDOW);
-    new ConnectedPair(linking.with(listener), linking).send(message);
+    FrameConfig linking = config.withHistory(HistoryMode.WINDOW);
+    new ConnectedPair(linking.withListener(listener), linking).send(message);
   }
 
   /** Returns bytes that a codec halves, and fixed codes make longer. */

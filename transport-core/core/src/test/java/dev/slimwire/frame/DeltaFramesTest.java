@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DeltaFramesTest {
 
   private static final FrameConfig CONFIG =
-      FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+      FrameConfig.of(CodecRegistry.builtIn()).withHistory(HistoryMode.WINDOW);
   private static final int BLOCK = 64 << 10;
 
   private final ConnectedPair pair;
@@ -136,7 +136,7 @@ final class DeltaFramesTest {
 
   @Test
   void messagesWithoutCompressionHaveNone() throws IOException {
-    FrameConfig none = CONFIG.with(CompressionLevel.NONE);
+    FrameConfig none = CONFIG.withLevel(CompressionLevel.NONE);
     ConnectedPair stored = new ConnectedPair(none, none);
     byte[] half = halfText(BLOCK, 1);
     int before = stored.forward.writeCount();
@@ -148,7 +148,7 @@ final class DeltaFramesTest {
 
   @Test
   void noneAreSentAtTheQuickestStepOfAnAdaptiveLevel() throws IOException {
-    FrameConfig quick = CONFIG.with(CompressionLevel.parse("auto:1"));
+    FrameConfig quick = CONFIG.withLevel(CompressionLevel.parse("auto:1"));
     ConnectedPair adaptive = new ConnectedPair(quick, quick);
     byte[] message = nearlyRepeated();
     int before = adaptive.forward.writeCount();

@@ -72,7 +72,7 @@ final class FailedHandshakeTest {
 
   @Test
   void connectionsThatFailBeforeThePreambleGiveTheirShareOfHistoryBack() throws IOException {
-    FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
+    FrameConfig config = CONFIG.withHistory(HistoryMode.WINDOW);
     HistoryOffer first = config.newHistoryOffer();
     for (int i = 0; i < 200; i++) {
       FrameConnection client =

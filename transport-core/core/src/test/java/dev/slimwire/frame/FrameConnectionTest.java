@@ -45,7 +45,7 @@ final class FrameConnectionTest {
   @ValueSource(strings = {"none", "deflate:1", "deflate:9"})
   void flushMakesAllWrittenBytesReadable(String level) throws Exception {
     FrameConfig config =
-        FrameConfig.of(CodecRegistry.builtIn()).with(CompressionLevel.parse(level));
+        FrameConfig.of(CodecRegistry.builtIn()).withLevel(CompressionLevel.parse(level));
     try (Pair pair = new Pair(config)) {
       CompletableFuture<Void> echo = CompletableFuture.runAsync(pair::echoMessages);
       for (int length :
@@ -105,7 +105,7 @@ final class FrameConnectionTest {
   void connectionsThatAgreedOnSomethingElseDoNotShareIt() throws IOException {
     FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
     FrameConnection first = new ConnectedPair(config, config).initiator;
-    FrameConfig other = config.with(CompressionPolicy.REQUIRE);
+    FrameConfig other = config.withPolicy(CompressionPolicy.REQUIRE);
     FrameConnection second = new ConnectedPair(config, other).initiator;
 
     assertThat(second.negotiated().peerPolicy()).isEqualTo(CompressionPolicy.REQUIRE);
@@ -129,7 +129,7 @@ final class FrameConnectionTest {
     AtomicInteger frames = new AtomicInteger();
     FrameConfig config =
         FrameConfig.of(CodecRegistry.builtIn())
-            .with(
+            .withListener(
                 new TransferListener() {
                   @Override
                   public void frameWritten(int codecId, int rawLength, int wireLength) {

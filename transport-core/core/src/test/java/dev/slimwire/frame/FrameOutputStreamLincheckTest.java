@@ -20,8 +20,8 @@ public final class FrameOutputStreamLincheckTest {
 
   private static final FrameConfig CONFIG =
       FrameConfig.of(CodecRegistry.builtIn())
-          .with(CompressionLevel.NONE)
-          .with(new FrameLimits(4, 4096));
+          .withLevel(CompressionLevel.NONE)
+          .withLimits(new FrameLimits(4, 4096));
 
   private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
   private final FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);

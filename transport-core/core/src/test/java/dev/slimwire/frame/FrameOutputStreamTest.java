@@ -56,7 +56,8 @@ final class FrameOutputStreamTest {
 
   @Test
   void fullBlocksAreOneWriteEach() throws IOException {
-    FrameConfig small = CONFIG.with(new FrameLimits(1000, 4096)).with(CompressionLevel.NONE);
+    FrameConfig small =
+        CONFIG.withLimits(new FrameLimits(1000, 4096)).withLevel(CompressionLevel.NONE);
     FrameOutputStream out = FrameOutputStream.of(wire, small);
     out.write(Payloads.random(3500));
     assertThat(wire.writeCount()).isEqualTo(3);
@@ -129,7 +130,7 @@ final class FrameOutputStreamTest {
   void levelNoneCallsNoCompressor() throws IOException {
     CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new FailingCodec()));
     FrameOutputStream out =
-        FrameOutputStream.of(wire, FrameConfig.of(codecs).with(CompressionLevel.NONE));
+        FrameOutputStream.of(wire, FrameConfig.of(codecs).withLevel(CompressionLevel.NONE));
     out.write(Payloads.text(200_000));
     out.flush();
     assertThat(wire.toByteArray().length).isGreaterThan(200_000);
@@ -139,7 +140,8 @@ final class FrameOutputStreamTest {
   void errorInTheCodecEndsTheStream() throws IOException {
     CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new FailingCodec()));
     FrameOutputStream out =
-        FrameOutputStream.of(wire, FrameConfig.of(codecs).with(CompressionLevel.parse("failing")));
+        FrameOutputStream.of(
+            wire, FrameConfig.of(codecs).withLevel(CompressionLevel.parse("failing")));
     out.write(Payloads.text(1000));
     assertThatThrownBy(out::flush).isInstanceOf(AssertionError.class);
     assertThatThrownBy(() -> out.write(1)).isInstanceOf(IOException.class);

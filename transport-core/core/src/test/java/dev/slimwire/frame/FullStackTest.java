@@ -21,8 +21,8 @@ final class FullStackTest {
   private static final int BLOCK = 4 << 10;
   private static final FrameConfig CONFIG =
       FrameConfig.of(CodecRegistry.builtIn())
-          .with(CompressionLevel.NONE)
-          .with(FrameLimits.DEFAULT.withFirstBlockLength(BLOCK));
+          .withLevel(CompressionLevel.NONE)
+          .withLimits(FrameLimits.DEFAULT.withFirstBlockLength(BLOCK));
 
   /** Reads the rest of a block as deep in the stack as it can. */
   private static final class Deep {

@@ -34,7 +34,8 @@ final class GoldenVectorTest {
   @Test
   void storedSegmentIsWrittenAndReadAsDocumented() throws IOException {
     ByteArrayOutputStream wire = new ByteArrayOutputStream();
-    FrameConfig config = CONFIG.with(CompressionLevel.NONE).with(new FrameLimits(4096, 4096));
+    FrameConfig config =
+        CONFIG.withLevel(CompressionLevel.NONE).withLimits(new FrameLimits(4096, 4096));
     try (FrameOutputStream out = FrameOutputStream.of(wire, config)) {
       out.write("slim".getBytes(StandardCharsets.US_ASCII));
       out.flush();
@@ -92,7 +93,7 @@ final class GoldenVectorTest {
 
   @Test
   void linkedFramesAreReadAsDocumented() throws IOException {
-    FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
+    FrameConfig config = CONFIG.withHistory(HistoryMode.WINDOW);
     List<String> asked = new ArrayList<>();
     FrameConnection server = accepted("codes", "linked", config, asked);
     byte[] part =
@@ -108,7 +109,7 @@ final class GoldenVectorTest {
 
   @Test
   void keptCodesAreReadAsDocumented() throws IOException {
-    FrameConfig config = CONFIG.with(HistoryMode.WINDOW);
+    FrameConfig config = CONFIG.withHistory(HistoryMode.WINDOW);
     FrameConnection server = accepted("codes", config, new ArrayList<>());
     String squares =
         IntStream.range(0, 40).mapToObj(i -> i * i + ",").collect(Collectors.joining());
@@ -125,7 +126,7 @@ final class GoldenVectorTest {
         FrameConnection.initiate(
             new ByteArrayInputStream(vector(peer + "-backward")),
             wire,
-            CONFIG.with(HistoryMode.WINDOW).with(CompressionLevel.auto()),
+            CONFIG.withHistory(HistoryMode.WINDOW).withLevel(CompressionLevel.auto()),
             new byte[0],
             CompressionLevel::auto,
             LevelSink.IGNORE);

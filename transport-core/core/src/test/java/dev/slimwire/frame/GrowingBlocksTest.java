@@ -22,8 +22,8 @@ final class GrowingBlocksTest {
   private final RecordingOutputStream wire = new RecordingOutputStream();
   private final FrameConfig config =
       FrameConfig.of(CodecRegistry.builtIn())
-          .with(new FrameLimits(FIRST, 1 << 20))
-          .with(
+          .withLimits(new FrameLimits(FIRST, 1 << 20))
+          .withListener(
               new TransferListener() {
                 @Override
                 public void frameWritten(int codecId, int rawLength, int wireLength) {
@@ -129,7 +129,7 @@ final class GrowingBlocksTest {
 
   @Test
   void shortBlocksAtAdaptiveLevelsTellTooLittleToGrow() throws IOException {
-    FrameOutputStream out = FrameOutputStream.of(wire, config.with(CompressionLevel.auto()));
+    FrameOutputStream out = FrameOutputStream.of(wire, config.withLevel(CompressionLevel.auto()));
 
     out.write(Payloads.text(8000));
     out.flush();
@@ -152,7 +152,7 @@ final class GrowingBlocksTest {
   }
 
   private void write(CompressionLevel level, int length) throws IOException {
-    FrameConfig adaptive = config.with(new FrameLimits(LONG, 1 << 20)).with(level);
+    FrameConfig adaptive = config.withLimits(new FrameLimits(LONG, 1 << 20)).withLevel(level);
     FrameOutputStream out = FrameOutputStream.of(wire, adaptive);
     out.write(Payloads.text(length));
     out.flush();

@@ -103,7 +103,8 @@ final class HostileDeltaFramesTest {
   @Test
   void sourceOverTheReadersOwnLimitIsRefused() {
     source(new byte[4097]);
-    assertRefused(CONFIG.with(new FrameLimits(4096, 4096)), "raw length: expected at most 4096");
+    assertRefused(
+        CONFIG.withLimits(new FrameLimits(4096, 4096)), "raw length: expected at most 4096");
   }
 
   @Test

@@ -130,7 +130,7 @@ final class HostileFramesTest {
   @Test
   void lengthsAtTheLimitAreRead() throws IOException {
     FrameConfig config =
-        FrameConfig.of(CodecRegistry.builtIn()).with(new FrameLimits(1 << 20, 1 << 20));
+        FrameConfig.of(CodecRegistry.builtIn()).withLimits(new FrameLimits(1 << 20, 1 << 20));
     RecordingOutputStream wire = new RecordingOutputStream();
     byte[] random = Payloads.random(1 << 20);
     try (FrameOutputStream out = FrameOutputStream.of(wire, config)) {

@@ -19,7 +19,7 @@ final class HostileKeptCodesTest {
   private static final int LINKED = FrameFormat.LINKED;
   private static final int FRESH = FrameFormat.LINKED | FrameFormat.FRESH;
   private static final FrameConfig WINDOW =
-      FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+      FrameConfig.of(CodecRegistry.builtIn()).withHistory(HistoryMode.WINDOW);
 
   private final FrameBytes frames = new FrameBytes(Direction.FORWARD);
   private final byte[] block = Payloads.text(300);
@@ -58,7 +58,7 @@ final class HostileKeptCodesTest {
   @ValueSource(strings = {"SEED", "NONE"})
   void noneAreReadWithoutAWindow(HistoryMode mode) {
     linked(FRESH, KeptCodeBlocks.newTable(0, deflated), block);
-    HostilePeer.assertRefused(WINDOW.with(mode), frames.toByteArray(), "linked frame: ");
+    HostilePeer.assertRefused(WINDOW.withHistory(mode), frames.toByteArray(), "linked frame: ");
   }
 
   @Test

@@ -100,7 +100,7 @@ final class HostileLinkedFramesTest {
     linked(FRESH, deflated(longer, new byte[0]), longer);
     FrameConfig config =
         config(HistoryMode.WINDOW)
-            .with(new FrameLimits(FrameLimits.MIN_ACCEPTED, FrameLimits.MIN_ACCEPTED));
+            .withLimits(new FrameLimits(FrameLimits.MIN_ACCEPTED, FrameLimits.MIN_ACCEPTED));
     InputStream in = open(config);
     assertThat(in.readNBytes(longest.length)).isEqualTo(longest);
     assertThatThrownBy(in::read).hasMessageContaining("expected at most 4096 bytes, actual more");
@@ -193,7 +193,7 @@ final class HostileLinkedFramesTest {
   }
 
   private static FrameConfig config(HistoryMode mode) {
-    return FrameConfig.of(CodecRegistry.builtIn()).with(mode);
+    return FrameConfig.of(CodecRegistry.builtIn()).withHistory(mode);
   }
 
   private void assertRefused(HistoryMode mode, String reason) {

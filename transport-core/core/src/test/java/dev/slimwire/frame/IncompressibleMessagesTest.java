@@ -34,8 +34,8 @@ final class IncompressibleMessagesTest {
   private ConnectedPair connect(String level) throws IOException {
     FrameConfig config =
         FrameConfig.of(CodecRegistry.builtIn().with(List.of(codec)))
-            .with(CompressionLevel.parse(level))
-            .with(HistoryMode.WINDOW);
+            .withLevel(CompressionLevel.parse(level))
+            .withHistory(HistoryMode.WINDOW);
     return new ConnectedPair(config, config);
   }
 

@@ -140,7 +140,7 @@ final class LinkedFramesTest {
   @ParameterizedTest
   @ValueSource(strings = {"none", "seed", "window"})
   void filesAndPipesHaveNoHistory(String mode) throws IOException {
-    FrameConfig config = FrameConfig.of(CODECS).with(HistoryMode.parse(mode));
+    FrameConfig config = FrameConfig.of(CODECS).withHistory(HistoryMode.parse(mode));
     RecordingOutputStream file = new RecordingOutputStream();
     byte[] message = Payloads.text(1000);
     try (FrameOutputStream out = FrameOutputStream.of(file, config)) {
@@ -349,7 +349,7 @@ final class LinkedFramesTest {
   }
 
   private static FrameConfig config(String mode) {
-    return FrameConfig.of(CODECS).with(HistoryMode.parse(mode));
+    return FrameConfig.of(CODECS).withHistory(HistoryMode.parse(mode));
   }
 
   private static byte[] ascii(String text) {

@@ -53,7 +53,7 @@ final class LongMessagesTest {
   }
 
   private static ConnectedPair pair(CompressionLevel standard) throws IOException {
-    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(standard);
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).withLevel(standard);
     return new ConnectedPair(config, config);
   }
 
@@ -112,7 +112,7 @@ final class LongMessagesTest {
     int quick = bytesWithoutHarderCodec();
     FrameConfig config =
         FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec())))
-            .with(CompressionLevel.FAST);
+            .withLevel(CompressionLevel.FAST);
     pair = new ConnectedPair(config, config);
     report(SLOWEST);
     int slow = bytes(send(LONG));

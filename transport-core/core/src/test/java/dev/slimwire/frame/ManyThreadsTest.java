@@ -29,7 +29,7 @@ final class ManyThreadsTest {
   private static final int THREADS = 16;
   private static final int RECORDS = 400;
   private static final FrameConfig CONFIG =
-      FrameConfig.of(CodecRegistry.builtIn()).with(CompressionLevel.FASTEST);
+      FrameConfig.of(CodecRegistry.builtIn()).withLevel(CompressionLevel.FASTEST);
 
   /** What one thread does, told apart by its number. */
   private interface Work {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 final class MessageLevelTest {
 
   private static final FrameConfig CONFIG =
-      FrameConfig.of(CodecRegistry.builtIn()).with(new FrameLimits(1000, 4096));
+      FrameConfig.of(CodecRegistry.builtIn()).withLimits(new FrameLimits(1000, 4096));
 
   private final RecordingOutputStream wire = new RecordingOutputStream();
   private @Nullable CompressionLevel asked;

@@ -27,8 +27,8 @@ final class PieceFramesTest {
   private final DeflatedMessages codec = new DeflatedMessages();
   private final FrameConfig config =
       FrameConfig.of(codec.registry())
-          .with(CompressionLevel.parse(DeflatedMessages.NAME))
-          .with(HistoryMode.NONE);
+          .withLevel(CompressionLevel.parse(DeflatedMessages.NAME))
+          .withHistory(HistoryMode.NONE);
   private ConnectedPair pair;
 
   @BeforeEach
@@ -57,7 +57,7 @@ final class PieceFramesTest {
 
   @Test
   void headOfTheFirstPieceIsLinked() throws IOException {
-    FrameConfig windows = config.with(HistoryMode.WINDOW);
+    FrameConfig windows = config.withHistory(HistoryMode.WINDOW);
     pair = new ConnectedPair(windows, windows);
     byte[] list = Payloads.text(LIST);
     send(list);
@@ -203,7 +203,7 @@ final class PieceFramesTest {
 
   @Test
   void peersThatDoNotReadPiecesGetNone() throws IOException {
-    FrameConfig older = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.NONE);
+    FrameConfig older = FrameConfig.of(CodecRegistry.builtIn()).withHistory(HistoryMode.NONE);
     for (ConnectedPair each :
         List.of(new ConnectedPair(config, older), new ConnectedPair(older, config))) {
       pair = each;

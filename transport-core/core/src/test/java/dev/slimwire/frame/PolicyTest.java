@@ -138,7 +138,7 @@ final class PolicyTest {
   }
 
   private static FrameConfig config(CodecRegistry codecs, String policy) {
-    return FrameConfig.of(codecs).with(CompressionPolicy.parse(policy));
+    return FrameConfig.of(codecs).withPolicy(CompressionPolicy.parse(policy));
   }
 
   /** Two peers that have read each other's preambles. */

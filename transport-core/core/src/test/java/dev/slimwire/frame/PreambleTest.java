@@ -158,7 +158,7 @@ final class PreambleTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "OFF")
   void policyIsReadBackAsWritten(CompressionPolicy policy) throws IOException {
-    FrameConfig config = FrameConfig.of(CODECS).with(policy);
+    FrameConfig config = FrameConfig.of(CODECS).withPolicy(policy);
     byte[] bytes = Preamble.of(config, CompressionLevel.FAST, HistoryOffer.NONE).toBytes(CODECS);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS).policy()).isEqualTo(policy);
   }

@@ -38,7 +38,7 @@ final class TransferMetricsTest {
   private static final int LENGTH = 60_000;
 
   private final TransferMetrics metrics = new TransferMetrics(CodecRegistry.builtIn());
-  private final FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(metrics);
+  private final FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).withListener(metrics);
 
   /** Writes blocks as frames of a file, and reads them. */
   private int transfer(FrameConfig how, byte[]... blocks) throws IOException {
@@ -92,7 +92,7 @@ final class TransferMetricsTest {
   @Test
   void reasonsAreCountedForWhatIsStored() throws IOException {
     transfer(config, new byte[] {1}, random());
-    transfer(config.with(CompressionLevel.NONE), text());
+    transfer(config.withLevel(CompressionLevel.NONE), text());
 
     assertThat(metrics.getStoredFrames())
         .containsEntry("TOO_SHORT", 1L)
@@ -106,7 +106,7 @@ final class TransferMetricsTest {
     byte[][] blocks = new byte[200][];
     Arrays.fill(blocks, text());
 
-    transfer(config.with(CompressionLevel.SMALLEST), blocks);
+    transfer(config.withLevel(CompressionLevel.SMALLEST), blocks);
 
     assertThat(metrics.getCompressionMillis()).isPositive();
     assertThat(row("deflate").getCompressionMillis()).isEqualTo(metrics.getCompressionMillis());

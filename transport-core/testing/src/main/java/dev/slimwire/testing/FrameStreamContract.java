@@ -84,7 +84,7 @@ public abstract class FrameStreamContract {
           }
         };
     ByteArrayOutputStream wire = new ByteArrayOutputStream();
-    try (FrameOutputStream out = FrameOutputStream.of(wire, config().with(listener))) {
+    try (FrameOutputStream out = FrameOutputStream.of(wire, config().withListener(listener))) {
       out.write(text(3 * BLOCK));
     }
     assertThat(ids).containsExactly(codec().id());
@@ -192,7 +192,7 @@ public abstract class FrameStreamContract {
               compressed ? FaultyCodec.Harm.NONE : flip);
       FrameConfig config =
           FrameConfig.of(CodecRegistry.builtIn().with(List.of(faulty)))
-              .with(CompressionLevel.parse(faulty.name()));
+              .withLevel(CompressionLevel.parse(faulty.name()));
       int noticed = 0;
       for (int i = 0; i < 300; i++) {
         ByteArrayOutputStream wire = new ByteArrayOutputStream();
@@ -259,6 +259,6 @@ public abstract class FrameStreamContract {
     CodecRegistry codecs = CodecRegistry.builtIn();
     boolean builtIn = codecs.find(codec().name()).isPresent();
     return FrameConfig.of(builtIn ? codecs : codecs.with(List.of(codec())))
-        .with(CompressionLevel.parse(codec().name()));
+        .withLevel(CompressionLevel.parse(codec().name()));
   }
 }

@@ -30,7 +30,7 @@ final class FramedFilePagesTest extends PageTransportContract {
   }
 
   private static void write(Object object, OutputStream out) throws IOException {
-    FrameConfig config = FrameConfig.standard().with(TransferContext.current().asked());
+    FrameConfig config = FrameConfig.standard().withLevel(TransferContext.current().asked());
     ObjectStreams.write(object, FrameOutputStream.of(out, config));
   }
 

@@ -32,7 +32,7 @@ final class FramedPipePagesTest extends PageTransportContract {
         writer.submit(
             () -> {
               context.bind();
-              FrameConfig config = FrameConfig.standard().with(context.asked());
+              FrameConfig config = FrameConfig.standard().withLevel(context.asked());
               OutputStream out = Channels.newOutputStream(pipe.sink());
               ObjectStreams.write(object, FrameOutputStream.of(out, config));
               return null;

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Connections as releases wrote them, in both directions, and how releases begin. */
 final class ReleasedConnectionsTest {
 
-  private static final FrameConfig CONFIG = FrameConfig.standard().with(HistoryMode.WINDOW);
+  private static final FrameConfig CONFIG = FrameConfig.standard().withHistory(HistoryMode.WINDOW);
 
   /** Frames by their codecs, levels by the first bytes of their fields. */
   private static final String ALL_KINDS =

@@ -34,7 +34,7 @@ record ReleasedConversation(
   static final ReleasedConversation LEVELS =
       new ReleasedConversation(
           "connection",
-          FrameConfig.standard().with(HistoryMode.WINDOW),
+          FrameConfig.standard().withHistory(HistoryMode.WINDOW),
           levels(),
           List.of("ack", ReleasedSamples.text(3)));
 
@@ -43,8 +43,8 @@ record ReleasedConversation(
       new ReleasedConversation(
           "deltas",
           FrameConfig.standard()
-              .with(HistoryMode.WINDOW)
-              .with(new FrameLimits(ReleasedSamples.BLOCK, 1 << 20)),
+              .withHistory(HistoryMode.WINDOW)
+              .withLimits(new FrameLimits(ReleasedSamples.BLOCK, 1 << 20)),
           deltas(),
           List.of("ack", ReleasedSamples.repeated(0), "ack", line(3), line(3)));
 
@@ -52,7 +52,7 @@ record ReleasedConversation(
   static final ReleasedConversation CODES =
       new ReleasedConversation(
           "codes",
-          FrameConfig.standard().with(HistoryMode.WINDOW),
+          FrameConfig.standard().withHistory(HistoryMode.WINDOW),
           codes(),
           List.of("ack", line(4)));
 
@@ -60,7 +60,9 @@ record ReleasedConversation(
   static final ReleasedConversation PIECES =
       new ReleasedConversation(
           "pieces",
-          FrameConfig.standard().with(HistoryMode.NONE).with(new FrameLimits(32 << 10, 1 << 20)),
+          FrameConfig.standard()
+              .withHistory(HistoryMode.NONE)
+              .withLimits(new FrameLimits(32 << 10, 1 << 20)),
           pieces(),
           List.of("ack", longText(3), longText(4)));
 

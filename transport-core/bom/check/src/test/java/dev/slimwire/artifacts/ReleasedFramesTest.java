@@ -37,7 +37,7 @@ final class ReleasedFramesTest {
         file,
         () -> {
           List<byte[]> segments = new ArrayList<>();
-          FrameConfig config = FrameConfig.standard().with(codecsOf(file));
+          FrameConfig config = FrameConfig.standard().withListener(codecsOf(file));
           try (SegmentReader reader =
               SegmentReader.of(new ByteArrayInputStream(ReleasedFiles.bytes(file)), config)) {
             while (reader.next()) {

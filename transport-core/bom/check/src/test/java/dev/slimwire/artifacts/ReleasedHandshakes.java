@@ -21,15 +21,15 @@ final class ReleasedHandshakes {
   static final Map<String, FrameConfig> CONFIGS =
       Map.of(
           "standard", STANDARD,
-          "accept", STANDARD.with(CompressionPolicy.ACCEPT),
-          "require", STANDARD.with(CompressionPolicy.REQUIRE),
-          "seed", STANDARD.with(HistoryMode.SEED),
-          "window", STANDARD.with(HistoryMode.WINDOW),
-          "no-history", STANDARD.with(HistoryMode.NONE),
-          "adaptive", STANDARD.with(CompressionLevel.parse("within:20ms:6")),
-          "codec", STANDARD.with(CompressionLevel.parse("zstd:7")),
+          "accept", STANDARD.withPolicy(CompressionPolicy.ACCEPT),
+          "require", STANDARD.withPolicy(CompressionPolicy.REQUIRE),
+          "seed", STANDARD.withHistory(HistoryMode.SEED),
+          "window", STANDARD.withHistory(HistoryMode.WINDOW),
+          "no-history", STANDARD.withHistory(HistoryMode.NONE),
+          "adaptive", STANDARD.withLevel(CompressionLevel.parse("within:20ms:6")),
+          "codec", STANDARD.withLevel(CompressionLevel.parse("zstd:7")),
           "built-in", FrameConfig.of(CodecRegistry.builtIn()),
-          "small-blocks", STANDARD.with(new FrameLimits(4096, 4096)));
+          "small-blocks", STANDARD.withLimits(new FrameLimits(4096, 4096)));
 
   private ReleasedHandshakes() {}
 

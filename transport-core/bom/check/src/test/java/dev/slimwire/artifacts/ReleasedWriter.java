@@ -49,7 +49,7 @@ final class ReleasedWriter {
     CompressionLevel[] levels = {standard(codec), highest(codec)};
     for (int i = 0; i < levels.length; i++) {
       try (FrameOutputStream out =
-          FrameOutputStream.of(bytes, FrameConfig.standard().with(levels[i]))) {
+          FrameOutputStream.of(bytes, FrameConfig.standard().withLevel(levels[i]))) {
         out.write(ReleasedSamples.text(i + 1).getBytes(StandardCharsets.US_ASCII));
       }
     }

@@ -8,8 +8,8 @@ import dev.slimwire.pool.MessageLease;
 
 /**
  * The state of a codec that goes on from piece to piece of the message that is being written. Its
- * compressor is one of the codecs' pool, and held while the message goes on only. Not
- * thread-safe, but for {@link #release}.
+ * compressor is one of the codecs' pool, and held while the message goes on only. Not thread-safe,
+ * but for {@link #release}.
  */
 final class SentState {
 

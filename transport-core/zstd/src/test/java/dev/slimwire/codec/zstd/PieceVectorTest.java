@@ -62,7 +62,7 @@ final class PieceVectorTest {
         };
     FrameConnection client =
         FrameConnection.initiate(
-            new ByteArrayInputStream(peer), wire, CONFIG.with(HistoryMode.NONE));
+            new ByteArrayInputStream(peer), wire, CONFIG.withHistory(HistoryMode.NONE));
     client.awaitPreamble();
     byte[] message = rows(0, 7000).getBytes(StandardCharsets.US_ASCII);
     for (int i = 0; i < 3; i++) {

@@ -19,7 +19,7 @@ final class MessagePayload implements Payload {
   private final String description;
   private final List<byte[]> messages;
   private final long rawBytes;
-  private final FrameConfig config = FrameConfig.standard().with(HistoryMode.WINDOW);
+  private final FrameConfig config = FrameConfig.standard().withHistory(HistoryMode.WINDOW);
   private final MemoryPipe there = new MemoryPipe();
   private final MemoryPipe back = new MemoryPipe();
   private final byte[] received = new byte[64 << 10];
@@ -44,7 +44,7 @@ final class MessagePayload implements Payload {
   public Pass pass(CompressionLevel level, LongSupplier clock) throws IOException {
     there.clear();
     back.clear();
-    FrameConfig atLevel = config.with(level);
+    FrameConfig atLevel = config.withLevel(level);
     FrameConnection client = FrameConnection.initiate(back.input(), there.output(), atLevel);
     try {
       send(client.output(), new byte[1]);

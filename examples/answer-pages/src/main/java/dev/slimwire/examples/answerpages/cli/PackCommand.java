@@ -80,7 +80,7 @@ final class PackCommand implements Callable<Integer> {
       throw new CliException(
           force ? "--append does not overwrite: leave -f out" : "--append needs -o FILE", null);
     }
-    FrameConfig config = FrameConfig.standard().with(level);
+    FrameConfig config = FrameConfig.standard().withLevel(level);
     try (InputStream in = append ? FileCopy.openInterruptible(file) : FileCopy.open(file);
         Progress progress = FileCopy.progress("packing", file)) {
       if (append) {

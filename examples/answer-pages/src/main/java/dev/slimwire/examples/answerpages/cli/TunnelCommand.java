@@ -123,7 +123,7 @@ final class TunnelCommand implements Callable<Integer> {
     if (to.port() == 0) {
       throw new CliException("--to has no port: " + to, null);
     }
-    FrameConfig config = FrameConfig.standard().with(level).with(HistoryMode.WINDOW);
+    FrameConfig config = FrameConfig.standard().withLevel(level).withHistory(HistoryMode.WINDOW);
     return TunnelOptions.of(listen, to, side, config)
         .withMaxConnections(maxConnections)
         .withTimeouts(Duration.ofSeconds(connectSeconds), Duration.ofSeconds(10));

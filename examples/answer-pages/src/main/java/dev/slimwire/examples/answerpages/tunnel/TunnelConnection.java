@@ -52,7 +52,7 @@ final class TunnelConnection implements Runnable {
     String from = String.valueOf(accepted.getRemoteSocketAddress());
     try {
       Sockets.prepare(accepted);
-      FrameConfig config = options.config().with(traffic);
+      FrameConfig config = options.config().withListener(traffic);
       if (options.side() == TunnelOptions.Side.TO) {
         compressTo(config);
       } else {

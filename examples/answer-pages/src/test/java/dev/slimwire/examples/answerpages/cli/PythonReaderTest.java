@@ -35,7 +35,7 @@ final class PythonReaderTest {
   @CsvSource({"none, zlib", "deflate:6, zlib", "lz4, zlib", "lzf, zlib", "zstd:3, zstandard"})
   void readsSegmentsOfEveryCodec(String level, String module) throws IOException {
     Python python = require(module);
-    FrameConfig config = FrameConfig.standard().with(CompressionLevel.parse(level));
+    FrameConfig config = FrameConfig.standard().withLevel(CompressionLevel.parse(level));
     FramedFile file = FramedFile.of(folder.resolve("frames"), config);
     byte[] content = content();
     try (FrameOutputStream out = file.create()) {

@@ -85,7 +85,7 @@ final class FramedFileFuzzTest {
   private static byte[] written(String level) throws IOException {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     try (FrameOutputStream out =
-        FrameOutputStream.of(file, FuzzLimits.FRAMES.with(CompressionLevel.parse(level)))) {
+        FrameOutputStream.of(file, FuzzLimits.FRAMES.withLevel(CompressionLevel.parse(level)))) {
       out.write("lines of a log, ".repeat(60).getBytes());
     }
     return file.toByteArray();

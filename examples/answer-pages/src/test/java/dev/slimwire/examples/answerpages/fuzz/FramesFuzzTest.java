@@ -70,7 +70,8 @@ final class FramesFuzzTest {
       repaired = !repair.hasKeptCodes();
     }
     byte[] wire = backward ? join(ACCEPTED, PREAMBLE, frames) : join(PREAMBLE, frames);
-    FrameConfig config = FuzzLimits.FRAMES.with(window ? HistoryMode.WINDOW : HistoryMode.SEED);
+    FrameConfig config =
+        FuzzLimits.FRAMES.withHistory(window ? HistoryMode.WINDOW : HistoryMode.SEED);
     String outcome =
         Bounded.run(FuzzLimits.memoryOfFrames(wire.length), () -> read(backward, wire, config));
     // what both decode, they decode alike: linked frames by the JDK's inflater, and by ours;
@@ -99,8 +100,8 @@ final class FramesFuzzTest {
     ByteArrayOutputStream wire = new ByteArrayOutputStream();
     FrameConfig config =
         FrameConfig.standard()
-            .with(new FrameLimits(4096, 1 << 16))
-            .with(CompressionLevel.parse(level));
+            .withLimits(new FrameLimits(4096, 1 << 16))
+            .withLevel(CompressionLevel.parse(level));
     InputStream peer = new ByteArrayInputStream(Vectors.read("vectors/linked-backward"));
     FrameConnection connection = FrameConnection.initiate(peer, wire, config);
     connection.awaitPreamble();
@@ -119,7 +120,7 @@ final class FramesFuzzTest {
   /** What an initiator writes to a peer that reads pieces: a message of four. */
   private static byte[] pieces() throws IOException {
     ByteArrayOutputStream wire = new ByteArrayOutputStream();
-    FrameConfig config = FrameConfig.standard().with(HistoryMode.NONE);
+    FrameConfig config = FrameConfig.standard().withHistory(HistoryMode.NONE);
     InputStream peer = new ByteArrayInputStream(Vectors.read("vectors/pieces-backward"));
     FrameConnection connection = FrameConnection.initiate(peer, wire, config);
     connection.awaitPreamble();

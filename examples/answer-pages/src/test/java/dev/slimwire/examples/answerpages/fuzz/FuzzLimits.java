@@ -18,7 +18,7 @@ final class FuzzLimits {
   static final int CELLS = 1 << 14;
   static final int TEXT = 1 << 17;
 
-  static final FrameConfig FRAMES = FrameConfig.standard().with(new FrameLimits(4096, BLOCK));
+  static final FrameConfig FRAMES = FrameConfig.standard().withLimits(new FrameLimits(4096, BLOCK));
 
   static final TransferContext PAGES =
       TransferContext.serving(

@@ -29,7 +29,7 @@ final class TunnelConnectionTest {
   private static final int WINDOWS = 64;
 
   private final FrameConfig config =
-      FrameConfig.standard().with(CompressionLevel.FAST).with(HistoryMode.WINDOW);
+      FrameConfig.standard().withLevel(CompressionLevel.FAST).withHistory(HistoryMode.WINDOW);
 
   @Test
   void connectionWhoseInitiatorIsGoneBeforeItIsAnsweredGivesItsWindowBack() throws IOException {

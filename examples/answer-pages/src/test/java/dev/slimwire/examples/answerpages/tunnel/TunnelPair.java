@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 final class TunnelPair implements AutoCloseable {
 
   static final FrameConfig CONFIG =
-      FrameConfig.standard().with(CompressionLevel.FAST).with(HistoryMode.WINDOW);
+      FrameConfig.standard().withLevel(CompressionLevel.FAST).withHistory(HistoryMode.WINDOW);
 
   final ServerSocket target;
   final Tunnel far;
