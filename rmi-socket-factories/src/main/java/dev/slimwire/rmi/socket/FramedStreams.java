@@ -1,7 +1,7 @@
 package dev.slimwire.rmi.socket;
 
 import dev.slimwire.frame.FrameConnection;
-import dev.slimwire.level.LevelController;
+import dev.slimwire.level.PageLevels;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.StreamPeer;
 import dev.slimwire.page.TransferContext;
@@ -35,7 +35,7 @@ public final class FramedStreams implements SocketStreams {
     this.context =
         connection.listener() == TransferListener.NONE
             ? context
-            : () -> context.get().with(connection.listener());
+            : () -> context.get().withListener(connection.listener());
   }
 
   @Override
@@ -100,8 +100,8 @@ public final class FramedStreams implements SocketStreams {
     @Override
     public TransferContext get() {
       TransferContext written = context.get();
-      LevelController levels = connection.pageLevels(written.granted());
-      return levels == null ? written : written.with(levels);
+      PageLevels levels = connection.pageLevels(written.granted());
+      return levels == null ? written : written.withPageLevels(levels);
     }
 
     @Override

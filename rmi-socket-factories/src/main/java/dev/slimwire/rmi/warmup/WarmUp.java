@@ -105,7 +105,7 @@ public final class WarmUp {
 
   private static void serve() throws IOException {
     new WarmUpMessage().serve();
-    sendPage(standardContext().with(new WarmUpMessage().pageLevels()));
+    sendPage(standardContext().withPageLevels(new WarmUpMessage().pageLevels()));
     if (hasSeveralProcessors()) {
       writeLongPages();
     }

@@ -7,7 +7,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.frame.HistoryMode;
-import dev.slimwire.level.LevelController;
+import dev.slimwire.level.PageLevels;
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class WarmUpMessage {
   }
 
   /** Returns what chooses the steps of pages in such a message, where levels adapt. */
-  LevelController pageLevels() throws IOException {
+  PageLevels pageLevels() throws IOException {
     FrameConnection client = FrameConnection.initiate(new Written(replies), requests, config);
     try {
       client.setWithinMachine();

@@ -8,9 +8,9 @@ import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.message.Receiver;
-import dev.slimwire.level.LevelController;
 import dev.slimwire.level.LevelSink;
 import dev.slimwire.level.LevelSource;
+import dev.slimwire.level.PageLevels;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
@@ -297,7 +297,7 @@ public final class FrameConnection {
    * @param level the level of the message
    * @return null if its pages are at this level, whatever comes of it
    */
-  public @Nullable LevelController pageLevels(CompressionLevel level) {
+  public @Nullable PageLevels pageLevels(CompressionLevel level) {
     return output.pageLevels(level);
   }
 

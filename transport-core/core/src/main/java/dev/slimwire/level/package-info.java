@@ -1,7 +1,4 @@
-/**
- * Which level a message is for, and which step of the level table its blocks get where that adapts:
- * by what compression and link take.
- */
+/** Which level a message is for. */
 @NullMarked
 package dev.slimwire.level;
 

@@ -4,7 +4,8 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.level.LevelController;
+import dev.slimwire.level.PageLevels;
+import dev.slimwire.level.link.LevelController;
 import dev.slimwire.page.column.wire.ByteSink;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -64,9 +65,9 @@ final class PagePacker {
    * @param connection knows the connection; null if there is none: then times are those expected,
    *     and what this page's own blocks take, and the level auto is the standard step
    */
-  void adapt(CompressionLevel level, @Nullable LevelController connection) {
+  void adapt(CompressionLevel level, @Nullable PageLevels connection) {
     adaptive = level;
-    levels = connection != null ? connection : new LevelController();
+    levels = connection != null ? (LevelController) connection : new LevelController();
     levels.contentStarts();
   }
 

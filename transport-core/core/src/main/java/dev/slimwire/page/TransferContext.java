@@ -3,7 +3,7 @@ package dev.slimwire.page;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
-import dev.slimwire.level.LevelController;
+import dev.slimwire.level.PageLevels;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.service.Services;
 import java.io.InvalidObjectException;
@@ -61,13 +61,13 @@ public final class TransferContext {
 
   private final CallTerms terms;
   private final @Nullable TransferContext outer;
-  private final @Nullable LevelController levels;
+  private final @Nullable PageLevels levels;
   private final TransferListener listener;
 
   private TransferContext(
       CallTerms terms,
       @Nullable TransferContext outer,
-      @Nullable LevelController levels,
+      @Nullable PageLevels levels,
       TransferListener listener) {
     this.terms = terms;
     this.outer = outer;
@@ -197,13 +197,13 @@ public final class TransferContext {
    * Returns a copy with what chooses the steps of pages by what is known of the connection: at
    * adaptive levels, and up to the step that is granted for pages that name no level of their own.
    */
-  public TransferContext with(LevelController connection) {
-    return new TransferContext(terms, outer, connection, listener);
+  public TransferContext withPageLevels(PageLevels newLevels) {
+    return new TransferContext(terms, outer, newLevels, listener);
   }
 
   /** Returns a copy with who hears of the pages that are written and read. */
-  public TransferContext with(TransferListener pageListener) {
-    return new TransferContext(terms, outer, levels, pageListener);
+  public TransferContext withListener(TransferListener newListener) {
+    return new TransferContext(terms, outer, levels, newListener);
   }
 
   /** Returns who hears of pages. */
@@ -212,7 +212,7 @@ public final class TransferContext {
   }
 
   /** Returns what chooses the steps of pages; null if nothing is known of the connection. */
-  @Nullable LevelController levels() {
+  @Nullable PageLevels levels() {
     return levels;
   }
 

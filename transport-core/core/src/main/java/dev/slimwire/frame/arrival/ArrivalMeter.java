@@ -1,6 +1,6 @@
 package dev.slimwire.frame.arrival;
 
-import dev.slimwire.level.Pace;
+import dev.slimwire.level.link.Pace;
 
 /**
  * How long bytes take to arrive, between the frames of one message: a sender whose writes never

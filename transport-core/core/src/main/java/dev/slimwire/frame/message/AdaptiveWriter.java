@@ -10,7 +10,7 @@ import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.shortmessage.PieceGate;
 import dev.slimwire.frame.shortmessage.ShortMessages;
-import dev.slimwire.level.LevelController;
+import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -11,8 +11,8 @@ import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.sending.SendingTools;
-import dev.slimwire.level.LevelController;
 import dev.slimwire.level.LevelSource;
+import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.slimwire.frame.shortmessage;
 
-import dev.slimwire.level.Pace;
+import dev.slimwire.level.link.Pace;
 
 /**
  * Whether short messages go out in pieces. Then the reader works while the writer does, for a fifth

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * Tells whether it pays to compress, by what a raw byte took to arrive: in messages that were

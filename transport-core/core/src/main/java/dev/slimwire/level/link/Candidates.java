@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /** How far a message has come, and how long messages are. Not thread-safe. */
 final class MessageMeter {

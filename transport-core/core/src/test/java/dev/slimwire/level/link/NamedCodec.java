@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;

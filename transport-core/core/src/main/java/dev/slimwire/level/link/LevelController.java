@@ -1,8 +1,9 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.level.PageLevels;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * compression takes and saves, from what writes take within a message, and from what the peer says
  * of the arrival; never from round trips. Safe for use by many threads; holds a few hundred bytes.
  */
-public final class LevelController {
+public final class LevelController implements PageLevels {
 
   private static final double NANOS_PER_MICRO = 1000;
 

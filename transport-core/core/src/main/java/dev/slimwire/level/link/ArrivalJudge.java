@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /** Judges by what the peer reports whether it was the link that took the time. Not thread-safe. */
 final class ArrivalJudge {

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * Tells links within a machine that are slow from processors that are busy: where both ends share

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

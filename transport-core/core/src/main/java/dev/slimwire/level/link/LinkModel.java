@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * What the link takes for a byte on the wire, as far as a sender can tell. Round trips are not

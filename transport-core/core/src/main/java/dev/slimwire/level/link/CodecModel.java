@@ -1,6 +1,6 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
-import dev.slimwire.level.Candidates.Candidate;
+import dev.slimwire.level.link.Candidates.Candidate;
 
 /**
  * What the candidates take and save: what is expected of each, times what content and machine make

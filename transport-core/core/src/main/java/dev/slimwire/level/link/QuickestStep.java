@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * The step that gets bytes across soonest. It is turned to slowly, and its neighbours are tried now

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * What the peer reports of a message, beside what its sender saw of it.

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /** How soon, and by how much, a link is believed to be faster than what was seen of it. */
 enum Optimism {

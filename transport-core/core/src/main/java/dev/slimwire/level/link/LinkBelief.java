@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * What a byte on the wire is believed to take, by what was seen of the link: that it takes the

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /** How long frames take to make and to write, by a moving average. Not thread-safe. */
 final class WriteAverages {

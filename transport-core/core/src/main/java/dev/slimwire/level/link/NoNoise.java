@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /** Between machines nothing is known that holds bytes up but the link. */
 final class NoNoise implements Noise {

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * What frames take for each byte on the wire, on either side of a link. The last ones count most. A

@@ -1,4 +1,4 @@
-package dev.slimwire.level;
+package dev.slimwire.level.link;
 
 /**
  * What holds bytes up besides the link, as far as a sender can tell. It sees all frames and
