@@ -2,7 +2,6 @@ package dev.slimwire.rmi;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
-import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
 import java.util.List;
 import java.util.function.Function;
@@ -81,8 +80,7 @@ final class ClientProperties {
 
   private static ClientConfiguration withMaxBlockLength(ClientConfiguration before, String text) {
     int max = number(text, "bytes");
-    int sent = before.frames().limits().firstBlockLength();
-    return before.withFrameLimits(new FrameLimits(Math.min(sent, max), max));
+    return before.withFrameLimits(before.frames().limits().withMaxBlockLength(max));
   }
 
   private static ClientConfiguration withMaxPageLength(ClientConfiguration before, String text) {

@@ -18,11 +18,16 @@ import org.jspecify.annotations.Nullable;
  * <p>What counts for a call, first to last: {@link #call} around it, {@link RequestedLevel} on its
  * method, the level given to {@link #stub(CompressionLevel, Remote) stub}, {@link RequestedLevel}
  * on its interface, the {@link ClientConfiguration}.
- *
- * @param asked what the client asked for
- * @param granted what the server's policy made of it
  */
-public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
+public final class RequestLevel {
+
+  private final CompressionLevel asked;
+  private final CompressionLevel granted;
+
+  private RequestLevel(CompressionLevel asked, CompressionLevel granted) {
+    this.asked = asked;
+    this.granted = granted;
+  }
 
   /**
    * Makes remote calls at a level, whatever stubs and the configuration say. The level holds for
@@ -160,5 +165,32 @@ public record RequestLevel(CompressionLevel asked, CompressionLevel granted) {
     return context.role() == TransferContext.Role.SERVING
         ? new RequestLevel(Objects.requireNonNull(context.asked()), context.granted())
         : new RequestLevel(CompressionLevel.FAST, CompressionLevel.FAST);
+  }
+
+  /** Returns what the client asked for. */
+  public CompressionLevel asked() {
+    return asked;
+  }
+
+  /** Returns what the server's policy made of it. */
+  public CompressionLevel granted() {
+    return granted;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof RequestLevel that
+        && asked.equals(that.asked)
+        && granted.equals(that.granted);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(asked, granted);
+  }
+
+  @Override
+  public String toString() {
+    return "RequestLevel[asked=" + asked + ", granted=" + granted + "]";
   }
 }

@@ -243,7 +243,8 @@ final class ClientConfigurationTest {
     try {
       System.setProperty("dev.slimwire.maxBlockLength", "8192");
       ClientConfiguration.install(
-          ClientConfiguration.standard().withFrameLimits(new FrameLimits(32 << 10, 1 << 20)));
+          ClientConfiguration.standard()
+              .withFrameLimits(FrameLimits.DEFAULT.withFirstBlockLength(32 << 10)));
       assertThat((byte[]) service.stub().echo(new byte[100_000])).hasSize(100_000);
       assertThat(frames.longestWritten()).isEqualTo(8192);
     } finally {

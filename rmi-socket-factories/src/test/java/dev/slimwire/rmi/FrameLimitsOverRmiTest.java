@@ -21,7 +21,8 @@ final class FrameLimitsOverRmiTest {
             0,
             new CompressedRMIClientSocketFactory(),
             CompressedRMIServerSocketFactory.builder()
-                .frameLimits(new FrameLimits(4096, 8192))
+                .frameLimits(
+                    FrameLimits.DEFAULT.withFirstBlockLength(4096).withMaxBlockLength(8192))
                 .listener(frames)
                 .build());
     try {

@@ -2,31 +2,25 @@ package dev.slimwire.rmi.stream;
 
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
-/**
- * How a client receives streams. Immutable.
- *
- * @param executor runs each call on a thread of its own, from {@link RemoteStream#open} to the end
- *     of the stream, or to the next row that comes after it is closed; a producer that is silent is
- *     waited for until then, or for RMI's {@code sun.rmi.transport.tcp.responseTimeout} if one is
- *     set
- * @param bufferedBytes how many bytes of serialized rows may wait for the consumer, at least 1; one
- *     batch or one large row may always wait. The sender waits meanwhile. Rows of this JVM are not
- *     serialized: a page counts for 64 KiB, any other for 1 KiB, longer texts and bytes for their
- *     length
- */
-public record StreamOptions(Executor executor, int bufferedBytes) {
+/** How a client receives streams: {@link #DEFAULT}, or made of it. Immutable. */
+public final class StreamOptions {
 
   /** A new daemon thread for each stream, and 256 KiB. */
   public static final StreamOptions DEFAULT =
       new StreamOptions(StreamOptions::startDaemon, 256 << 10);
 
-  /** Checks the range. */
-  public StreamOptions {
+  private final Executor executor;
+  private final int bufferedBytes;
+
+  private StreamOptions(Executor executor, int bufferedBytes) {
     Objects.requireNonNull(executor, "executor");
     if (bufferedBytes < 1) {
       throw new IllegalArgumentException("bufferedBytes < 1: " + bufferedBytes);
     }
+    this.executor = executor;
+    this.bufferedBytes = bufferedBytes;
   }
 
   private static void startDaemon(Runnable call) {
@@ -47,5 +41,41 @@ public record StreamOptions(Executor executor, int bufferedBytes) {
   /** Returns these options with another limit for rows that wait, in bytes. */
   public StreamOptions withBufferedBytes(int bytes) {
     return new StreamOptions(executor, bytes);
+  }
+
+  /**
+   * Returns what runs each call, on a thread of its own, from {@link RemoteStream#open} to the end
+   * of the stream, or to the next row that comes after it is closed; a producer that is silent is
+   * waited for until then, or for RMI's {@code sun.rmi.transport.tcp.responseTimeout} if one is
+   * set.
+   */
+  public Executor executor() {
+    return executor;
+  }
+
+  /**
+   * Returns how many bytes of serialized rows may wait for the consumer, at least 1; one batch or
+   * one large row may always wait. The sender waits meanwhile. Rows of this JVM are not serialized:
+   * a page counts for 64 KiB, any other for 1 KiB, longer texts and bytes for their length.
+   */
+  public int bufferedBytes() {
+    return bufferedBytes;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof StreamOptions that
+        && executor.equals(that.executor)
+        && bufferedBytes == that.bufferedBytes;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(executor, bufferedBytes);
+  }
+
+  @Override
+  public String toString() {
+    return "StreamOptions[executor=" + executor + ", bufferedBytes=" + bufferedBytes + "]";
   }
 }

@@ -2,16 +2,11 @@ package dev.slimwire.frame;
 
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.message.BlockLengths;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/**
- * How large a block may be.
- *
- * @param firstBlockLength the raw bytes that a writer gathers into each of the first blocks of a
- *     message; as long as a message goes on and shrinks, its blocks grow to four times as many, or
- *     as many as the reader accepts
- * @param maxBlockLength the raw bytes per block that a reader accepts and announces to its peer
- */
-public record FrameLimits(int firstBlockLength, int maxBlockLength) {
+/** How large a block may be. Others are made of {@link #DEFAULT}. Immutable. */
+public final class FrameLimits {
 
   /** The largest block that any reader may accept: 16 MiB. */
   public static final int HARD_CAP = FrameFormat.MAX_BLOCK;
@@ -24,8 +19,10 @@ public record FrameLimits(int firstBlockLength, int maxBlockLength) {
   /** Blocks of 64 to 256 KiB are written (the knee of the ratio's curve), up to 1 MiB accepted. */
   public static final FrameLimits DEFAULT = new FrameLimits(64 << 10, 1 << 20);
 
-  /** Checks the ranges. */
-  public FrameLimits {
+  private final int firstBlockLength;
+  private final int maxBlockLength;
+
+  FrameLimits(int firstBlockLength, int maxBlockLength) {
     if (firstBlockLength < 1
         || maxBlockLength < Math.max(MIN_ACCEPTED, firstBlockLength)
         || maxBlockLength > HARD_CAP) {
@@ -34,6 +31,8 @@ public record FrameLimits(int firstBlockLength, int maxBlockLength) {
               "expected 1 <= firstBlockLength <= maxBlockLength, %d <= maxBlockLength <= %d: %d, %d",
               MIN_ACCEPTED, HARD_CAP, firstBlockLength, maxBlockLength));
     }
+    this.firstBlockLength = firstBlockLength;
+    this.maxBlockLength = maxBlockLength;
   }
 
   /**
@@ -46,16 +45,52 @@ public record FrameLimits(int firstBlockLength, int maxBlockLength) {
   }
 
   /**
-   * Returns a copy whose readers accept other blocks.
+   * Returns a copy whose readers accept other blocks; its writers do not gather longer ones, so
+   * that its first blocks may be shorter, too.
    *
    * @throws IllegalArgumentException if they are out of range
    */
   public FrameLimits withMaxBlockLength(int bytes) {
-    return new FrameLimits(firstBlockLength, bytes);
+    return new FrameLimits(Math.min(firstBlockLength, bytes), bytes);
   }
 
   /** Returns how long the blocks are that are written for a reader. */
   BlockLengths blocksFor(int accepted) {
     return BlockLengths.growing(firstBlockLength, accepted);
+  }
+
+  /**
+   * Returns the raw bytes that a writer gathers into each of the first blocks of a message; as long
+   * as a message goes on and shrinks, its blocks grow to four times as many, or as many as the
+   * reader accepts.
+   */
+  public int firstBlockLength() {
+    return firstBlockLength;
+  }
+
+  /** Returns the raw bytes per block that a reader accepts and announces to its peer. */
+  public int maxBlockLength() {
+    return maxBlockLength;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof FrameLimits that
+        && firstBlockLength == that.firstBlockLength
+        && maxBlockLength == that.maxBlockLength;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(firstBlockLength, maxBlockLength);
+  }
+
+  @Override
+  public String toString() {
+    return "FrameLimits[firstBlockLength="
+        + firstBlockLength
+        + ", maxBlockLength="
+        + maxBlockLength
+        + "]";
   }
 }

@@ -6,27 +6,33 @@ import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What two peers agreed on. Its text explains a connection in one line.
- *
- * @param codecs the codecs that both have
- * @param level the peer's level for messages that come without one; step 0 if neither side asks for
- *     compression
- * @param maxBlockLength the longest block in bytes that this side sends; the first blocks of a
- *     message are shorter
- * @param history what short frames that this side sends refer to
- * @param deltas whether this side may send the second block of a message as a delta to the first
- * @param policy this side's policy
- * @param peerPolicy the peer's policy
- */
-public record Negotiated(
-    CodecRegistry codecs,
-    CompressionLevel level,
-    int maxBlockLength,
-    HistoryMode history,
-    boolean deltas,
-    CompressionPolicy policy,
-    CompressionPolicy peerPolicy) {
+/** What two peers agreed on. Its text explains a connection in one line. Immutable. */
+public final class Negotiated {
+
+  private final CodecRegistry codecs;
+  private final CompressionLevel level;
+  private final int maxBlockLength;
+  private final HistoryMode history;
+  private final boolean deltas;
+  private final CompressionPolicy policy;
+  private final CompressionPolicy peerPolicy;
+
+  private Negotiated(
+      CodecRegistry codecs,
+      CompressionLevel level,
+      int maxBlockLength,
+      HistoryMode history,
+      boolean deltas,
+      CompressionPolicy policy,
+      CompressionPolicy peerPolicy) {
+    this.codecs = codecs;
+    this.level = level;
+    this.maxBlockLength = maxBlockLength;
+    this.history = history;
+    this.deltas = deltas;
+    this.policy = policy;
+    this.peerPolicy = peerPolicy;
+  }
 
   /**
    * Settles what both sides do.
@@ -74,7 +80,47 @@ public record Negotiated(
     return codecs.ids().size() > 1; // stored is always one of them
   }
 
-  // Spelled out, since the generated ones take milliseconds at their first call.
+  /** Returns the codecs that both have. */
+  public CodecRegistry codecs() {
+    return codecs;
+  }
+
+  /**
+   * Returns the peer's level for messages that come without one; step 0 if neither side asks for
+   * compression.
+   */
+  public CompressionLevel level() {
+    return level;
+  }
+
+  /**
+   * Returns the longest block in bytes that this side sends; the first blocks of a message are
+   * shorter.
+   */
+  public int maxBlockLength() {
+    return maxBlockLength;
+  }
+
+  /** Returns what short frames that this side sends refer to. */
+  public HistoryMode history() {
+    return history;
+  }
+
+  /** Returns whether this side may send the second block of a message as a delta to the first. */
+  public boolean deltas() {
+    return deltas;
+  }
+
+  /** Returns this side's policy. */
+  public CompressionPolicy policy() {
+    return policy;
+  }
+
+  /** Returns the peer's policy. */
+  public CompressionPolicy peerPolicy() {
+    return peerPolicy;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Negotiated that

@@ -1,30 +1,15 @@
 package dev.slimwire.page;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a page from the wire may make its reader allocate. Limits are always the reader's own. They
  * hold for each page: a stream may have many, which {@code maxrefs} of an object filter bounds, and
  * so may the cells of a page, which {@code maxCells} bounds. Others are made of {@link #DEFAULT}.
- *
- * @param maxRawLength the bytes of a page after decompression
- * @param maxCells the values of a page, over all its columns; a few bytes can declare 2^31 of them.
- *     Each takes up to 96 bytes of heap while it is read, and twice that if it is a decimal of more
- *     than 64 bits; its bytes and characters are counted apart. Generated code may make more of
- *     them: up to 160 bytes of a date with a zone, 104 of a set of one element, and up to 80 for
- *     each row and column that is missing from the page
- * @param maxCharacters the characters of a page's strings; front coding multiplies them
- * @param maxRatio how many times its encoded length a page may decompress to, beyond {@code
- *     ratioFloor}
- * @param ratioFloor the raw bytes that any page may have, whatever its encoded length
- * @param maxDepth how many pages may be read within each other, by the same thread: 1 for pages
- *     without pages in their content. A writer refuses deeper ones too
+ * Immutable.
  */
-public record PageLimits(
-    int maxRawLength,
-    int maxCells,
-    long maxCharacters,
-    int maxRatio,
-    int ratioFloor,
-    int maxDepth) {
+public final class PageLimits {
 
   /** 256 MiB raw, 16 M cells, 4 characters per raw byte, ratio 200 beyond 4 MiB, depth 4. */
   public static final PageLimits DEFAULT =
@@ -36,8 +21,20 @@ public record PageLimits(
   /** A page of few bytes may have that many cells: columns that repeat themselves take none. */
   private static final int FEW_CELLS = 1024;
 
-  /** Checks that all limits are positive. */
-  public PageLimits {
+  private final int maxRawLength;
+  private final int maxCells;
+  private final long maxCharacters;
+  private final int maxRatio;
+  private final int ratioFloor;
+  private final int maxDepth;
+
+  PageLimits(
+      int maxRawLength,
+      int maxCells,
+      long maxCharacters,
+      int maxRatio,
+      int ratioFloor,
+      int maxDepth) {
     if (maxRawLength < 1
         || maxCells < 1
         || maxCharacters < 1
@@ -50,6 +47,12 @@ public record PageLimits(
                   + " ratioFloor %d, maxDepth %d",
               maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, maxDepth));
     }
+    this.maxRawLength = maxRawLength;
+    this.maxCells = maxCells;
+    this.maxCharacters = maxCharacters;
+    this.maxRatio = maxRatio;
+    this.ratioFloor = ratioFloor;
+    this.maxDepth = maxDepth;
   }
 
   /**
@@ -116,5 +119,79 @@ public record PageLimits(
    */
   public PageLimits withMaxDepth(int depth) {
     return new PageLimits(maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, depth);
+  }
+
+  /** Returns the bytes of a page after decompression. */
+  public int maxRawLength() {
+    return maxRawLength;
+  }
+
+  /**
+   * Returns the values of a page, over all its columns; a few bytes can declare 2^31 of them. Each
+   * takes up to 96 bytes of heap while it is read, and twice that if it is a decimal of more than
+   * 64 bits; its bytes and characters are counted apart. Generated code may make more of them: up
+   * to 160 bytes of a date with a zone, 104 of a set of one element, and up to 80 for each row and
+   * column that is missing from the page.
+   */
+  public int maxCells() {
+    return maxCells;
+  }
+
+  /** Returns the characters of a page's strings; front coding multiplies them. */
+  public long maxCharacters() {
+    return maxCharacters;
+  }
+
+  /**
+   * Returns how many times its encoded length a page may decompress to, beyond {@link #ratioFloor}.
+   */
+  public int maxRatio() {
+    return maxRatio;
+  }
+
+  /** Returns the raw bytes that any page may have, whatever its encoded length. */
+  public int ratioFloor() {
+    return ratioFloor;
+  }
+
+  /**
+   * Returns how many pages may be read within each other, by the same thread: 1 for pages without
+   * pages in their content. A writer refuses deeper ones too.
+   */
+  public int maxDepth() {
+    return maxDepth;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof PageLimits that
+        && maxRawLength == that.maxRawLength
+        && maxCells == that.maxCells
+        && maxCharacters == that.maxCharacters
+        && maxRatio == that.maxRatio
+        && ratioFloor == that.ratioFloor
+        && maxDepth == that.maxDepth;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, maxDepth);
+  }
+
+  @Override
+  public String toString() {
+    return "PageLimits[maxRawLength="
+        + maxRawLength
+        + ", maxCells="
+        + maxCells
+        + ", maxCharacters="
+        + maxCharacters
+        + ", maxRatio="
+        + maxRatio
+        + ", ratioFloor="
+        + ratioFloor
+        + ", maxDepth="
+        + maxDepth
+        + "]";
   }
 }

@@ -212,7 +212,10 @@ final class FramedFileTest {
     byte[] random = new byte[3 << 20];
     new Random(1).nextBytes(random);
     FramedFile longBlocks =
-        FramedFile.of(path, CONFIG.withLimits(new FrameLimits(2 << 20, 2 << 20)));
+        FramedFile.of(
+            path,
+            CONFIG.withLimits(
+                FrameLimits.DEFAULT.withMaxBlockLength(2 << 20).withFirstBlockLength(2 << 20)));
     FrameConfig noCodecs = FrameConfig.of(CodecRegistry.builtIn().retain(List.of()));
 
     append(longBlocks, "one".repeat(1_000_000).getBytes(StandardCharsets.UTF_8));

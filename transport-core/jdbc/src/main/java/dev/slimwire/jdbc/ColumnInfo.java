@@ -2,34 +2,31 @@ package dev.slimwire.jdbc;
 
 import java.sql.ResultSetMetaData;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What JDBC says about a column of a result. Immutable.
- *
- * @param label the name to be shown, from {@code AS} if the query has one
- * @param name the column's own name; the label if there is none
- * @param table the table that it comes from; empty if unknown
- * @param sqlType one of {@link java.sql.Types}
- * @param typeName the type's name in the database
- * @param precision the digits or characters; 0 if unknown
- * @param scale the digits behind the decimal point; 0 if that has no meaning
- * @param nullable one of {@link ResultSetMetaData}'s {@code columnNoNulls}, {@code columnNullable},
- *     {@code columnNullableUnknown}
- * @param signed whether its numbers may be negative
- */
-public record ColumnInfo(
-    String label,
-    String name,
-    String table,
-    int sqlType,
-    String typeName,
-    int precision,
-    int scale,
-    int nullable,
-    boolean signed) {
+/** What JDBC says about a column of a result. Immutable. */
+public final class ColumnInfo {
 
-  /** Checks that there are names and a known nullability. */
-  public ColumnInfo {
+  private final String label;
+  private final String name;
+  private final String table;
+  private final int sqlType;
+  private final String typeName;
+  private final int precision;
+  private final int scale;
+  private final int nullable;
+  private final boolean signed;
+
+  ColumnInfo(
+      String label,
+      String name,
+      String table,
+      int sqlType,
+      String typeName,
+      int precision,
+      int scale,
+      int nullable,
+      boolean signed) {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(table, "table");
@@ -38,5 +35,104 @@ public record ColumnInfo(
         || nullable > ResultSetMetaData.columnNullableUnknown) {
       throw new IllegalArgumentException("nullable not in 0..2: " + nullable);
     }
+    this.label = label;
+    this.name = name;
+    this.table = table;
+    this.sqlType = sqlType;
+    this.typeName = typeName;
+    this.precision = precision;
+    this.scale = scale;
+    this.nullable = nullable;
+    this.signed = signed;
+  }
+
+  /** Returns the name to be shown, from {@code AS} if the query has one. */
+  public String label() {
+    return label;
+  }
+
+  /** Returns the column's own name; the label if there is none. */
+  public String name() {
+    return name;
+  }
+
+  /** Returns the table that it comes from; empty if unknown. */
+  public String table() {
+    return table;
+  }
+
+  /** Returns one of {@link java.sql.Types}. */
+  public int sqlType() {
+    return sqlType;
+  }
+
+  /** Returns the type's name in the database. */
+  public String typeName() {
+    return typeName;
+  }
+
+  /** Returns the digits or characters; 0 if unknown. */
+  public int precision() {
+    return precision;
+  }
+
+  /** Returns the digits behind the decimal point; 0 if that has no meaning. */
+  public int scale() {
+    return scale;
+  }
+
+  /**
+   * Returns one of {@link ResultSetMetaData}'s {@code columnNoNulls}, {@code columnNullable},
+   * {@code columnNullableUnknown}.
+   */
+  public int nullable() {
+    return nullable;
+  }
+
+  /** Returns whether its numbers may be negative. */
+  public boolean signed() {
+    return signed;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ColumnInfo that
+        && label.equals(that.label)
+        && name.equals(that.name)
+        && table.equals(that.table)
+        && sqlType == that.sqlType
+        && typeName.equals(that.typeName)
+        && precision == that.precision
+        && scale == that.scale
+        && nullable == that.nullable
+        && signed == that.signed;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(label, name, table, sqlType, typeName, precision, scale, nullable, signed);
+  }
+
+  @Override
+  public String toString() {
+    return "ColumnInfo[label="
+        + label
+        + ", name="
+        + name
+        + ", table="
+        + table
+        + ", sqlType="
+        + sqlType
+        + ", typeName="
+        + typeName
+        + ", precision="
+        + precision
+        + ", scale="
+        + scale
+        + ", nullable="
+        + nullable
+        + ", signed="
+        + signed
+        + "]";
   }
 }

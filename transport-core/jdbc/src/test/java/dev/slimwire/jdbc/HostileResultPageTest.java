@@ -241,7 +241,7 @@ final class HostileResultPageTest {
           TransferContext.requesting(
               CompressionLevel.FAST,
               TransferContext.current().codecs(),
-              new PageLimits(1 << 20, 60, 1 << 20, 200, 1 << 20, 4));
+              PageLimits.DEFAULT.withMaxRawLength(1 << 20).withMaxCells(60));
 
       assertThatThrownBy(() -> Pages.decode(bytes, new ResultPage(), few))
           .isInstanceOf(InvalidObjectException.class)

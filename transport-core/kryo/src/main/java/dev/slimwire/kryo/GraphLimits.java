@@ -1,31 +1,35 @@
 package dev.slimwire.kryo;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
- * What a graph may make its reader allocate. Limits are always the reader's own.
+ * What a graph may make its reader allocate. Limits are always the reader's own. Others are made of
+ * {@link #DEFAULT}. Immutable.
  *
  * <p>Every element takes at least one byte, so that memory grows with {@code maxBytes} only: up to
  * about 55 times, for a graph of nothing but tiny sets. What the constructors and serializers of
  * registered classes allocate by themselves comes on top.
- *
- * @param maxBytes the bytes of a graph; a writer refuses longer ones too
- * @param maxElements the elements of any one array, collection or map
- * @param maxDepth how deep objects may nest, the root and simple values counted; a writer refuses
- *     deeper graphs too. A chain of a thousand objects is a thousand levels deep: raise this only
- *     together with the stack size of the threads that read
  */
-public record GraphLimits(int maxBytes, int maxElements, int maxDepth) {
+public final class GraphLimits {
 
   /** 16 MiB, 16 Mi elements, 400 levels, which fit a stack of 512 KiB. */
   public static final GraphLimits DEFAULT = new GraphLimits(16 << 20, 16 << 20, 400);
 
-  /** Checks that all limits are positive. */
-  public GraphLimits {
+  private final int maxBytes;
+  private final int maxElements;
+  private final int maxDepth;
+
+  GraphLimits(int maxBytes, int maxElements, int maxDepth) {
     if (maxBytes < 1 || maxElements < 1 || maxDepth < 1) {
       throw new IllegalArgumentException(
           String.format(
               "limit < 1: maxBytes %d, maxElements %d, maxDepth %d",
               maxBytes, maxElements, maxDepth));
     }
+    this.maxBytes = maxBytes;
+    this.maxElements = maxElements;
+    this.maxDepth = maxDepth;
   }
 
   /**
@@ -53,5 +57,48 @@ public record GraphLimits(int maxBytes, int maxElements, int maxDepth) {
    */
   public GraphLimits withMaxDepth(int depth) {
     return new GraphLimits(maxBytes, maxElements, depth);
+  }
+
+  /** Returns the bytes of a graph; a writer refuses longer ones too. */
+  public int maxBytes() {
+    return maxBytes;
+  }
+
+  /** Returns the elements of any one array, collection or map. */
+  public int maxElements() {
+    return maxElements;
+  }
+
+  /**
+   * Returns how deep objects may nest, the root and simple values counted; a writer refuses deeper
+   * graphs too. A chain of a thousand objects is a thousand levels deep: raise this only together
+   * with the stack size of the threads that read.
+   */
+  public int maxDepth() {
+    return maxDepth;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof GraphLimits that
+        && maxBytes == that.maxBytes
+        && maxElements == that.maxElements
+        && maxDepth == that.maxDepth;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(maxBytes, maxElements, maxDepth);
+  }
+
+  @Override
+  public String toString() {
+    return "GraphLimits[maxBytes="
+        + maxBytes
+        + ", maxElements="
+        + maxElements
+        + ", maxDepth="
+        + maxDepth
+        + "]";
   }
 }

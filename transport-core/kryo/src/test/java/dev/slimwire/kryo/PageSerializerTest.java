@@ -143,7 +143,7 @@ final class PageSerializerTest {
   void aHeaderOverTheLimitIsRefusedBeforeThePageIsRead() throws IOException {
     byte[] page = Pages.encode(GraphPage.of(300), context("none"));
     byte[] firstChunk = Arrays.copyOf(page, 64 << 10);
-    PageLimits fewCells = new PageLimits(1 << 28, 10, 1 << 28, 200, 1 << 28, 4);
+    PageLimits fewCells = PageLimits.DEFAULT.withMaxCells(10);
     TransferContext context =
         TransferContext.requesting(CompressionLevel.NONE, CodecRegistry.builtIn(), fewCells);
     try (TransferContext.Scope scope = context.open()) {
@@ -164,7 +164,7 @@ final class PageSerializerTest {
   @Test
   void theLimitsOfTheTransferContextHold() {
     byte[] bytes = write(kryo(false), GraphPage.of(300));
-    PageLimits small = new PageLimits(1000, 1000, 1000, 200, 1000, 4);
+    PageLimits small = PageLimits.DEFAULT.withMaxRawLength(1000).withRatioFloor(1000);
     TransferContext context =
         TransferContext.requesting(CompressionLevel.NONE, CodecRegistry.builtIn(), small);
     try (TransferContext.Scope scope = context.open()) {

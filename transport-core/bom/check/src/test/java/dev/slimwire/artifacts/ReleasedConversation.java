@@ -44,7 +44,7 @@ record ReleasedConversation(
           "deltas",
           FrameConfig.standard()
               .withHistory(HistoryMode.WINDOW)
-              .withLimits(new FrameLimits(ReleasedSamples.BLOCK, 1 << 20)),
+              .withLimits(FrameLimits.DEFAULT.withFirstBlockLength(ReleasedSamples.BLOCK)),
           deltas(),
           List.of("ack", ReleasedSamples.repeated(0), "ack", line(3), line(3)));
 
@@ -62,7 +62,7 @@ record ReleasedConversation(
           "pieces",
           FrameConfig.standard()
               .withHistory(HistoryMode.NONE)
-              .withLimits(new FrameLimits(32 << 10, 1 << 20)),
+              .withLimits(FrameLimits.DEFAULT.withFirstBlockLength(32 << 10)),
           pieces(),
           List.of("ack", longText(3), longText(4)));
 

@@ -29,7 +29,7 @@ final class ReleasedHandshakes {
           "adaptive", STANDARD.withLevel(CompressionLevel.parse("within:20ms:6")),
           "codec", STANDARD.withLevel(CompressionLevel.parse("zstd:7")),
           "built-in", FrameConfig.of(CodecRegistry.builtIn()),
-          "small-blocks", STANDARD.withLimits(new FrameLimits(4096, 4096)));
+          "small-blocks", STANDARD.withLimits(FrameLimits.DEFAULT.withMaxBlockLength(4096)));
 
   private ReleasedHandshakes() {}
 

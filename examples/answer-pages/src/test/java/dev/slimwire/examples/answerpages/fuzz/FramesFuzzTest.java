@@ -100,7 +100,7 @@ final class FramesFuzzTest {
     ByteArrayOutputStream wire = new ByteArrayOutputStream();
     FrameConfig config =
         FrameConfig.standard()
-            .withLimits(new FrameLimits(4096, 1 << 16))
+            .withLimits(FrameLimits.DEFAULT.withFirstBlockLength(4096).withMaxBlockLength(1 << 16))
             .withLevel(CompressionLevel.parse(level));
     InputStream peer = new ByteArrayInputStream(Vectors.read("vectors/linked-backward"));
     FrameConnection connection = FrameConnection.initiate(peer, wire, config);

@@ -18,14 +18,20 @@ final class FuzzLimits {
   static final int CELLS = 1 << 14;
   static final int TEXT = 1 << 17;
 
-  static final FrameConfig FRAMES = FrameConfig.standard().withLimits(new FrameLimits(4096, BLOCK));
+  static final FrameConfig FRAMES =
+      FrameConfig.standard()
+          .withLimits(FrameLimits.DEFAULT.withFirstBlockLength(4096).withMaxBlockLength(BLOCK));
 
   static final TransferContext PAGES =
       TransferContext.serving(
           CompressionLevel.FAST,
           LevelPolicy.UNLIMITED,
           CODECS,
-          new PageLimits(RAW, CELLS, TEXT, 200, RAW, 4));
+          PageLimits.DEFAULT
+              .withMaxRawLength(RAW)
+              .withMaxCells(CELLS)
+              .withMaxCharacters(TEXT)
+              .withRatioFloor(RAW));
 
   /** Streams, their windows, and an exception. */
   private static final int FIXED = 1 << 20;
