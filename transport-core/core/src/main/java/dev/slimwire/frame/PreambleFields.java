@@ -17,6 +17,10 @@ final class PreambleFields {
 
   private final byte[] bytes;
   private final CodecRegistry codecs;
+
+  /** The known types that have been read, a bit for each. */
+  private int seen;
+
   private int minVersion = -1;
   private int maxVersion = -1;
   private final List<Integer> codecIds = new ArrayList<>();
@@ -77,8 +81,19 @@ final class PreambleFields {
       case Preamble.DELTAS -> readDeltas(length);
       case Preamble.KEPT_CODES -> readKeptCodes(length);
       case Preamble.PIECES -> readPieces(value, length);
-      default -> ignore(type);
+      default -> {
+        ignore(type);
+        return;
+      }
     }
+    verifyOnce(type);
+  }
+
+  /** Of two fields of one type each reader might take another one. */
+  private void verifyOnce(int type) throws StreamCorruptedException {
+    int bit = 1 << (type & ~Preamble.CRITICAL);
+    verify((seen & bit) == 0, "fields of type " + (type & ~Preamble.CRITICAL), 1, 2);
+    seen |= bit;
   }
 
   private void readVersions(int type, int value, int length) throws StreamCorruptedException {
@@ -116,7 +131,7 @@ final class PreambleFields {
 
   private void readLevel(int value, int length) throws StreamCorruptedException {
     verify(length == FrameFormat.LEVEL_SIZE, "length of the level field", 2, length);
-    CompressionLevel sent = LevelField.level(FrameFormat.readInt16(bytes, value), codecs);
+    CompressionLevel sent = LevelField.fixed(FrameFormat.readInt16(bytes, value), codecs);
     level = sent != null ? sent : level;
   }
 
@@ -139,8 +154,9 @@ final class PreambleFields {
     takesAdaptive = true;
     if (length > 0) {
       verify(length == FrameFormat.LEVEL_SIZE, "length of the adaptive field", "0 or 2", length);
-      CompressionLevel sent = LevelField.level(FrameFormat.readInt16(bytes, value), codecs);
-      if (sent == null || !sent.isAdaptive()) {
+      int field = FrameFormat.readInt16(bytes, value);
+      CompressionLevel sent = LevelField.level(field, codecs);
+      if (sent == null || !sent.isAdaptive() || LevelField.report(field) >= 0) {
         throw malformed("adaptive field", "an adaptive level", bytes[value] & 0xff);
       }
       adaptiveLevel = sent;

@@ -113,6 +113,26 @@ final class PreambleTest {
     assertRefused("adaptive field: expected an adaptive level", 0x81, 2, 1, 1, 7, 2, 0, 3);
     assertRefused("length of the adaptive field", 0x81, 2, 1, 1, 7, 1, 3);
     assertRefused("level field", 0x81, 2, 1, 1, 7, 2, 0x0f, 0);
+    assertRefused("adaptive field: expected an adaptive level", 0x81, 2, 1, 1, 7, 2, 0x63, 0x40);
+  }
+
+  @Test
+  void levelFieldWithAnAdaptiveLevelOrAReportIsRefused() throws IOException {
+    assertRefused("level field: expected a step", 0x81, 2, 1, 1, 4, 2, 0x0f, 3);
+    assertRefused("level field: expected a step", 0x81, 2, 1, 1, 4, 2, 0x13, 20);
+    assertRefused("level field: expected a step", 0x81, 2, 1, 1, 4, 2, 0x63, 0x40);
+    assertRefused("level field: expected a step", 0x81, 2, 1, 1, 4, 2, 0x60, 0x40);
+    assertThat(read(0x81, 2, 1, 1, 4, 2, 0, 0xff).level()).isEqualTo(CompressionLevel.FAST);
+  }
+
+  @Test
+  void knownFieldThatComesTwiceIsRefused() throws IOException {
+    assertRefused("fields of type 1: expected 1, actual 2", 0x81, 2, 1, 1, 0x81, 2, 1, 1);
+    assertRefused("fields of type 2: expected 1, actual 2", 0x81, 2, 1, 1, 2, 1, 1, 2, 1, 2);
+    assertRefused("fields of type 4: expected 1, actual 2", 4, 2, 0, 3, 0x81, 2, 1, 1, 4, 2, 0, 9);
+    assertRefused("fields of type 8: expected 1, actual 2", 0x81, 2, 1, 1, 8, 0, 8, 0);
+    assertRefused("fields of type 10: expected 1, actual 2", 0x81, 2, 1, 1, 10, 0, 10, 1, 4);
+    assertThat(read(0x81, 2, 1, 1, 0x7e, 0, 0x7e, 0).maxVersion()).isEqualTo(1);
   }
 
   @Test

@@ -130,6 +130,20 @@ public final class LevelField {
     return CompressionLevel.of(name, level);
   }
 
+  /**
+   * Returns a level that every peer knows.
+   *
+   * @return null for the default
+   * @throws StreamCorruptedException if it is adaptive, or came with a report, too
+   */
+  public static @Nullable CompressionLevel fixed(int field, CodecRegistry codecs)
+      throws StreamCorruptedException {
+    if (field >>> 8 >= AUTO) {
+      throw malformed(field);
+    }
+    return level(field, codecs);
+  }
+
   private static @Nullable CompressionLevel adaptive(int key, int value, int field)
       throws StreamCorruptedException {
     if (key == AUTO && value >= 1 && value <= CompressionLevel.Step.MAX) {
