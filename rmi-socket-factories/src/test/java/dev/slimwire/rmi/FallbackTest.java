@@ -161,7 +161,8 @@ final class FallbackTest {
           .hasMessage(
               "handshake with server 127.0.0.1:%d failed: the peer refused slimwire: expected 53,"
                   + " actual 4f (policy require: stock RMI is not tried; export there with"
-                  + " CompressedRMIServerSocketFactory, or ask with policy prefer)",
+                  + " CompressedRMIServerSocketFactory, or start it with the agent, or ask with"
+                  + " policy prefer; a server that has slimwire logs why)",
               stock.port())
           .hasCauseInstanceOf(IOException.class);
       assertThat(client.isClosed()).isTrue();
@@ -218,7 +219,11 @@ final class FallbackTest {
         Socket client = Clients.connect(runtime, stubborn.port())) {
       greet(client);
       assertThatThrownBy(() -> client.getInputStream().read())
-          .hasMessageContaining("the peer refused stock RMI")
+          .hasMessage(
+              "handshake with server 127.0.0.1:%d failed: the peer refused slimwire: expected 53,"
+                  + " actual 4f; then the peer refused stock RMI: expected 4e, actual 4f"
+                  + " (a server that has slimwire logs why)",
+              stubborn.port())
           .cause()
           .satisfies(
               cause ->

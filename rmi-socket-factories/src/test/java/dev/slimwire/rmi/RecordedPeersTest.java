@@ -124,6 +124,30 @@ final class RecordedPeersTest {
     assertFails(name, CompressionPolicy.REQUIRE, reason);
   }
 
+  /** Its factory is there: to export by one is no advice. */
+  @ParameterizedTest
+  @ValueSource(strings = {"server-versions-2-to-3", "server-critical-field"})
+  void serverWithAnotherSlimwireIsNotToldToExportBySlimwire(String name) throws Exception {
+    try (ScriptedServer server = new ScriptedServer(RecordedBytes.of(name));
+        Socket client = greet(CompressionPolicy.REQUIRE, server.port())) {
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasMessageEndingWith("(policy require: stock RMI is not tried)");
+    }
+  }
+
+  @Test
+  void serverThatRefusesStockRmiIsToldWithWhatWasWrongWithItsSlimwire() throws Exception {
+    byte[] refusal = RecordedBytes.of("server-stock");
+    try (ScriptedServer server =
+            new ScriptedServer(RecordedBytes.of("server-versions-2-to-3"), refusal);
+        Socket client = greet(CompressionPolicy.PREFER, server.port())) {
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasMessageEndingWith(
+              "failed: peer speaks slimwire versions 2 to 3, this side version 1: update the older"
+                  + " one; then the peer refused stock RMI: expected 4e, actual 4f");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "server-stock-ack, 4e",

@@ -104,9 +104,33 @@ final class WrongSetupsTest {
       assertExplained("the peer refused slimwire", seen);
       assertThat(seen)
           .contains(
-              "export there with CompressedRMIServerSocketFactory, or ask with policy prefer");
+              "export there with CompressedRMIServerSocketFactory, or start it with the agent, or"
+                  + " ask with policy prefer");
     } finally {
       UnicastRemoteObject.unexportObject(stock, true);
+    }
+  }
+
+  @Test
+  void serverThatRequiresACodecThatTheClientLacksIsTold() throws Exception {
+    int port = FreePort.find();
+    Registry strict =
+        LocateRegistry.createRegistry(
+            port,
+            new CompressedRMIClientSocketFactory(),
+            CompressedRMIServerSocketFactory.builder()
+                .policy(CompressionPolicy.REQUIRE)
+                .codecs(CodecRegistry.builtIn().retain(List.of()))
+                .build());
+    try (LogLines log = new LogLines()) {
+      String seen = seen(() -> lookup(port, compressing("prefer")));
+      assertExplained("the peer refused slimwire", seen);
+      assertExplained("the peer refused stock RMI", seen);
+      assertThat(seen).contains("a server that has slimwire logs why");
+      assertThat(log.lines())
+          .anyMatch(line -> line.contains("no codec in common, but compression is required"));
+    } finally {
+      UnicastRemoteObject.unexportObject(strict, true);
     }
   }
 

@@ -18,6 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClientNegotiation {
 
+  private static final String REMEDY =
+      "export there with CompressedRMIServerSocketFactory, or start it with the agent, or ask with"
+          + " policy prefer";
+
+  private static final String WHERE_TOLD = "a server that has slimwire logs why";
+
   private final InnerSocket socket;
   private final ClientTarget target;
   private final ClientLevels levels;
@@ -135,7 +141,7 @@ final class ClientNegotiation {
       beginAnew();
       attempt.await();
     } catch (UnsupportedPeerException cause) { // then the first protocol was right, if it was lost
-      throw refused ? failed(cause, refusal) : failed(refusal, cause);
+      throw refused ? refusedTwice(refusal, cause) : failed(refusal, cause);
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
@@ -170,14 +176,24 @@ final class ClientNegotiation {
     return done;
   }
 
+  /** Tells both reasons: the first one says why the second protocol was tried. */
+  private IOException refusedTwice(IOException first, IOException second) {
+    String reasons = first.getMessage() + "; then " + second.getMessage();
+    boolean unexplained = isRefusal(first) || isRefusal(second);
+    return failed(reasons + (unexplained ? " (" + WHERE_TOLD + ")" : ""), second, first);
+  }
+
   private IOException failed(IOException cause, IOException... before) {
+    return failed(cause.getMessage() + hint(cause), cause, before);
+  }
+
+  private IOException failed(String reason, IOException cause, IOException... before) {
     IOException known = ofTheJdk(cause);
     for (IOException one : before) {
       Failures.suppress(known, ofTheJdk(one));
     }
     IOException failed =
-        FailedHandshake.of(
-            "handshake with " + target + " failed: " + cause.getMessage() + hint(cause), known);
+        FailedHandshake.of("handshake with " + target + " failed: " + reason, known);
     failure = failed;
     close(failed);
     return failed;
@@ -209,10 +225,12 @@ final class ClientNegotiation {
     if (target.mayBePlain()) {
       return "";
     }
-    String remedy =
-        cause instanceof UnsupportedPeerException
-            ? "; export there with CompressedRMIServerSocketFactory, or ask with policy prefer"
-            : "";
+    String remedy = isRefusal(cause) ? "; " + REMEDY + "; " + WHERE_TOLD : "";
     return " (policy require: stock RMI is not tried" + remedy + ")";
+  }
+
+  /** A peer that has sent its preamble has slimwire: what is wrong is told already. */
+  private static boolean isRefusal(IOException cause) {
+    return cause instanceof UnsupportedPeerException unsupported && unsupported.isRefusal();
   }
 }

@@ -7,6 +7,7 @@ import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.DeadlineOutputStream;
+import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.rmi.socket.PlainStreams;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
 import dev.slimwire.rmi.socket.SocketStreams;
@@ -51,7 +52,8 @@ final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
     in.lift();
     if (first == FrameConnection.REFUSED) {
       throw new UnsupportedPeerException(
-          String.format("the peer refused stock RMI: actual %02x", first));
+          String.format(
+              "the peer refused stock RMI: expected %02x, actual %02x", Jrmp.ACCEPTED, first));
     }
     if (first >= 0) {
       InputStream whole = new PrefixedInputStream(new byte[] {(byte) first}, in);

@@ -18,6 +18,9 @@ public final class Jrmp {
   /** The bytes up to and including the protocol byte. */
   public static final int GREETING_LENGTH = MAGIC.length + 1;
 
+  /** The first byte of a server's answer to a greeting that it accepts. */
+  public static final int ACCEPTED = 0x4e;
+
   /** The first byte of a call, where a ping has 52 and an acknowledgement 54. */
   public static final int CALL = 0x50;
 

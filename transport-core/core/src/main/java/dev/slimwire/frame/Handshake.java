@@ -96,7 +96,7 @@ final class Handshake {
       throw new EOFException("the peer closed the connection before it sent its preamble");
     }
     if (answer == FrameConnection.REFUSED) {
-      throw new UnsupportedPeerException(
+      throw UnsupportedPeerException.ofRefusal(
           String.format(
               "the peer refused slimwire: expected %02x, actual %02x",
               FrameConnection.ACCEPTED, answer));
