@@ -160,8 +160,8 @@ record AgentOptions(
         + Arrays.stream(Option.values()).map(Option::help).collect(Collectors.joining())
         + """
           stats=seconds
-              a line on standard error at this interval: in:out:ratio of what was sent and received,
-              in bytes before and after compression; none by default
+              a line on standard error at this interval, and one at the end: in:out:ratio of what was
+              sent and received, in bytes before and after compression; none by default
           quiet
               no line on standard error if all is well
           help

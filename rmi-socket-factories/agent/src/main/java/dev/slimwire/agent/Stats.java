@@ -4,6 +4,8 @@ import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.metrics.TransferReport;
 import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.io.Closeable;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -13,20 +15,47 @@ import java.util.function.Consumer;
  */
 final class Stats {
 
+  private static final long LAST_LINE_MILLIS = 10_000;
+
   private Stats() {}
 
   /**
    * Has a factory that is not used yet count.
    *
-   * @return what begins to report at each interval in seconds, until the program ends, and to count
-   *     as a client, beside what the program has installed
+   * @return what begins to report at each interval in seconds and when the program ends, and to
+   *     count as a client, beside what the program has installed
    */
   static Runnable of(int seconds, CompressedRMISocketFactory factory, Consumer<String> lines) {
     TransferMetrics metrics = new TransferMetrics();
     factory.listenWith(metrics);
     return () -> {
       ClientConfiguration.update(installed -> installed.withAnotherListener(metrics));
-      TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
+      Closeable report = TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
+      Runtime.getRuntime().addShutdownHook(newThread(() -> tellLast(report)));
     };
+  }
+
+  /** The program's end does not wait for whoever reads standard error, and has stopped to. */
+  private static void tellLast(Closeable report) {
+    Thread last = newThread(() -> close(report));
+    last.setDaemon(true);
+    last.start();
+    try {
+      last.join(LAST_LINE_MILLIS);
+    } catch (InterruptedException ending) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Thread newThread(Runnable run) {
+    return new Thread(null, run, "slimwire last report", 0, false);
+  }
+
+  private static void close(Closeable report) {
+    try {
+      report.close();
+    } catch (IOException notTold) {
+      // the program ends, and its line is lost
+    }
   }
 }

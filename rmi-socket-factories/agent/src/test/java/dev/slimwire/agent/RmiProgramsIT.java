@@ -100,6 +100,22 @@ final class RmiProgramsIT {
     }
   }
 
+  @Test
+  void programThatEndsBeforeAnIntervalTellsItsStatsAtItsEnd() throws Exception {
+    String port = Integer.toString(FreePort.find());
+    try (RunningJvm server =
+        Jvm.withAgent()
+            .with("-Djava.rmi.server.hostname=127.0.0.1")
+            .start("program.WordsServer", port)) {
+      assertThat(server.err()).isNotNull();
+      assertThat(Jvm.withAgent("stats=3600").run("program.WordsClient", port).err().lines())
+          .filteredOn(line -> line.contains("in:out:ratio"))
+          .singleElement()
+          .asString()
+          .matches("slimwire agent: sent in:out:ratio [1-9].*, received [1-9][0-9,]+:[1-9].*");
+    }
+  }
+
   private static Run run(Jvm serverJvm, Jvm clientJvm) throws Exception {
     String port = Integer.toString(FreePort.find());
     try (SocksCounter counter = new SocksCounter();

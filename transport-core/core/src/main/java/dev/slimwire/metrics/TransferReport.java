@@ -61,7 +61,8 @@ public final class TransferReport {
   }
 
   /**
-   * Reports at each interval, on a daemon thread, until it is closed.
+   * Reports at each interval, on a daemon thread, until it is closed: then a last time, on the
+   * thread that closes it.
    *
    * @param interval at least a second
    * @param lines takes the lines
@@ -77,7 +78,14 @@ public final class TransferReport {
     long nanos =
         TimeUnit.NANOSECONDS.convert(interval); // the longest that there is, if it is longer
     timer.scheduleAtFixedRate(() -> report.tell(lines), nanos, nanos, TimeUnit.NANOSECONDS);
-    return timer::shutdownNow;
+    return () -> report.end(timer, lines);
+  }
+
+  private void end(ScheduledExecutorService timer, Consumer<String> lines) {
+    if (!timer.isShutdown()) {
+      timer.shutdownNow();
+      tell(lines);
+    }
   }
 
   /**
@@ -92,7 +100,7 @@ public final class TransferReport {
   }
 
   /** One line that cannot be made or taken would end the timer, and all that follow. */
-  private void tell(Consumer<String> lines) {
+  private synchronized void tell(Consumer<String> lines) {
     try {
       lines.accept(next());
     } catch (RuntimeException | Error lost) {

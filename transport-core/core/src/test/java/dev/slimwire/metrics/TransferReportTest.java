@@ -70,6 +70,17 @@ final class TransferReportTest {
     }
   }
 
+  @Test
+  void whatWasCountedSinceTheLastLineIsToldWhenTheReportIsClosed() throws Exception {
+    TransferMetrics metrics = new TransferMetrics();
+    BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    Closeable report = TransferReport.every(Duration.ofDays(1), metrics, lines::add);
+    metrics.frameWritten(1, 500, 100);
+    report.close();
+    report.close();
+    assertThat(lines).containsExactly("sent in:out:ratio 500:100:5.0, received 0:0:1.0");
+  }
+
   private static String loaderName() {
     return Thread.currentThread().getContextClassLoader().getName();
   }
