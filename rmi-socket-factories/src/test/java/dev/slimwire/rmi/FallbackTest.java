@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,6 +67,30 @@ final class FallbackTest {
         assertThat(stock.heard()).hasSize(connection + 1);
         assertThat(stock.heard().get(connection)).isEqualTo(GREETING);
       }
+    }
+  }
+
+  /** Whoever gives that server slimwire meanwhile would look for the reason elsewhere. */
+  @Test
+  void memoryIsToldOnceAtInfoAndForEachConnectionThatItSettles() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(NACK, ACK);
+        ScriptedServer other = new ScriptedServer(NACK, ACK);
+        LogLines log = new LogLines()) {
+      for (int port : new int[] {stock.port(), stock.port(), other.port()}) {
+        try (Socket client = Clients.connect(runtime, port)) {
+          greet(client);
+          assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+        }
+      }
+      assertThat(log.lines(Set.of(stock.port(), other.port())))
+          .contains(
+              "FINE server 127.0.0.1:%d: plain, since it refused slimwire less than PT1M ago (fallbackMemory)"
+                  .formatted(stock.port()));
+      assertThat(log.lines())
+          .filteredOn(line -> line.contains("is not asked again"))
+          .containsExactly(
+              "INFO server 127.0.0.1:%d speaks plain RMI only, and is not asked again for PT1M (fallbackMemory); of other servers debug tells"
+                  .formatted(stock.port()));
     }
   }
 

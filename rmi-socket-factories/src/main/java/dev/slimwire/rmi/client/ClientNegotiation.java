@@ -2,12 +2,14 @@ package dev.slimwire.rmi.client;
 
 import dev.slimwire.closing.Failures;
 import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +105,8 @@ final class ClientNegotiation {
   private ClientAttempt settleOnce() throws IOException {
     try {
       attempt.await();
-      return settleOn(attempt, "it refused slimwire a short time ago");
+      Duration memory = target.plainServers().duration();
+      return settleOn(attempt, "it refused slimwire less than " + memory + " ago (fallbackMemory)");
     } catch (IOException cause) {
       if (isOtherProtocolWorthTrying(cause)) {
         return settleOnOther(cause);
@@ -146,9 +149,16 @@ final class ClientNegotiation {
       throw failed(cause, refusal);
     }
     if (refused && attempt instanceof StockAttempt && attempt.isAnswered()) {
-      target.plainServers().remember(target.address());
+      remember();
     }
     return settleOn(attempt, String.valueOf(refusal.getMessage()));
+  }
+
+  private void remember() {
+    PlainServers servers = target.plainServers();
+    if (servers.remember(target.address())) {
+      ConnectionLog.remembered(target.toString(), servers.duration());
+    }
   }
 
   /** Connects again, and writes what was written so far in the other protocol. */

@@ -20,6 +20,9 @@ public final class PlainServers {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<ServerAddress, Long> sinceByAddress = new LinkedHashMap<>();
 
+  /** Guarded by the lock. */
+  private boolean told;
+
   /**
    * Makes an empty memory.
    *
@@ -42,10 +45,21 @@ public final class PlainServers {
     }
   }
 
-  /** Notes that a server refused slimwire. */
-  public void remember(ServerAddress address) {
+  /** Returns for how long a server is remembered. */
+  Duration duration() {
+    return Duration.ofNanos(nanos);
+  }
+
+  /**
+   * Notes that a server refused slimwire.
+   *
+   * @return whether it is the first one, and remembered: worth a line in the log
+   */
+  public boolean remember(ServerAddress address) {
     lock.lock();
     try {
+      boolean first = nanos > 0 && !told;
+      told |= first;
       long now = clock.getAsLong();
       sinceByAddress.remove(address); // the newest is last
       sinceByAddress.put(address, now);
@@ -55,6 +69,7 @@ public final class PlainServers {
         oldest.next();
         oldest.remove();
       }
+      return first;
     } finally {
       lock.unlock();
     }

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.socket;
 
 import dev.slimwire.frame.Negotiated;
+import java.time.Duration;
 
 /** One line per connection: what became of it, and why. */
 public final class ConnectionLog {
@@ -22,6 +23,20 @@ public final class ConnectionLog {
   /** Bytes are sent as RMI writes them. */
   public static void plain(String peer, String reason) {
     LOG.log(System.Logger.Level.DEBUG, () -> peer + ": plain, since " + reason);
+  }
+
+  /**
+   * A server is plain for a while, whatever it becomes meanwhile: told of the first one, for
+   * whoever wonders why nothing is compressed.
+   */
+  public static void remembered(String peer, Duration memory) {
+    LOG.log(
+        System.Logger.Level.INFO,
+        () ->
+            peer
+                + " speaks plain RMI only, and is not asked again for "
+                + memory
+                + " (fallbackMemory); of other servers debug tells");
   }
 
   /** A parked connection is in use again. */

@@ -49,6 +49,15 @@ final class PlainServersTest {
   }
 
   @Test
+  void firstServerThatIsRememberedIsWorthALine() {
+    assertThat(servers.remember(SERVER)).isTrue();
+    assertThat(servers.remember(new ServerAddress(null, "other", 1099))).isFalse();
+    now.addAndGet(100);
+    assertThat(servers.remember(SERVER)).isFalse();
+    assertThat(new PlainServers(Duration.ZERO, now::get).remember(SERVER)).isFalse();
+  }
+
+  @Test
   void oldestIsForgottenBeyondTheCapacity() {
     for (int port = 0; port <= PlainServers.CAPACITY; port++) {
       servers.remember(new ServerAddress(null, "server", port));
