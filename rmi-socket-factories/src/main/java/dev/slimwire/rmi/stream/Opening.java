@@ -197,7 +197,7 @@ final class Opening<T> implements Runnable {
   private static Throwable broken(long rows, Throwable cause) {
     try {
       return new UnmarshalException(
-          "the stream broke after " + rows + " rows: " + ProducerFailure.text(cause),
+          "the stream broke after " + rows + " elements: " + ProducerFailure.text(cause),
           asException(cause));
     } catch (RuntimeException | Error untold) { // no memory for it
       return cause;

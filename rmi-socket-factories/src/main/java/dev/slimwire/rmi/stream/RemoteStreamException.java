@@ -14,11 +14,11 @@ public final class RemoteStreamException extends RuntimeException {
   private final long rows;
 
   RemoteStreamException(long rows, Throwable cause) {
-    super("after " + rows + " rows: " + ProducerFailure.text(cause), cause);
+    super("after " + rows + " elements: " + ProducerFailure.text(cause), cause);
     this.rows = rows;
   }
 
-  /** Returns how many rows were delivered before. */
+  /** Returns how many elements, be they rows or pages, were delivered before. */
   public long rows() {
     return rows;
   }

@@ -137,7 +137,7 @@ final class OpeningTest {
     Throwable ofAProducer = catchThrowable(() -> here.forEach(row -> {}));
     assertThat(ofAProducer)
         .isInstanceOf(RemoteStreamException.class)
-        .hasMessage("after 0 rows: " + Untold.class.getName());
+        .hasMessage("after 0 elements: " + Untold.class.getName());
     assertThat(ofAProducer.getCause()).isInstanceOf(Untold.class);
   }
 

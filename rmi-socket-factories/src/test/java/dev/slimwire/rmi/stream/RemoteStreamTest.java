@@ -264,7 +264,7 @@ final class RemoteStreamTest {
                       .forEach(row -> {}))
           .isInstanceOf(RemoteStreamException.class)
           .hasCauseInstanceOf(Numbers.NoNumbersException.class)
-          .hasMessageStartingWith("after 7 rows");
+          .hasMessageStartingWith("after 7 elements");
     }
   }
 
@@ -295,7 +295,7 @@ final class RemoteStreamTest {
                           throw new IOException("disk is on fire");
                         })))
         .isInstanceOf(RemoteStreamException.class)
-        .hasMessageStartingWith("after 1 rows")
+        .hasMessageStartingWith("after 1 elements")
         .hasRootCauseMessage("disk is on fire");
     assertThat(server.traffic().opened()).isEqualTo(1);
   }

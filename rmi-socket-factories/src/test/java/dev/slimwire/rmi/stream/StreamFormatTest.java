@@ -108,7 +108,7 @@ final class StreamFormatTest {
     List<Object> rows = new ArrayList<>();
     assertThatThrownBy(() -> read(vector("stream-failure.hex")).forEach(rows::add))
         .isInstanceOf(RemoteStreamException.class)
-        .hasMessageStartingWith("after 1 rows:")
+        .hasMessageStartingWith("after 1 elements:")
         .hasMessageEndingWith("java.io.IOException: disk");
     assertThat(rows).isEqualTo(List.of("a"));
   }

@@ -38,7 +38,7 @@ final class StreamJvmsTest {
       assertThatThrownBy(() -> RemoteStream.open(() -> numbers.lastWords(1000)).forEach(rows::add))
           .isInstanceOf(RemoteStreamException.class)
           .hasCauseInstanceOf(RemoteException.class)
-          .hasMessageStartingWith("after 1000 rows");
+          .hasMessageStartingWith("after 1000 elements");
       assertThat(rows).hasSize(1000);
     }
   }
