@@ -132,7 +132,6 @@ public final class FrameInputStream extends InputStream {
   /** Closes the stream below. */
   @Override
   public void close() throws IOException {
-    frames.releaseHistory();
     in.close();
   }
 
@@ -252,7 +251,6 @@ public final class FrameInputStream extends InputStream {
   private void end() {
     ended = true;
     frames.releaseAll();
-    frames.releaseHistory();
   }
 
   /** Keeps the first cause, and returns what to throw. */
@@ -260,7 +258,6 @@ public final class FrameInputStream extends InputStream {
     failure = cause;
     position = limit;
     frames.releaseAll();
-    frames.releaseHistory();
     if (cause instanceof Error error) {
       throw error;
     }

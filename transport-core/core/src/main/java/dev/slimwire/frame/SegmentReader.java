@@ -174,11 +174,7 @@ public final class SegmentReader implements Closeable {
     }
     try {
       int read = open.read(target, from, count);
-      if (read < 0) {
-        endSegment();
-      } else {
-        rawLength += read;
-      }
+      rawLength += Math.max(0, read);
       return read;
     } catch (IOException cause) {
       throw failed(cause);

@@ -142,12 +142,12 @@ public final class FrameReader {
     }
   }
 
-  /** Gives all buffers back: no frame is read any more. */
+  /** Gives all buffers back, and what frames refer to: no frame is read any more. */
   public void releaseAll() {
     release();
     releaseSource();
-    releasePieces();
     linked.forget();
+    releaseHistory();
   }
 
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */

@@ -23,9 +23,8 @@ final class ReceivedSource {
     return block != null;
   }
 
-  /** Keeps a block, which begins with the first byte of its buffer. */
+  /** Keeps a block, which begins with the first byte of its buffer, in place of nothing. */
   void keep(byte[] raw, int rawLength) {
-    release();
     block = raw;
     length = rawLength;
   }
