@@ -2,6 +2,7 @@ package dev.slimwire.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.FrameConfig;
@@ -9,6 +10,7 @@ import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.Segment;
 import dev.slimwire.frame.SegmentReader;
 import dev.slimwire.metrics.TransferCounter;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,6 +155,49 @@ final class FramedFileTest {
           .hasMessageContaining("reading failed before: segment 2")
           .isInstanceOf(IOException.class);
     }
+    try (SegmentReader segments = file.segments()) {
+      segments.next();
+      segments.next();
+      InputStream second = segments.input();
+      Throwable first = catchThrowable(second::readAllBytes);
+      assertThat(first).isInstanceOf(EOFException.class).hasMessageContaining("segment 2");
+      assertThatThrownBy(second::read).isSameAs(first);
+    }
+  }
+
+  @Test
+  void closingAReaderOrTheRestOfItClosesWhatIsBelow() throws IOException {
+    append("one");
+    AtomicInteger closed = new AtomicInteger();
+    for (int i = 0; i < 2; i++) {
+      InputStream below =
+          new ByteArrayInputStream(Files.readAllBytes(path)) {
+            @Override
+            public void close() {
+              closed.incrementAndGet();
+            }
+          };
+      SegmentReader segments = SegmentReader.of(below, CONFIG);
+      segments.next();
+      segments.input().close();
+      assertThat(closed).hasValue(i);
+      (i == 0 ? segments : segments.remaining()).close();
+      assertThat(closed).hasValue(i + 1);
+    }
+  }
+
+  @Test
+  void readerTellsHowMuchOfTheFileItHasRead() throws IOException {
+    append("one");
+    append("two");
+    try (SegmentReader segments = file.segments()) {
+      assertThat(segments.offset()).isZero();
+      segments.next();
+      assertThat(segments.segment().end()).isEqualTo(segments.offset()).isPositive();
+      segments.next();
+      segments.input().readAllBytes();
+      assertThat(segments.offset()).isEqualTo(Files.size(path));
+    }
   }
 
   @Test
@@ -177,6 +223,15 @@ final class FramedFileTest {
     assertThat(file.repair()).isZero();
     append(", two");
     assertThat(readAll()).isEqualTo("one, two");
+  }
+
+  @Test
+  void emptyFileNeedsNoRepairAndIsAppendedTo() throws IOException {
+    Files.createFile(path);
+
+    assertThat(file.repair()).isZero();
+    append("one");
+    assertThat(readAll()).isEqualTo("one");
   }
 
   @Test

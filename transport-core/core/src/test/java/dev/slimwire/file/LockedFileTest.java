@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.io.Serial;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -220,6 +222,47 @@ final class LockedFileTest {
       assertThatThrownBy(file::append).hasMessageContaining("already");
     }
     assertThat(folder.toFile().list()).containsExactlyInAnyOrder("link", "file");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void fileIsCreatedInAFolderBehindALink() throws IOException {
+    Path real = Files.createDirectory(folder.resolve("real"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+    try (OutputStream out = FramedFile.of(link.resolve("file"), CONFIG).create()) {
+      out.write(1);
+      assertThatThrownBy(FramedFile.of(real.resolve("file"), CONFIG)::append)
+          .hasMessageContaining("already");
+    }
+    assertThat(real.toFile().list()).containsExactly("file");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX) // where a process sees its descriptors
+  void lockThatIsNotTakenIsClosed() throws IOException {
+    Path lock = folder.toRealPath().resolve("file" + LockedFile.SUFFIX);
+    try (FileChannel held =
+        FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      assertThat(held.tryLock()).isNotNull();
+      for (int i = 0; i < 3; i++) {
+        assertThatThrownBy(file::append).hasMessageContaining("already");
+      }
+      assertThat(descriptorsOf(lock)).isEqualTo(1);
+    }
+  }
+
+  private static int descriptorsOf(Path target) throws IOException {
+    int count = 0;
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+      for (Path each : all) {
+        try {
+          count += Files.readSymbolicLink(each).equals(target) ? 1 : 0;
+        } catch (NoSuchFileException closed) {
+          // meanwhile, by another thread
+        }
+      }
+    }
+    return count;
   }
 
   @Test

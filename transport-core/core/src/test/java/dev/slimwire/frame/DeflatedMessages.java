@@ -20,17 +20,18 @@ import java.util.zip.Inflater;
  * Deflate with messages in pieces: one raw stream for each, flushed behind each piece. Blocks are
  * as by deflate. Counts what it makes for messages.
  */
-final class DeflatedMessages implements MessageCodec {
+public class DeflatedMessages implements MessageCodec {
 
   static final int ID = BlockCodec.PRIVATE_USE_ID;
   static final String NAME = "flushed";
 
-  final AtomicInteger made = new AtomicInteger();
-  final AtomicInteger closed = new AtomicInteger();
+  public final AtomicInteger made = new AtomicInteger();
+  public final AtomicInteger closed = new AtomicInteger();
 
   private final BlockCodec blocks = CodecRegistry.builtIn().find(1).orElseThrow();
 
-  CodecRegistry registry() {
+  /** Returns the codecs of the JDK and this one. */
+  public final CodecRegistry registry() {
     return CodecRegistry.builtIn().with(List.of(this));
   }
 

@@ -9,6 +9,7 @@ import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.level.LevelSink;
 import dev.slimwire.level.LevelSource;
+import dev.slimwire.metrics.TransferCounter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -83,6 +84,37 @@ final class DeltaFramesTest {
     List<byte[]> writes = pair.forward.writes();
     assertThat(kinds(writes.subList(before, writes.size()))).containsExactly("linked");
     assertThat(received(message.length)).isEqualTo(message);
+  }
+
+  @Test
+  void listenersHearOfAllBytesOfDeltas() throws IOException {
+    TransferCounter written = new TransferCounter();
+    TransferCounter read = new TransferCounter();
+    ConnectedPair counted = new ConnectedPair(CONFIG.with(written), CONFIG.with(read));
+    int before = counted.forward.writeCount();
+    byte[] message = nearlyRepeated();
+    counted.send(message);
+    List<byte[]> writes = counted.forward.writes();
+    assertThat(kinds(writes.subList(before, writes.size()))).startsWith("source", "delta");
+    assertThat(counted.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    assertThat(read.rawRead()).isEqualTo(message.length + 1).isEqualTo(written.rawWritten());
+    assertThat(read.wireRead()).isEqualTo(written.wireWritten());
+  }
+
+  @Test
+  void buffersOfSourcesAndDeltasAreGivenBack() throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+    ConnectedPair other = new ConnectedPair(config, config);
+    PooledBuffers buffers = PooledBuffers.of(config);
+    byte[] message = nearlyRepeated();
+    for (int i = 0; i < 6; i++) {
+      int before = other.forward.writeCount();
+      other.send(message);
+      List<byte[]> writes = other.forward.writes();
+      assertThat(kinds(writes.subList(before, writes.size()))).startsWith("source", "delta");
+      assertThat(other.acceptor.input().readNBytes(message.length)).isEqualTo(message);
+    }
+    buffers.assertAllAreBack();
   }
 
   @Test

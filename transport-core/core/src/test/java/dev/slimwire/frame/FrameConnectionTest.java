@@ -26,6 +26,7 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -110,6 +111,31 @@ final class FrameConnectionTest {
 
     assertThat(second.negotiated().peerPolicy()).isEqualTo(CompressionPolicy.REQUIRE);
     assertThat(first.negotiated().peerPolicy()).isEqualTo(CompressionPolicy.PREFER);
+  }
+
+  @Test
+  void bytesThatAreDecodedAreAvailable() throws IOException {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    ConnectedPair pair = new ConnectedPair(config, config);
+    pair.send(Payloads.text(1000));
+    assertThat(pair.acceptor.input().available()).isZero();
+    assertThat(pair.acceptor.input().read()).isNotNegative();
+    assertThat(pair.acceptor.input().available()).isEqualTo(999);
+  }
+
+  @Test
+  void closingTheInputClosesTheStreamBelow() throws IOException {
+    AtomicBoolean closed = new AtomicBoolean();
+    InputStream below =
+        new ByteArrayInputStream(new byte[0]) {
+          @Override
+          public void close() {
+            closed.set(true);
+          }
+        };
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    FrameConnection.initiate(below, OutputStream.nullOutputStream(), config).input().close();
+    assertThat(closed).isTrue();
   }
 
   @Test

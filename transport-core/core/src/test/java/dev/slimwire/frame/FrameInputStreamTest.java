@@ -12,10 +12,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.SequenceInputStream;
+import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,7 +93,9 @@ final class FrameInputStreamTest {
       InputStream in = FrameInputStream.of(new ByteArrayInputStream(frames, 0, length), CONFIG);
       assertThatThrownBy(in::readAllBytes)
           .as("cut at byte %d", length)
-          .isInstanceOf(EOFException.class);
+          .isInstanceOf(EOFException.class)
+          .hasMessageContaining("stream ends")
+          .hasMessageContaining("at offset " + length);
     }
   }
 
@@ -133,6 +138,66 @@ final class FrameInputStreamTest {
       assertThatThrownBy(in::read)
           .isInstanceOf(IOException.class)
           .hasMessageContaining("stream failed before: content check");
+    }
+  }
+
+  @Test
+  void buffersAreGivenBackWhateverBecomesOfTheFrames() throws IOException {
+    byte[] frames = smallStream();
+    assertThatBuffersAreGivenBack(frames);
+    for (int at = SegmentStart.bytes().length; at < frames.length; at++) {
+      assertThatBuffersAreGivenBack(Arrays.copyOf(frames, at));
+      byte[] corrupted = frames.clone();
+      corrupted[at] ^= 1;
+      assertThatBuffersAreGivenBack(corrupted);
+    }
+  }
+
+  @Test
+  void buffersThatWereTooShortForAPayloadAreGivenBack() throws IOException {
+    FrameConfig longBlocks =
+        FrameConfig.of(CodecRegistry.builtIn()).with(new FrameLimits(300_000, 1 << 20));
+    RecordingOutputStream wire = new RecordingOutputStream();
+    try (FrameOutputStream out = FrameOutputStream.of(wire, longBlocks)) {
+      out.write(Payloads.random(300_000));
+    }
+    assertThatBuffersAreGivenBack(wire.toByteArray());
+  }
+
+  private static void assertThatBuffersAreGivenBack(byte[] frames) {
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn());
+    PooledBuffers buffers = PooledBuffers.of(config);
+    try {
+      FrameInputStream.of(new ByteArrayInputStream(frames), config).readAllBytes();
+    } catch (IOException noticed) {
+      // or not: deflate has several forms of the same bytes
+    }
+    buffers.assertAllAreBack();
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void otherThreadsReadOnAfterAnyCall() throws IOException {
+    InputStream in = FrameInputStream.of(new ByteArrayInputStream(smallStream()), CONFIG);
+    assertThat(in.read()).isEqualTo(1);
+    assertThat(in.available()).isEqualTo(2);
+    assertThat(CompletableFuture.supplyAsync(() -> available(in)).join()).isEqualTo(2);
+    assertThat(CompletableFuture.supplyAsync(() -> readAll(in)).join()).hasSize(2 + 1000 + 300);
+  }
+
+  private static int available(InputStream in) {
+    try {
+      return in.available();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static byte[] readAll(InputStream in) {
+    try {
+      return in.readAllBytes();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
     }
   }
 
@@ -182,6 +247,23 @@ final class FrameInputStreamTest {
         assertThatThrownBy(in::read).hasMessageContaining("stream failed before");
       }
     }
+  }
+
+  @Test
+  void closingClosesTheStreamBelow() throws IOException {
+    AtomicBoolean closed = new AtomicBoolean();
+    InputStream below =
+        new ByteArrayInputStream(smallStream()) {
+          @Override
+          public void close() {
+            closed.set(true);
+          }
+        };
+    try (InputStream in = FrameInputStream.of(below, CONFIG)) {
+      assertThat(in.read()).isEqualTo(1);
+      assertThat(closed).isFalse();
+    }
+    assertThat(closed).isTrue();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.metrics.TransferCounter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -66,6 +67,45 @@ final class PieceFramesTest {
     assertThat(kinds(pieces)).startsWith("linked");
     int rest = 8 + (FrameFormat.readInt16(linked, 0) & 0xfff) + 1;
     assertThat(linked[rest]).isEqualTo((byte) FrameFormat.FIRST_PIECE);
+  }
+
+  @Test
+  void levelOfAMessageComesWithItsFirstPiece() throws IOException {
+    pair.asked = CompressionLevel.parse("flushed:9");
+    byte[] list = Payloads.text(LIST);
+    send(list);
+    pair.heard.clear();
+    assertThat(kinds(send(list))).startsWith("first", "piece");
+    assertThat(pair.heard).containsExactly(pair.asked);
+  }
+
+  @Test
+  void listenersHearOfAllBytesOfEachPiece() throws IOException {
+    TransferCounter written = new TransferCounter();
+    TransferCounter read = new TransferCounter();
+    pair = new ConnectedPair(config.with(written), config.with(read));
+    byte[] list = Payloads.text(LIST);
+    send(list);
+    long rawBefore = read.rawRead();
+    long wireBefore = read.wireRead();
+    List<byte[]> pieces = send(list);
+    assertThat(kinds(pieces)).startsWith("first").endsWith("last");
+    assertThat(read.rawRead() - rawBefore).isEqualTo(LIST);
+    assertThat(read.wireRead() - wireBefore)
+        .isEqualTo(pieces.stream().mapToInt(piece -> piece.length).sum());
+    assertThat(written.rawWritten()).isEqualTo(read.rawRead());
+    assertThat(written.wireWritten()).isEqualTo(read.wireRead());
+  }
+
+  @Test
+  void buffersOfPiecesAreGivenBack() throws IOException {
+    PooledBuffers buffers = PooledBuffers.of(config);
+    byte[] list = Payloads.text(LIST);
+    send(list);
+    for (int i = 0; i < 6; i++) {
+      assertThat(kinds(send(list))).startsWith("first").endsWith("last");
+    }
+    buffers.assertAllAreBack();
   }
 
   @Test
@@ -152,6 +192,22 @@ final class PieceFramesTest {
     assertThatThrownBy(() -> pair.acceptor.input().readAllBytes())
         .isExactlyInstanceOf(IOException.class)
         .hasMessage("stream was closed while a message was read");
+  }
+
+  @Test
+  void readerThatIsClosedBeforeTheFirstPieceSaysSoAndTakesNoDecompressor() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      connect();
+      byte[] list = Payloads.text(LIST);
+      send(list);
+      pair.acceptor.release();
+      write(pair.initiator.output(), list, LIST);
+      pair.initiator.output().flush();
+      assertThatThrownBy(() -> pair.acceptor.input().read())
+          .isExactlyInstanceOf(IOException.class)
+          .hasMessage("stream was closed while a message was read");
+    }
+    assertThat(codec.made).hasValue(2);
   }
 
   @Test

@@ -37,7 +37,7 @@ final class PreambleTest {
             CompressionPolicy.REQUIRE,
             true,
             true,
-            1 << 4);
+            1 << 4 | 1 << 14);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
@@ -93,6 +93,7 @@ final class PreambleTest {
     assertThat(read(VERSION_1).pieceCodecs()).isZero();
     assertThat(read(0x81, 2, 1, 1, 10, 0).pieceCodecs()).isZero();
     assertThat(read(0x81, 2, 1, 1, 10, 4, 4, 14, 15, 36).pieceCodecs()).isEqualTo(1 << 4 | 1 << 14);
+    assertThat(read(0x81, 2, 1, 1, 10, 1, 4, 8, 0).pieceCodecs()).isEqualTo(1 << 4);
     byte[] bytes =
         Preamble.of(FrameConfig.of(CODECS), CompressionLevel.FAST, HistoryOffer.NONE)
             .toBytes(CODECS);

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.codec.CodecRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Which messages have to go if there are too many. */
 final class OpenMessagesTest {
@@ -46,6 +48,17 @@ final class OpenMessagesTest {
     now.addAndGet(OpenMessages.GRACE_NANOS);
     begin(1);
     assertThat(messages.size()).isEqualTo(OpenMessages.MAX);
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void otherThreadsGoOnAfterAnyCall() {
+    OpenMessages.Place place = begin(1).get(0);
+    assertThat(CompletableFuture.supplyAsync(messages::size).join()).isEqualTo(1);
+    messages.end(place);
+    assertThat(CompletableFuture.supplyAsync(() -> begin(2)).join()).hasSize(2);
+    assertThat(messages.size()).isEqualTo(2);
+    assertThat(CompletableFuture.supplyAsync(messages::size).join()).isEqualTo(2);
   }
 
   private List<OpenMessages.Place> begin(int count) {
