@@ -133,6 +133,24 @@ final class HashChecksTest {
     assertRefused(() -> checks.verify(7, groups, 0, groups.length, 256));
   }
 
+  @Test
+  void groupsAreCountedTogetherInWhateverOrderTheyCome() {
+    Object[] mixed = new Object[100_000];
+    Arrays.setAll(mixed, i -> new Element(i % 100, i));
+
+    assertRefused(() -> checks.verify(7, mixed, 0, mixed.length, 256));
+  }
+
+  @Test
+  void onlyTheElementsOfTheSetCount() throws IOException {
+    Object[] elements = new Object[4000];
+    Arrays.setAll(elements, i -> new Element(i < 2000 ? 1 : i, i));
+
+    checks.verify(7, elements, 2000, 4000, LONG);
+    checks.verify(7, elements, 1999, 2001, LONG);
+    assertRefused(() -> checks.verify(7, elements, 1000, 3000, LONG));
+  }
+
   /** A set keeps one of them. */
   @Test
   void equalElementsAreNotCountedAsPairs() throws IOException {

@@ -80,7 +80,17 @@ final class HostilePageTest {
         Arguments.of("block raw length: expected 3 to 3, actual 2", block(0, 2)),
         Arguments.of("block raw length: expected 3 to 3, actual 4", block(0, 4)),
         Arguments.of("block raw length: expected less than 2^31", block(0, HUGE + 1)),
-        Arguments.of("block encoded length: expected 1 to 2, actual 3", block(1, 3)));
+        Arguments.of("page needs codec 14, which is not at hand here", encoded(14, 1)),
+        Arguments.of("block encoded length: expected 1 to 2, actual 0", encoded(1, 0)),
+        Arguments.of("block encoded length: expected 1 to 2, actual 3", encoded(1, 3)));
+  }
+
+  /** Returns a page of 3 bytes whose only block claims to be compressed to as many as it has. */
+  private static byte[] encoded(int codecId, int encodedLength) throws IOException {
+    ByteSink out = new ByteSink(64);
+    new PageHeader(0, 3, 1, 0, 1).write(out);
+    new RawPage().bytes(new byte[encodedLength]).block(out, codecId, 3);
+    return RawPage.toArray(out);
   }
 
   /** Returns a page of 3 bytes whose only block claims something else. */
@@ -127,6 +137,28 @@ final class HostilePageTest {
         new RawPage().declare(3, 2).column(0, LONG, 128).build(),
         limits,
         "raw length: expected at most 4");
+  }
+
+  @Test
+  void columnsShareTheDeclaredCells() throws IOException {
+    byte[] page = new RawPage().declare(1, 0).column(0, LONG, 1).column(1, LONG, 1).build();
+
+    assertThatThrownBy(
+            () -> TestPages.decode(page, in -> in.readLong(0) + in.readLong(1), TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("cells: expected at most 0 as the page header declares, actual 1");
+  }
+
+  @Test
+  void pageThatIsLongerThanItsRawBytesCanTakeIsOverTheLimit() throws IOException {
+    byte[] empty = header(0, 0, 0, 0);
+    byte[] longest = Arrays.copyOf(empty, (int) PageHeader.maxPageLength(0));
+    byte[] longer = Arrays.copyOf(empty, longest.length + 1);
+
+    assertThatThrownBy(() -> TestPages.decode(longest, in -> in, TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("end: expected no more bytes");
+    verifyOverLimit(longer, PageLimits.DEFAULT, "page length: expected at most " + longest.length);
   }
 
   @Test
