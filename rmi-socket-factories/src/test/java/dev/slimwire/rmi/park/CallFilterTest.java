@@ -49,6 +49,17 @@ final class CallFilterTest {
   }
 
   @Test
+  void pingThatIsNotFlushedGoesOutAheadOfWhatFollowsIt() throws IOException {
+    call();
+
+    byte[] ping = HexFormat.of().parseHex(PING);
+    filter.write(ping, 0, ping.length);
+    write(CALL);
+
+    assertThat(server.heard()).isEqualTo(PING + CALL);
+  }
+
+  @Test
   void pingReachesTheServerAfterTheMachineHasSlept() throws IOException {
     call();
     timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
@@ -48,8 +49,24 @@ final class CallStreamsTest {
     assertThat(isDetachedAfter(COLLECTOR_NUMBER + "0000000100000193a5c0ffee8001", "51")).isTrue();
   }
 
+  /** The rest of the reply may come when another call waits for its own. */
+  @Test
+  void connectionWhoseReplyTimedOutIsNotDetached() throws Exception {
+    AfterReply timeOut =
+        (socket, in) -> {
+          socket.setSoTimeout(1);
+          assertThatThrownBy(in::read).isInstanceOf(SocketTimeoutException.class);
+        };
+    assertThat(isDetachedAfter(CALL, "51", timeOut)).isFalse();
+  }
+
   /** Makes a call and reads one byte of its reply; then another thread closes the connection. */
   private static boolean isDetachedAfter(String call, String reply) throws Exception {
+    return isDetachedAfter(call, reply, (socket, in) -> {});
+  }
+
+  private static boolean isDetachedAfter(String call, String reply, AfterReply after)
+      throws Exception {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         Socket socket = new Socket(server.getInetAddress(), server.getLocalPort());
         Socket peer = server.accept()) {
@@ -61,6 +78,7 @@ final class CallStreamsTest {
       send(streams, call);
       answer(peer, reply);
       assertThat(streams.input().read()).isEqualTo(0x51);
+      after.use(socket, streams.input());
       return CompletableFuture.supplyAsync(streams::detach).join() != null;
     }
   }
@@ -159,6 +177,12 @@ final class CallStreamsTest {
     public void flush() throws IOException {
       throw thrown(failure);
     }
+  }
+
+  /** What becomes of a connection behind the first byte of a reply. */
+  private interface AfterReply {
+
+    void use(Socket socket, InputStream in) throws IOException;
   }
 
   private static void send(CallStreams streams, String hex) throws IOException {

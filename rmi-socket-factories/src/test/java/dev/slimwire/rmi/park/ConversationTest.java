@@ -159,6 +159,36 @@ final class ConversationTest {
     assertLost();
   }
 
+  @Test
+  void hostNameOfTheAnswerHas255BytesAtMost() {
+    String longest = "4e00ff" + "61".repeat(255) + "0000c350";
+    write(GREETING);
+    inPieces(longest, 100, bytes -> conversation.read(bytes, 0, bytes.length));
+    assertThat(conversation.ack()).isEqualTo(HexFormat.of().parseHex(longest));
+    assertThat(conversation.isInHandshake()).isTrue();
+
+    Conversation other = new Conversation();
+    inPieces(GREETING, 7, bytes -> other.written(bytes, 0, bytes.length));
+    inPieces("4e0100" + "61".repeat(4), 7, bytes -> other.read(bytes, 0, bytes.length));
+    assertThat(other.isAckDue()).as("no end yet").isTrue();
+    inPieces("61".repeat(256), 256, bytes -> other.read(bytes, 0, bytes.length));
+    assertThat(other.isLost()).isTrue();
+  }
+
+  @Test
+  void whatIsWrittenBeforeAnAnswerThatIsDueIsLost() {
+    for (String next : List.of(CALL, "52", COLLECTOR_ACK)) {
+      Conversation each = new Conversation();
+      inPieces(GREETING, 7, bytes -> each.written(bytes, 0, bytes.length));
+      inPieces(next, 100, bytes -> each.written(bytes, 0, bytes.length));
+      assertThat(each.isLost()).as("%s behind the greeting", next).isTrue();
+    }
+    handshake();
+    write("52");
+    write(CALL);
+    assertLost();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"00", "51", "5252", "54", COLLECTOR_ACK + "50"})
   void otherMessagesAreLost(String message) {

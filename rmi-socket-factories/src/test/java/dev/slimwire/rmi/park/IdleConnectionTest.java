@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,48 @@ final class IdleConnectionTest {
         new IdleConnection(AnsweredPing.on(socket), new byte[0], timing, 0, ParkTimes.now());
     connection.ping();
     return connection;
+  }
+
+  @Test
+  void closedConnectionGivesBackWhatItSharesAndItsSocketIsClosedAnyhow() throws Exception {
+    for (@Nullable RuntimeException failure :
+        new @Nullable RuntimeException[] {null, new IllegalStateException("of a provider")}) {
+      AtomicInteger released = new AtomicInteger();
+      try (Socket socket = new Socket()) {
+        Below below = new Releasing(AnsweredPing.on(socket), released, failure);
+        new IdleConnection(below, new byte[0], timing, 0, ParkTimes.now()).close();
+        assertThat(released).hasValue(1);
+        assertThat(socket.isClosed()).isTrue();
+      }
+    }
+  }
+
+  /** Counts how often it is released, and may fail then. */
+  private record Releasing(Below below, AtomicInteger released, @Nullable RuntimeException failure)
+      implements Below {
+
+    @Override
+    public Socket socket() {
+      return below.socket();
+    }
+
+    @Override
+    public InputStream input() {
+      return below.input();
+    }
+
+    @Override
+    public OutputStream output() {
+      return below.output();
+    }
+
+    @Override
+    public void release() {
+      released.incrementAndGet();
+      if (failure != null) {
+        throw failure;
+      }
+    }
   }
 
   @Test
