@@ -363,7 +363,7 @@ final class FallbackTest {
 
   @Test
   void preambleThatIsCutOffIsNoReasonToFallBack() throws Exception {
-    for (byte[] answer : List.of(new byte[] {0x53}, new byte[] {0x53, 0, 9})) {
+    for (byte[] answer : List.of(new byte[] {0x53, 0}, new byte[] {0x53, 0, 9})) {
       try (ScriptedServer slimwire = new ScriptedServer(answer, ACK);
           Socket client = Clients.connect(runtime, slimwire.port())) {
         greet(client);
@@ -372,6 +372,20 @@ final class FallbackTest {
             .hasMessageContaining("inside the preamble");
         assertThat(slimwire.heard()).hasSize(1);
       }
+    }
+  }
+
+  @Test
+  void serverThatGivesTheHandshakeUpIsToldAsOneThatSpeaksSlimwire() throws Exception {
+    try (ScriptedServer slimwire = new ScriptedServer(new byte[] {0x53}, ACK);
+        Socket client = Clients.connect(runtime, slimwire.port())) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasCauseInstanceOf(EOFException.class)
+          .hasMessageEndingWith(
+              "failed: the peer speaks slimwire, and closed the connection without a preamble: what"
+                  + " it got was malformed or late, or it failed itself; its log says why");
+      assertThat(slimwire.heard()).hasSize(1);
     }
   }
 

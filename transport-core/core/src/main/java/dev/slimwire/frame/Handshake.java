@@ -62,7 +62,7 @@ final class Handshake {
       int answer = in.read();
       begun = true;
       verifyAccepted(answer);
-      Preamble acceptor = Preamble.read(in, config.codecs());
+      Preamble acceptor = Preamble.readFrom(goesOn(in.read()), in, config.codecs());
       result.agreed(Negotiated.of(config, acceptor), acceptor);
     } catch (SocketTimeoutException timeout) {
       throw begun ? failed(timeout) : timeout;
@@ -89,6 +89,16 @@ final class Handshake {
     return cause instanceof IOException io
         ? io
         : new IOException("handshake failed: " + cause, cause);
+  }
+
+  /** An acceptor that gives a connection up says no more than that it speaks slimwire. */
+  private static int goesOn(int next) throws EOFException {
+    if (next < 0) {
+      throw new EOFException(
+          "the peer speaks slimwire, and closed the connection without a preamble: what it got was"
+              + " malformed or late, or it failed itself; its log says why");
+    }
+    return next;
   }
 
   private static void verifyAccepted(int answer) throws IOException {

@@ -170,7 +170,21 @@ record Preamble(
    * @throws SocketTimeoutException before its first byte; later ones are told by another type
    */
   static Preamble read(InputStream in, CodecRegistry codecs) throws IOException {
-    byte[] length = readFully(in, 2, false);
+    return readFields(readFully(in, 2, false), in, codecs);
+  }
+
+  /**
+   * Reads the rest of a peer's preamble.
+   *
+   * @param first its first byte
+   */
+  static Preamble readFrom(int first, InputStream in, CodecRegistry codecs) throws IOException {
+    byte[] length = {(byte) first, readFully(in, 1, true)[0]};
+    return readFields(length, in, codecs);
+  }
+
+  private static Preamble readFields(byte[] length, InputStream in, CodecRegistry codecs)
+      throws IOException {
     int fieldsLength = FrameFormat.readInt16(length, 0);
     if (fieldsLength > MAX_LENGTH - 6) {
       throw new StreamCorruptedException(
