@@ -2,6 +2,10 @@ package dev.slimwire.rmi.server;
 
 import dev.slimwire.frame.Negotiated;
 import dev.slimwire.rmi.socket.ConnectionLog;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.net.Socket;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
@@ -45,6 +49,38 @@ final class PortLog {
     if (negotiated.hasCommonCodec() || isTold()) {
       ConnectionLog.compressed(client, negotiated);
     }
+  }
+
+  /** Tells that a client's handshake failed, at warning if that is none of its doing. */
+  void handshakeFailed(Socket client, Throwable cause) {
+    if (!isOwn(cause)) {
+      ConnectionLog.failed(nameOf(client), cause);
+    } else if (isTold()) {
+      ConnectionLog.defect(nameOf(client), cause);
+    }
+  }
+
+  /** Tells that what a client sends cannot be read. That it went away is not worth a line. */
+  void readingFailed(Socket client, IOException cause) {
+    if (isOwn(cause)) {
+      if (isTold()) {
+        ConnectionLog.defect(nameOf(client), cause);
+      }
+    } else if (cause instanceof StreamCorruptedException || cause instanceof EOFException) {
+      ConnectionLog.broken(nameOf(client), cause);
+    }
+  }
+
+  /** Streams tell what nobody expects by an exception of I/O whose cause it is. */
+  private static boolean isOwn(Throwable cause) {
+    Throwable root = cause instanceof IOException ? cause.getCause() : cause;
+    boolean isOfThePeer = cause instanceof StreamCorruptedException;
+    return !isOfThePeer && (root instanceof RuntimeException || root instanceof Error);
+  }
+
+  /** Returns what lines call a client. */
+  static String nameOf(Socket client) {
+    return "client " + client.getRemoteSocketAddress();
   }
 
   private boolean isTold() {

@@ -51,7 +51,7 @@ final class ServerHandshake {
     } catch (UnsupportedPeerException turnedAway) {
       throw turnedAway;
     } catch (IOException | RuntimeException | Error cause) {
-      ConnectionLog.failed(client(), cause);
+      log.handshakeFailed(socket, cause);
       throw cause;
     }
   }
@@ -94,7 +94,8 @@ final class ServerHandshake {
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
     log.compressed(client(), connection.negotiated());
-    return new FramedStreams(new ServingInputStream(input, serving), connection, serving::context);
+    return new FramedStreams(
+        new ServingInputStream(input, serving, socket, log), connection, serving::context);
   }
 
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */
@@ -111,12 +112,12 @@ final class ServerHandshake {
     ConnectionLog.plain(client(), "the client speaks stock RMI");
     serving.setPlain();
     return new PlainStreams(
-        new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving),
+        new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving, socket, log),
         socket.getOutputStream(),
         serving::context);
   }
 
   private String client() {
-    return "client " + socket.getRemoteSocketAddress();
+    return PortLog.nameOf(socket);
   }
 }

@@ -4,6 +4,8 @@ import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 
 /**
  * A server's input: whichever thread reads a request is the one that will serve it, so its level is
@@ -17,10 +19,15 @@ final class ServingInputStream extends InputStream {
 
   private final InputStream in;
   private final ServingLevel serving;
+  private final Socket client;
+  private final PortLog log;
+  private boolean failed;
 
-  ServingInputStream(InputStream in, ServingLevel serving) {
+  ServingInputStream(InputStream in, ServingLevel serving, Socket client, PortLog log) {
     this.in = in;
     this.serving = serving;
+    this.client = client;
+    this.log = log;
   }
 
   @Override
@@ -37,6 +44,9 @@ final class ServingInputStream extends InputStream {
       int read = in.read(target, offset, count);
       done = read >= 0;
       return read;
+    } catch (IOException failure) {
+      tell(failure);
+      throw failure;
     } finally {
       if (done) {
         serving.bind();
@@ -45,6 +55,14 @@ final class ServingInputStream extends InputStream {
         // thread's
         TransferContext.unbind();
       }
+    }
+  }
+
+  /** The first failure is final, but for a timeout between two requests. */
+  private void tell(IOException failure) {
+    if (!failed) {
+      failed = !(failure instanceof SocketTimeoutException);
+      log.readingFailed(client, failure);
     }
   }
 

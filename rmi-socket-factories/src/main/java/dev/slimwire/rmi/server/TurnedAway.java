@@ -93,7 +93,7 @@ final class TurnedAway {
   }
 
   private String client() {
-    return "client " + socket.getRemoteSocketAddress();
+    return PortLog.nameOf(socket);
   }
 
   /** Without a format, whose digits are those of the locale, and which loads one. */

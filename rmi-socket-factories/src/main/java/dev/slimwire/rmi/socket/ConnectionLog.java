@@ -49,6 +49,17 @@ public final class ConnectionLog {
     LOG.log(System.Logger.Level.INFO, message);
   }
 
+  /** This side's own code failed, such as a policy or a listener: no peer can help that. */
+  public static void defect(String peer, Throwable cause) {
+    LOG.log(System.Logger.Level.WARNING, () -> peer + " cannot be served: " + cause);
+    LOG.log(System.Logger.Level.DEBUG, peer + " cannot be served", cause);
+  }
+
+  /** A peer with which all was settled sent what is malformed. */
+  public static void broken(String peer, Throwable cause) {
+    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": connection failed: " + cause);
+  }
+
   /** A peer went away, was too slow, or sent what is malformed. */
   public static void failed(String peer, Throwable cause) {
     LOG.log(System.Logger.Level.DEBUG, () -> peer + ": handshake failed: " + cause);

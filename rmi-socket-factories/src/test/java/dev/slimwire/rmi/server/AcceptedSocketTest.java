@@ -8,12 +8,15 @@ import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.SocketPair;
 import dev.slimwire.rmi.socket.DelegatingSocket;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.net.ServerSocket;
@@ -78,6 +81,49 @@ final class AcceptedSocketTest {
           .isInstanceOf(IOException.class)
           .hasMessageContaining("listener is broken");
       assertThat(TransferContext.bound()).isNull();
+    }
+  }
+
+  @Test
+  void clientWhoseFramesAreMalformedIsToldOnceAtDebug() throws Exception {
+    try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory());
+        LogLines log = new LogLines()) {
+      OutputStream raw = pair.client().getOutputStream();
+      raw.write(MixedPortTest.slimwireOpening());
+      raw.write(new byte[] {0x1e, 0, 0, 0, 0, 0});
+      InputStream in = pair.accepted().getInputStream();
+      assertThat(in.readNBytes(7)).hasSize(7);
+      assertThatThrownBy(in::read).isInstanceOf(StreamCorruptedException.class);
+      assertThatThrownBy(in::read).hasMessageContaining("stream failed before");
+      assertThat(log.lines())
+          .filteredOn(line -> line.contains("connection failed"))
+          .singleElement()
+          .asString()
+          .startsWith("FINE client /127.0.0.1:")
+          .contains("StreamCorruptedException");
+    }
+  }
+
+  /** No client can help a listener, or a policy, that fails later on. */
+  @Test
+  void listenerThatFailsIsToldAtWarning() throws Exception {
+    FailingListener listener = new FailingListener();
+    try (SocketPair pair =
+            SocketPair.compressed(
+                CompressedRMIServerSocketFactory.builder().listener(listener).build());
+        LogLines log = new LogLines()) {
+      pair.send(1);
+      pair.send(2);
+      InputStream in = pair.accepted().getInputStream();
+      assertThat(in.read()).isEqualTo(1);
+      listener.fails = true;
+      assertThatThrownBy(in::read).hasMessageContaining("listener is broken");
+      assertThatThrownBy(in::read).hasMessageContaining("listener is broken");
+      assertThat(log.lines())
+          .filteredOn(line -> line.startsWith("WARNING"))
+          .singleElement()
+          .asString()
+          .contains(" cannot be served: ", "listener is broken");
     }
   }
 

@@ -3,6 +3,7 @@ package dev.slimwire.rmi.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.rmi.LogLines;
+import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -35,6 +36,19 @@ final class PortLogTest {
     told(1);
     now.addAndGet(TimeUnit.HOURS.toNanos(1));
     assertThat(told(1)).containsExactly("INFO client 0");
+  }
+
+  @Test
+  void policyThatFailsForAllClientsIsALineASecond() throws Exception {
+    try (Socket client = new Socket();
+        LogLines lines = new LogLines()) {
+      for (int i = 0; i < 1_000; i++) {
+        log.handshakeFailed(client, new IllegalStateException("policy is broken"));
+      }
+      assertThat(lines.lines())
+          .filteredOn(line -> line.startsWith("WARNING"))
+          .hasSize(PortLog.AT_ONCE);
+    }
   }
 
   private List<String> told(int clients) {
