@@ -7,6 +7,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
 
 @Name("dev.slimwire.Connection")
 @Label("Compressed Connection")
@@ -36,6 +37,6 @@ final class ConnectionEvent extends Event {
   long wireRead;
 
   @Label("Compression Time")
-  @Description("Milliseconds")
+  @Timespan(Timespan.MILLISECONDS)
   long compressionMillis;
 }
