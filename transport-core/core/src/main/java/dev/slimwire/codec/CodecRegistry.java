@@ -145,6 +145,16 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
+   * Says of a codec that is not at hand what it is, and why it cannot be used, or what to add: for
+   * messages about bytes that need it.
+   *
+   * @param id its id on the wire
+   */
+  public String describeMissing(int id) {
+    return codecs.describeMissing(id);
+  }
+
+  /**
    * Verifies at start that a level can be served, rather than with the first request.
    *
    * @return {@code level}

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CodecSet {
 
+  /** The codec ids that the wire format assigns to artifacts other than this one. */
+  private static final Map<Integer, String> PUBLISHED = Map.of(2, "lz4", 3, "lzf", 4, "zstd");
+
   private final Map<Integer, BlockCodec> byId;
   private final List<Integer> ids;
   private final Map<String, BlockCodec> byName;
@@ -161,6 +164,19 @@ final class CodecSet {
       throw new IllegalArgumentException(describeMissing(name));
     }
     return codec;
+  }
+
+  /** Says of a codec on the wire that is not here what it is, and why, or what to add. */
+  String describeMissing(int id) {
+    String name = PUBLISHED.get(id);
+    if (name == null) {
+      return "codec " + id + ", which is not at hand here: add its artifact";
+    }
+    String reason = unavailable.get(name);
+    return String.format("codec %s (%d), which ", name, id)
+        + (reason != null
+            ? "cannot be used: " + reason
+            : "is not at hand here: add dev.slimwire:slimwire-" + name);
   }
 
   private String describeMissing(String name) {

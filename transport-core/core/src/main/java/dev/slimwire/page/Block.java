@@ -5,7 +5,6 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.Map;
 import java.util.zip.CRC32C;
 
 /**
@@ -31,9 +30,6 @@ record Block(int codecId, int rawLength, int encodedLength, int checksum, int pa
 
   /** The most bytes that a block takes besides its payload. */
   static final int MAX_OVERHEAD = 1 + 3 + 3 + 4;
-
-  /** The codec ids that the wire format assigns to artifacts other than this one. */
-  private static final Map<Integer, String> ARTIFACTS = Map.of(2, "lz4", 3, "lzf", 4, "zstd");
 
   static Block read(ByteSource in, int rawLeft) throws IOException {
     int codecId = in.readByte("codec id");
@@ -63,7 +59,7 @@ record Block(int codecId, int rawLength, int encodedLength, int checksum, int pa
     if (codecId == BlockCodec.STORED_ID) {
       System.arraycopy(page, payload, raw, rawOffset, rawLength);
     } else {
-      BlockCodec codec = codecs.find(codecId).orElseThrow(this::codecMissing);
+      BlockCodec codec = codecs.find(codecId).orElseThrow(() -> codecMissing(codecs));
       codecs.decompress(codec, page, payload, encodedLength, raw, rawOffset, rawLength);
     }
     int actual = checksum(raw, rawOffset, rawLength);
@@ -73,14 +69,8 @@ record Block(int codecId, int rawLength, int encodedLength, int checksum, int pa
     }
   }
 
-  private StreamCorruptedException codecMissing() {
-    String name = ARTIFACTS.get(codecId);
-    return new StreamCorruptedException(
-        name == null
-            ? "page needs codec " + codecId + ", which is not at hand here: add its artifact"
-            : String.format(
-                "page needs codec %s (%d), which is not at hand here: add dev.slimwire:slimwire-%s",
-                name, codecId, name));
+  private StreamCorruptedException codecMissing(CodecRegistry codecs) {
+    return new StreamCorruptedException("page needs " + codecs.describeMissing(codecId));
   }
 
   static int checksum(byte[] raw, int offset, int length) {

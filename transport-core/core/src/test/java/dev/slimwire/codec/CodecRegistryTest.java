@@ -132,6 +132,20 @@ final class CodecRegistryTest {
         .isEqualTo(Map.of("broken", "no such file", "lost", "no library"));
   }
 
+  /**
+   * Where a newer JDK forbids native code, what was written with zstd before needs more than a jar.
+   */
+  @Test
+  void aCodecThatBytesNeedIsNamedWithWhyItIsMissing() {
+    CodecRegistry denied = codecs.with(List.of(FakeCodec.unavailable(4, "zstd", "it is denied")));
+    assertThat(denied.describeMissing(4))
+        .isEqualTo("codec zstd (4), which cannot be used: it is denied");
+    assertThat(denied.describeMissing(2))
+        .isEqualTo("codec lz4 (2), which is not at hand here: add dev.slimwire:slimwire-lz4");
+    assertThat(denied.describeMissing(9))
+        .isEqualTo("codec 9, which is not at hand here: add its artifact");
+  }
+
   @Test
   void aCodecThatIsNotThereIsNamedWithItsArtifact() {
     assertThatIllegalArgumentException()

@@ -138,11 +138,12 @@ final class ReceivedBlock {
    */
   BlockCodec codec(int id) throws IOException {
     CodecRegistry codecs = tools.codecs();
-    return codecs
-        .find(id)
-        .orElseThrow(
-            () ->
-                new StreamCorruptedException(
-                    checks.at("codec id: expected one of " + codecs.ids() + ", actual " + id)));
+    return codecs.find(id).orElseThrow(() -> missing(id, codecs));
+  }
+
+  private StreamCorruptedException missing(int id, CodecRegistry codecs) {
+    String ids = "codec id: expected one of " + codecs.ids() + ", actual " + id;
+    return new StreamCorruptedException(
+        checks.at(ids + ": this needs " + codecs.describeMissing(id)));
   }
 }
