@@ -87,9 +87,10 @@ final class FallbackTest {
               "FINE server 127.0.0.1:%d: plain, since it refused slimwire less than PT1M ago (fallbackMemory)"
                   .formatted(stock.port()));
       assertThat(log.lines())
-          .filteredOn(line -> line.contains("is not asked again"))
+          .filteredOn(line -> line.contains("fallbackMemory), since"))
           .containsExactly(
-              "INFO server 127.0.0.1:%d speaks plain RMI only, and is not asked again for PT1M (fallbackMemory); of other servers debug tells"
+              ("INFO server 127.0.0.1:%d is called in plain RMI for PT1M (fallbackMemory), since the"
+                      + " peer refused slimwire: expected 53, actual 4f; of other servers debug tells")
                   .formatted(stock.port()));
     }
   }

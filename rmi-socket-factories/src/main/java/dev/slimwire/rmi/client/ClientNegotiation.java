@@ -148,16 +148,17 @@ final class ClientNegotiation {
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
+    String reason = String.valueOf(refusal.getMessage());
     if (refused && attempt instanceof StockAttempt && attempt.isAnswered()) {
-      remember();
+      remember(reason);
     }
-    return settleOn(attempt, String.valueOf(refusal.getMessage()));
+    return settleOn(attempt, reason);
   }
 
-  private void remember() {
+  private void remember(String reason) {
     PlainServers servers = target.plainServers();
     if (servers.remember(target.address())) {
-      ConnectionLog.remembered(target.toString(), servers.duration());
+      ConnectionLog.remembered(target.toString(), servers.duration(), reason);
     }
   }
 

@@ -29,14 +29,16 @@ public final class ConnectionLog {
    * A server is plain for a while, whatever it becomes meanwhile: told of the first one, for
    * whoever wonders why nothing is compressed.
    */
-  public static void remembered(String peer, Duration memory) {
+  public static void remembered(String peer, Duration memory, String reason) {
     LOG.log(
         System.Logger.Level.INFO,
         () ->
             peer
-                + " speaks plain RMI only, and is not asked again for "
+                + " is called in plain RMI for "
                 + memory
-                + " (fallbackMemory); of other servers debug tells");
+                + " (fallbackMemory), since "
+                + reason
+                + "; of other servers debug tells");
   }
 
   /** A parked connection is in use again. */
