@@ -47,7 +47,7 @@ final class SlimwireAttempt implements ClientAttempt, LevelSink, Supplier<Transf
             in, DeadlineOutputStream.of(deadline), target.frames(), Jrmp.greeting(), levels, this);
     try {
       WithinMachine.note(socket, connection);
-      this.streams = new FramedStreams(connection.input(), connection, this);
+      this.streams = new FramedStreams(connection.input(), connection.output(), connection, this);
     } catch (Throwable failure) { // also errors: nobody else knows of the connection
       connection.release();
       throw failure;

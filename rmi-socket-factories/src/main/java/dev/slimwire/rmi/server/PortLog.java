@@ -60,8 +60,8 @@ final class PortLog {
     }
   }
 
-  /** Tells that what a client sends cannot be read. That it went away is not worth a line. */
-  void readingFailed(Socket client, IOException cause) {
+  /** Tells why a connection cannot go on. That its client went away is not worth a line. */
+  void connectionFailed(Socket client, Throwable cause) {
     if (isOwn(cause)) {
       if (isTold()) {
         ConnectionLog.defect(nameOf(client), cause);

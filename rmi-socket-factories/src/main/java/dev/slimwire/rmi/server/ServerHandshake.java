@@ -94,8 +94,12 @@ final class ServerHandshake {
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
     log.compressed(client(), connection.negotiated());
+    FailureLog failures = new FailureLog(socket, log);
     return new FramedStreams(
-        new ServingInputStream(input, serving, socket, log), connection, serving::context);
+        new ServingInputStream(input, serving, failures),
+        new ServingOutputStream(connection.output(), failures),
+        connection,
+        serving::context);
   }
 
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */
@@ -112,7 +116,8 @@ final class ServerHandshake {
     ConnectionLog.plain(client(), "the client speaks stock RMI");
     serving.setPlain();
     return new PlainStreams(
-        new ServingInputStream(new PrefixedInputStream(greeting.bytes(), in), serving, socket, log),
+        new ServingInputStream(
+            new PrefixedInputStream(greeting.bytes(), in), serving, new FailureLog(socket, log)),
         socket.getOutputStream(),
         serving::context);
   }

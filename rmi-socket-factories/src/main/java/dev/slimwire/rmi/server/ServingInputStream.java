@@ -4,8 +4,6 @@ import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
 
 /**
  * A server's input: whichever thread reads a request is the one that will serve it, so its level is
@@ -19,15 +17,12 @@ final class ServingInputStream extends InputStream {
 
   private final InputStream in;
   private final ServingLevel serving;
-  private final Socket client;
-  private final PortLog log;
-  private boolean failed;
+  private final FailureLog failures;
 
-  ServingInputStream(InputStream in, ServingLevel serving, Socket client, PortLog log) {
+  ServingInputStream(InputStream in, ServingLevel serving, FailureLog failures) {
     this.in = in;
     this.serving = serving;
-    this.client = client;
-    this.log = log;
+    this.failures = failures;
   }
 
   @Override
@@ -44,8 +39,8 @@ final class ServingInputStream extends InputStream {
       int read = in.read(target, offset, count);
       done = read >= 0;
       return read;
-    } catch (IOException failure) {
-      tell(failure);
+    } catch (IOException | Error failure) {
+      failures.tell(failure);
       throw failure;
     } finally {
       if (done) {
@@ -55,14 +50,6 @@ final class ServingInputStream extends InputStream {
         // thread's
         TransferContext.unbind();
       }
-    }
-  }
-
-  /** The first failure is final, but for a timeout between two requests. */
-  private void tell(IOException failure) {
-    if (!failed) {
-      failed = !(failure instanceof SocketTimeoutException);
-      log.readingFailed(client, failure);
     }
   }
 

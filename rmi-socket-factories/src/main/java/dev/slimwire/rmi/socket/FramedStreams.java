@@ -18,6 +18,7 @@ public final class FramedStreams implements SocketStreams {
 
   private final FrameConnection connection;
   private final InputStream read;
+  private final OutputStream written;
   private final Supplier<TransferContext> context;
   private final Input input = new Input();
   private final Output output = new Output();
@@ -26,12 +27,17 @@ public final class FramedStreams implements SocketStreams {
    * Makes streams over those of a connection.
    *
    * @param read reads from the connection
+   * @param written writes to it
    * @param context gives codecs, level and limits of the connection, on the thread that uses it
    */
   public FramedStreams(
-      InputStream read, FrameConnection connection, Supplier<TransferContext> context) {
+      InputStream read,
+      OutputStream written,
+      FrameConnection connection,
+      Supplier<TransferContext> context) {
     this.connection = connection;
     this.read = read;
+    this.written = written;
     this.context =
         connection.listener() == TransferListener.NONE
             ? context
@@ -82,18 +88,18 @@ public final class FramedStreams implements SocketStreams {
 
     @Override
     public void write(int b) throws IOException {
-      connection.output().write(b);
+      written.write(b);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
-      connection.output().write(bytes, offset, count);
+      written.write(bytes, offset, count);
     }
 
     @Override
     public void flush() throws IOException {
       if (!StreamPeer.answer(this)) {
-        connection.output().flush();
+        written.flush();
       }
     }
 
@@ -106,7 +112,7 @@ public final class FramedStreams implements SocketStreams {
 
     @Override
     public void close() throws IOException {
-      connection.output().close();
+      written.close();
     }
   }
 }

@@ -128,6 +128,28 @@ final class AcceptedSocketTest {
   }
 
   @Test
+  void replyThatCannotBeWrittenHereIsToldAtWarning() throws Exception {
+    FailingListener listener = new FailingListener();
+    try (SocketPair pair =
+            SocketPair.compressed(
+                CompressedRMIServerSocketFactory.builder().listener(listener).build());
+        LogLines log = new LogLines()) {
+      pair.send(1);
+      assertThat(pair.accepted().getInputStream().read()).isEqualTo(1);
+      listener.fails = true;
+      OutputStream out = pair.accepted().getOutputStream();
+      out.write(2);
+      assertThatThrownBy(out::flush).hasMessageContaining("listener is broken");
+      assertThatThrownBy(() -> out.write(new byte[1 << 20])).isInstanceOf(IOException.class);
+      assertThat(log.lines())
+          .filteredOn(line -> line.startsWith("WARNING"))
+          .singleElement()
+          .asString()
+          .contains(" cannot be served: ", "listener is broken");
+    }
+  }
+
+  @Test
   void stockClientMayCloseItsOutputFirst() throws Exception {
     try (SocketPair pair = SocketPair.plain(new CompressedRMIServerSocketFactory())) {
       pair.send('J', 'R', 'M', 'I', 0, 2, 0x4b);
@@ -254,6 +276,15 @@ final class AcceptedSocketTest {
 
     @Override
     public void frameRead(int codecId, int rawLength, int wireLength) {
+      verifyWorking();
+    }
+
+    @Override
+    public void frameWritten(int codecId, int rawLength, int wireLength) {
+      verifyWorking();
+    }
+
+    private void verifyWorking() {
       if (fails) {
         throw new IllegalStateException("listener is broken");
       }
