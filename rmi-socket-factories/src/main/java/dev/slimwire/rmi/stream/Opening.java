@@ -8,6 +8,7 @@ import java.rmi.UnmarshalException;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,9 @@ final class Opening<T> implements Runnable {
   /** What the opener gets, and nobody else keeps: a stream that is forgotten can be noticed. */
   private volatile @Nullable RemoteStream<T> stream;
 
+  /** The opener has the stream, or will never have it. */
+  private volatile boolean left;
+
   /** What stands for the stream that arrived. For the thread of the call. */
   private @Nullable RemoteStream<?> received;
 
@@ -45,7 +49,7 @@ final class Opening<T> implements Runnable {
     Opening<T> opening =
         new Opening<>(
             call, call.getClass().getClassLoader(), new Arrivals<>(options.bufferedBytes()));
-    return opening.<X>await(HandedOver.to(options.executor(), opening));
+    return opening.<X>start(options.executor());
   }
 
   /** Returns the rows of a producer in this JVM, which it keeps making. */
@@ -59,12 +63,10 @@ final class Opening<T> implements Runnable {
   }
 
   @SuppressWarnings("unchecked") // what the call throws beside unchecked exceptions
-  private <X extends Exception> RemoteStream<T> await(HandedOver work) throws RemoteException, X {
+  private <X extends Exception> RemoteStream<T> start(Executor executor) throws RemoteException, X {
     try {
-      work.await(opened);
-      RemoteStream<T> handedOver = Objects.requireNonNull(stream);
-      stream = null;
-      return handedOver;
+      HandedOver.to(executor, this).await(opened);
+      return Objects.requireNonNull(stream);
     } catch (InterruptedException cause) {
       arrivals.close();
       Thread.currentThread().interrupt();
@@ -77,6 +79,9 @@ final class Opening<T> implements Runnable {
         throw (X) exception;
       }
       throw new RemoteException("the call of a remote stream failed", failed.getCause());
+    } finally { // whatever was thrown, and without a call: the stack may be full
+      left = true;
+      stream = null;
     }
   }
 
@@ -158,6 +163,9 @@ final class Opening<T> implements Runnable {
 
   private void handOver(RemoteStream<T> result) {
     stream = result;
+    if (left) {
+      stream = null;
+    }
     opened.complete(null);
   }
 

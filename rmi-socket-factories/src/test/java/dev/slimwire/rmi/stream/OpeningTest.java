@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.rmi.RemoteException;
 import java.rmi.UnmarshalException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,6 +62,25 @@ final class OpeningTest {
     } finally {
       threads.shutdownNow();
     }
+  }
+
+  @Test
+  void producerEndsThoughTheOpenerFailedAfterTheCallHadBegun() throws Exception {
+    StreamOptions failing =
+        StreamOptions.DEFAULT.withExecutor(
+            call -> {
+              StreamOptions.DEFAULT.executor().execute(call);
+              throw new StackOverflowError("pretended");
+            });
+    assertThatThrownBy(() -> RemoteStream.open(failing, () -> numbers.blocks(1_000_000, 1000)))
+        .hasMessage("pretended");
+    CompletableFuture<Exception> ended =
+        CompletableFuture.supplyAsync(() -> server.service().awaitEnd());
+    while (!ended.isDone()) { // else the class's timeout fails
+      System.gc();
+      Thread.sleep(100);
+    }
+    assertThat(ended.join()).isInstanceOf(IOException.class);
   }
 
   @Test
