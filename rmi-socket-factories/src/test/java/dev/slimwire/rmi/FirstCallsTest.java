@@ -28,7 +28,7 @@ final class FirstCallsTest {
 
     assertThat(lines)
         .contains(Calls.DONE)
-        .anyMatch(line -> line.contains(" dev.slimwire.level.QuickestStep "))
+        .anyMatch(line -> line.contains(" dev.slimwire.level.link.QuickestStep "))
         .noneMatch(line -> line.contains(" java.lang.runtime.ObjectMethods "));
   }
 

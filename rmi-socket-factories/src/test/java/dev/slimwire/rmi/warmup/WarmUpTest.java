@@ -128,8 +128,8 @@ class WarmUpTest {
 
     assertThat(loaded)
         .anyMatch(line -> line.contains(" dev.slimwire.frame.receiving.FrameReader "))
-        .anyMatch(line -> line.contains(" dev.slimwire.level.CodecModel "))
-        .anyMatch(line -> line.contains(" dev.slimwire.level.ProcessorNoise "))
+        .anyMatch(line -> line.contains(" dev.slimwire.level.link.CodecModel "))
+        .anyMatch(line -> line.contains(" dev.slimwire.level.link.ProcessorNoise "))
         .anyMatch(line -> line.contains(" dev.slimwire.rmi.server.ServerHandshake "))
         .anyMatch(line -> line.contains(" dev.slimwire.page.column.template.TemplateReader "))
         .noneMatch(line -> line.contains(" java.lang.runtime.ObjectMethods "))
