@@ -12,7 +12,7 @@ import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.server.ServerOptions;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.Serial;

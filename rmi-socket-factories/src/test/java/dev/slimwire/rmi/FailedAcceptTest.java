@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.server.AcceptingServerSocket;
 import dev.slimwire.rmi.server.ServerOptions;
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;

@@ -11,7 +11,7 @@ import dev.slimwire.rmi.client.InitiatedSocket;
 import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.socket.Jrmp;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.ObjectOutputStream;

@@ -3,7 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.rmi.server.RemoteObject;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.InvalidObjectException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;

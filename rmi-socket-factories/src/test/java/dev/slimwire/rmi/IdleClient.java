@@ -1,8 +1,8 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.rmi.client.ServerAddress;
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.Serializable;
 import java.net.ServerSocket;

@@ -3,7 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.lang.ref.WeakReference;
 import java.rmi.NoSuchObjectException;
 import java.rmi.Remote;

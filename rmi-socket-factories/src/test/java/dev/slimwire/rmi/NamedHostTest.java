@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.slimwire.rmi.client.ServerAddress;
-import dev.slimwire.testing.ChildJvm;
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.LinkProxy;
+import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

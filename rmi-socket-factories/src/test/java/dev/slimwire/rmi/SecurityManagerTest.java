@@ -2,7 +2,7 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.registry.LocateRegistry;

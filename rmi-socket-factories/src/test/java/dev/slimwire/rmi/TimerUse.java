@@ -2,7 +2,7 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

@@ -7,7 +7,7 @@ import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.ServerPorts;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.slimwire.perf.harness.Series;
 import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -5,7 +5,7 @@ import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.jmx.JmxWorkload;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.RemoteException;
 import java.util.List;
 

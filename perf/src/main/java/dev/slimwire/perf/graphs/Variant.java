@@ -7,7 +7,7 @@ import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.EnumMap;

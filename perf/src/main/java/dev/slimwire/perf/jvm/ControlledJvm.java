@@ -1,6 +1,6 @@
 package dev.slimwire.perf.jvm;
 
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.util.ArrayList;

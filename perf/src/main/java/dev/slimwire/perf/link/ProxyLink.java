@@ -2,7 +2,7 @@ package dev.slimwire.perf.link;
 
 import dev.slimwire.perf.jvm.Host;
 import dev.slimwire.testing.Bandwidth;
-import dev.slimwire.testing.LinkProxies;
+import dev.slimwire.testing.tools.LinkProxies;
 import java.io.IOException;
 import java.time.Duration;
 

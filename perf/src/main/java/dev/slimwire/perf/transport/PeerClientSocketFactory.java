@@ -1,7 +1,7 @@
 package dev.slimwire.perf.transport;
 
-import dev.slimwire.testing.CountingSocket;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.CountingSocket;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.io.IOException;
 import java.io.Serial;
 import java.io.Serializable;

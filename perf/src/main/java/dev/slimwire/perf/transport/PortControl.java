@@ -1,6 +1,6 @@
 package dev.slimwire.perf.transport;
 
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 

@@ -1,7 +1,7 @@
 package dev.slimwire.perf.transport;
 
-import dev.slimwire.testing.CountingServerSocket;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.CountingServerSocket;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

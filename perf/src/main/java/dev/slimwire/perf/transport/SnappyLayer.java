@@ -1,6 +1,6 @@
 package dev.slimwire.perf.transport;
 
-import dev.slimwire.testing.StreamLayer;
+import dev.slimwire.testing.tools.StreamLayer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -2,7 +2,7 @@ package dev.slimwire.perf.transport;
 
 import com.github.luben.zstd.ZstdInputStream;
 import com.github.luben.zstd.ZstdOutputStream;
-import dev.slimwire.testing.StreamLayer;
+import dev.slimwire.testing.tools.StreamLayer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -7,7 +7,7 @@ import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.RemoteException;
 import org.junit.jupiter.api.Test;
 

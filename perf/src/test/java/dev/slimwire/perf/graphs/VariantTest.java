@@ -9,7 +9,7 @@ import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.RemoteException;
 import java.util.Map;
 import javax.management.ObjectName;

@@ -2,7 +2,7 @@ package dev.slimwire.perf.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

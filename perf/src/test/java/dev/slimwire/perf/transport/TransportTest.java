@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.slimwire.perf.calls.AnsweringCalls;
 import dev.slimwire.perf.calls.SmallCalls;
 import dev.slimwire.perf.calls.Status;
-import dev.slimwire.testing.SocketTraffic;
+import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.RemoteException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

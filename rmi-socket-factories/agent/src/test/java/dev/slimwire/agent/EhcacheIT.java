@@ -2,8 +2,8 @@ package dev.slimwire.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

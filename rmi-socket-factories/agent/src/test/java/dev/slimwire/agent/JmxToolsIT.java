@@ -3,8 +3,8 @@ package dev.slimwire.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;

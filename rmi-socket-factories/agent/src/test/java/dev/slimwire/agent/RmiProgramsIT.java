@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
+import dev.slimwire.testing.tools.FreePort;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -8,7 +8,7 @@ import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.File;
 import java.rmi.registry.LocateRegistry;
 import java.util.ArrayList;

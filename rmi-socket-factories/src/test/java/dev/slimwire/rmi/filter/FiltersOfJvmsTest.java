@@ -2,7 +2,7 @@ package dev.slimwire.rmi.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.rmi.dgc.Lease;
 import java.rmi.dgc.VMID;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.filter;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.OutputStream;

@@ -3,9 +3,9 @@ package dev.slimwire.rmi.jcs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.rmi.CompressedRMISocketFactory;
-import dev.slimwire.testing.ChildJvm;
-import dev.slimwire.testing.FreePort;
 import dev.slimwire.testing.SocksCounter;
+import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.TlsInner;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.rmi.Remote;

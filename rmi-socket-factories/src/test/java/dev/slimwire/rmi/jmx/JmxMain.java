@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.jmx;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import javax.management.remote.JMXConnector;
 
 /** Starts a connector, has a client connected, and returns. Is ended if it has not by itself. */

@@ -3,7 +3,7 @@ package dev.slimwire.rmi.jmx;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.TlsInner;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

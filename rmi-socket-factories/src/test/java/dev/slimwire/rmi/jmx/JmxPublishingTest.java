@@ -3,7 +3,7 @@ package dev.slimwire.rmi.jmx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serial;

@@ -8,7 +8,7 @@ import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.OtherJvm;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.NamePage;
 import dev.slimwire.rmi.RequestLevel;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;

@@ -11,7 +11,7 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.RequestedLevel;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;

@@ -15,7 +15,7 @@ import dev.slimwire.rmi.FrameRecorder;
 import dev.slimwire.rmi.GreetingInner;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.RequestLevel;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.rmi.ConnectIOException;
 import java.rmi.server.RMIClientSocketFactory;

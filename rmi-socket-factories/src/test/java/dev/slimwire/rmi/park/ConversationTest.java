@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.WireTap;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.Arrays;
 import java.util.HexFormat;

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.seed;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.nio.file.Path;
 import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;

@@ -8,7 +8,7 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.rmi.WireTap;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.socket.Jrmp;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

@@ -14,7 +14,7 @@ import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.SocketPair;
 import dev.slimwire.rmi.socket.Jrmp;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

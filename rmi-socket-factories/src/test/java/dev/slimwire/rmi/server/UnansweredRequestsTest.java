@@ -7,7 +7,7 @@ import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.SocketPair;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.slimwire.rmi.stream;
 
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
 import java.rmi.registry.LocateRegistry;

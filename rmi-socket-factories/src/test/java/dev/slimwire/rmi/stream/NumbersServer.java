@@ -2,9 +2,9 @@ package dev.slimwire.rmi.stream;
 
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.testing.CountingServerSocket;
-import dev.slimwire.testing.SocketTraffic;
-import dev.slimwire.testing.StreamLayer;
+import dev.slimwire.testing.tools.CountingServerSocket;
+import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.testing.tools.StreamLayer;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.net.InetAddress;

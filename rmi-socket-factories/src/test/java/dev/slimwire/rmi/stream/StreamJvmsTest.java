@@ -3,7 +3,7 @@ package dev.slimwire.rmi.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;

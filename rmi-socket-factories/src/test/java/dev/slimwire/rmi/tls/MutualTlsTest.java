@@ -12,7 +12,7 @@ import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.rmi.TlsKeys;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.nio.file.Path;
 import java.rmi.RemoteException;
 import java.rmi.server.RMIServerSocketFactory;

@@ -7,7 +7,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.ArrayList;

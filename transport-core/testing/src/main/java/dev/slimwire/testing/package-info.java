@@ -1,6 +1,6 @@
 /**
- * What tests, benchmarks and demonstrations share: the contracts of codecs and transports, and an
- * emulated link.
+ * For tests of what uses slimwire: the contracts of codecs and transports, an emulated link, and
+ * faults of connections and codecs.
  *
  * <p>The contracts need JUnit Jupiter and AssertJ; nothing else here does.
  */

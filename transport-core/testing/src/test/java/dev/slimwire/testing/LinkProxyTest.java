@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -6,6 +6,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.tools.Python;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

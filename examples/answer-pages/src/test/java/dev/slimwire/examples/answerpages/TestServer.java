@@ -9,7 +9,7 @@ import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

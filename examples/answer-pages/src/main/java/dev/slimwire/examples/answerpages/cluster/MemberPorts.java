@@ -1,6 +1,6 @@
 package dev.slimwire.examples.answerpages.cluster;
 
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;

@@ -4,7 +4,7 @@ import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.service.AnswerService;
 import dev.slimwire.examples.answerpages.service.QueryException;
-import dev.slimwire.testing.LinkProxies;
+import dev.slimwire.testing.tools.LinkProxies;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -1,8 +1,8 @@
 package dev.slimwire.examples.answerpages.demo;
 
-import dev.slimwire.testing.CountingServerSocket;
-import dev.slimwire.testing.SocketTraffic;
-import dev.slimwire.testing.StreamLayer;
+import dev.slimwire.testing.tools.CountingServerSocket;
+import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.testing.tools.StreamLayer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

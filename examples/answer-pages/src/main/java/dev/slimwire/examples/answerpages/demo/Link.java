@@ -1,7 +1,7 @@
 package dev.slimwire.examples.answerpages.demo;
 
 import dev.slimwire.testing.Bandwidth;
-import dev.slimwire.testing.LinkProxies;
+import dev.slimwire.testing.tools.LinkProxies;
 import java.time.Duration;
 
 /**

@@ -2,7 +2,7 @@ package dev.slimwire.examples.answerpages.demo;
 
 import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
-import dev.slimwire.testing.ChildJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.rmi.NotBoundException;
 import java.rmi.registry.LocateRegistry;

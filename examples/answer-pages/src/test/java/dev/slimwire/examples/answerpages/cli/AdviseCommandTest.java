@@ -13,7 +13,7 @@ import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.net.InetAddress;

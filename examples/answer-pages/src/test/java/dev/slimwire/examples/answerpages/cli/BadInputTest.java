@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.examples.answerpages.FailingFunction;
 import dev.slimwire.examples.answerpages.TestServer;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

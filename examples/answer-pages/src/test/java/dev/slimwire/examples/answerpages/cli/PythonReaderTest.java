@@ -9,7 +9,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.file.FramedFile;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameOutputStream;
-import dev.slimwire.testing.Python;
+import dev.slimwire.testing.tools.Python;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.examples.answerpages.OtherJvm;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -8,7 +8,7 @@ import com.hazelcast.core.HazelcastInstance;
 import dev.slimwire.examples.answerpages.service.PageForm;
 import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.RowPages;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

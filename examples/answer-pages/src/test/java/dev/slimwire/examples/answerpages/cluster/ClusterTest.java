@@ -15,7 +15,7 @@ import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.testing.FreePort;
+import dev.slimwire.testing.tools.FreePort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.slimwire.testing;
+package dev.slimwire.testing.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

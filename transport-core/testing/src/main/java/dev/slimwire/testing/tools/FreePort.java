@@ -1,4 +1,4 @@
-package dev.slimwire.testing;
+package dev.slimwire.testing.tools;
 
 import java.io.IOException;
 import java.net.BindException;

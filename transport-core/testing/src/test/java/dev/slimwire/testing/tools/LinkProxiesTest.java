@@ -1,8 +1,9 @@
-package dev.slimwire.testing;
+package dev.slimwire.testing.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;

@@ -1,5 +1,7 @@
-package dev.slimwire.testing;
+package dev.slimwire.testing.tools;
 
+import dev.slimwire.testing.Bandwidth;
+import dev.slimwire.testing.LinkProxy;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

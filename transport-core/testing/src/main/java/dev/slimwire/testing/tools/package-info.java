@@ -1,0 +1,8 @@
+/**
+ * What tests and measurements of slimwire itself share. Not exported: it may change with any
+ * version.
+ */
+@NullMarked
+package dev.slimwire.testing.tools;
+
+import org.jspecify.annotations.NullMarked;
