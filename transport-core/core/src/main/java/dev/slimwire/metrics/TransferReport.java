@@ -16,6 +16,15 @@ import java.util.function.LongSupplier;
  */
 public final class TransferReport {
 
+  /** What reports at each interval, until it is closed. Safe for use by many threads. */
+  @FunctionalInterface
+  public interface Timer extends Closeable {
+
+    /** Ends the report. Does not wait for a line that is under way. */
+    @Override
+    void close();
+  }
+
   private static final Duration SHORTEST = Duration.ofSeconds(1);
 
   /** What was counted at the last line, and what was added since. */
@@ -66,9 +75,10 @@ public final class TransferReport {
    *
    * @param interval at least a second
    * @param lines takes the lines
+   * @return ends the report when it is closed; throws nothing
    * @throws IllegalArgumentException if the interval is shorter
    */
-  public static Closeable every(Duration interval, TransferMXBean metrics, Consumer<String> lines) {
+  public static Timer every(Duration interval, TransferMXBean metrics, Consumer<String> lines) {
     if (interval.compareTo(SHORTEST) < 0) {
       throw new IllegalArgumentException("interval: expected 1 s or more, actual " + interval);
     }

@@ -53,6 +53,16 @@ public final class Pages {
   }
 
   /**
+   * Decodes a page with the codecs and the limits of the calling thread's {@link TransferContext}.
+   *
+   * @see #decode(byte[], CompressedExternalizable, TransferContext)
+   */
+  public static <T extends CompressedExternalizable> T decode(byte[] page, T empty)
+      throws IOException {
+    return decode(page, empty, TransferContext.current());
+  }
+
+  /**
    * Verifies the header of a page of which only the first bytes are there, so that nobody waits
    * for, and keeps, the rest of a page that {@link #decode} would refuse for its header.
    *

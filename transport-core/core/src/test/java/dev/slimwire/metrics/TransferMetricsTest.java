@@ -10,7 +10,6 @@ import dev.slimwire.frame.FrameInputStream;
 import dev.slimwire.frame.FrameOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -186,10 +185,11 @@ final class TransferMetricsTest {
 
   @Test
   @Timeout(60)
-  void reportsComeAtIntervalsUntilTheyAreClosed() throws Exception {
+  void reportsComeAtIntervalsUntilTheyAreClosed() throws InterruptedException {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     metrics.frameWritten(1, 100, 50);
-    try (Closeable report = TransferReport.every(Duration.ofSeconds(1), metrics, lines::add)) {
+    try (TransferReport.Timer report =
+        TransferReport.every(Duration.ofSeconds(1), metrics, lines::add)) {
       assertThat(report).isNotNull();
       assertThat(lines.poll(50, TimeUnit.SECONDS)).startsWith("sent in:out:ratio 100:50:2.0");
     }

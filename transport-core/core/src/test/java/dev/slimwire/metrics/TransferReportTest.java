@@ -2,7 +2,6 @@ package dev.slimwire.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.Closeable;
 import java.lang.reflect.Proxy;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -25,7 +24,7 @@ final class TransferReportTest {
   @MethodSource("failures")
   void aLineThatCannotBeTakenIsNotTheLast(Supplier<RuntimeException> failure) throws Exception {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    try (Closeable report =
+    try (TransferReport.Timer report =
         TransferReport.every(
             Duration.ofSeconds(1),
             new TransferMetrics(),
@@ -56,7 +55,7 @@ final class TransferReportTest {
     try (URLClassLoader loader = new URLClassLoader("of the starter", new URL[0], before)) {
       user.set("ada");
       starter.setContextClassLoader(loader);
-      try (Closeable report =
+      try (TransferReport.Timer report =
           TransferReport.every(
               Duration.ofSeconds(1),
               new TransferMetrics(),
@@ -88,7 +87,7 @@ final class TransferReportTest {
   @Test
   void metricsThatCannotBeReadOnceAreReportedAgain() throws Exception {
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    try (Closeable report =
+    try (TransferReport.Timer report =
         TransferReport.every(Duration.ofSeconds(1), failingOnce(), lines::add)) {
       assertThat(report).isNotNull();
       assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio ");

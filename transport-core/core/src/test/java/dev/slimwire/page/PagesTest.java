@@ -1,8 +1,12 @@
 package dev.slimwire.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -23,6 +27,20 @@ final class PagesTest {
       Thread.sleep(10);
     }
     assertThat(TestPages.DEFLATE.codecs().ids()).as("its pools are there").contains(1);
+  }
+
+  @Test
+  void pagesAreDecodedWithTheLimitsOfTheThread() throws IOException {
+    byte[] page = Pages.encode(TERMS, CompressionLevel.NONE);
+    assertThat(Pages.decode(page, new TermsPage())).isEqualTo(TERMS);
+    TransferContext fewCells =
+        TransferContext.requesting(
+            CompressionLevel.NONE, CodecRegistry.builtIn(), PageLimits.DEFAULT.withMaxCells(10));
+    try (TransferContext.Scope scope = fewCells.open()) {
+      assertThatThrownBy(() -> Pages.decode(page, new TermsPage()))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageStartingWith("page over limit: cells: expected at most 10, actual ");
+    }
   }
 
   private static WeakReference<byte[]> decodeOwn(TransferContext context) throws IOException {

@@ -6,7 +6,6 @@ import com.hazelcast.nio.serialization.StreamSerializer;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.page.Pages;
-import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
@@ -41,7 +40,7 @@ final class PageSerializer implements StreamSerializer<AnswerPage> {
 
   @Override
   public AnswerPage read(ObjectDataInput in) throws IOException {
-    return Pages.decode(bytes(in), new AnswerPage(), TransferContext.current());
+    return Pages.decode(bytes(in), new AnswerPage());
   }
 
   /** Reads as many bytes as are declared; memory grows with those that are there. */

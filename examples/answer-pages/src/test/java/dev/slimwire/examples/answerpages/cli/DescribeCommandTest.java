@@ -8,7 +8,6 @@ import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.service.Term;
 import dev.slimwire.page.Pages;
-import dev.slimwire.page.TransferContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -42,8 +41,7 @@ final class DescribeCommandTest {
 
     assertThat(query.exitCode()).isZero();
     assertThat(query.out().lines()).hasSize(1 + 3_000);
-    AnswerPage saved =
-        Pages.decode(Files.readAllBytes(file), new AnswerPage(), TransferContext.current());
+    AnswerPage saved = Pages.decode(Files.readAllBytes(file), new AnswerPage());
     assertThat(saved.rows()).hasNumberOfRows(1_000);
 
     Cli run = Cli.run("describe", file.toString());

@@ -6,7 +6,6 @@ import dev.slimwire.artifacts.snippets.PersonPage.Address;
 import dev.slimwire.artifacts.snippets.PersonPage.Person;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.Pages;
-import dev.slimwire.page.TransferContext;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -112,7 +111,7 @@ final class SnippetsTest {
     page.person = new Person("Ada", new Address("London"));
 
     byte[] bytes = Pages.encode(page, CompressionLevel.FAST);
-    PersonPage copy = Pages.decode(bytes, new PersonPage(), TransferContext.current());
+    PersonPage copy = Pages.decode(bytes, new PersonPage());
 
     assertThat(copy.names).containsExactly("a", "b");
     assertThat(copy.person).isEqualTo(page.person);
