@@ -54,7 +54,7 @@ public final class Row {
    *
    * @param type the class of the column's values, for example {@link java.time.LocalDate}
    */
-  public <T> @Nullable T get(int column, Class<T> type) {
+  public <T> @Nullable T getObject(int column, Class<T> type) {
     Object value = getObject(column);
     if (value != null && !type.isInstance(value)) {
       throw wrongType(column, value, type.getSimpleName());
@@ -63,8 +63,8 @@ public final class Row {
   }
 
   /** Returns a value of a class, or null. */
-  public <T> @Nullable T get(String label, Class<T> type) {
-    return get(find(label), type);
+  public <T> @Nullable T getObject(String label, Class<T> type) {
+    return getObject(find(label), type);
   }
 
   /** Returns a value as a text, or null. */
@@ -181,7 +181,7 @@ public final class Row {
 
   /** Returns a copy of the bytes, or null. */
   public byte @Nullable [] getBytes(int column) {
-    return get(column, byte[].class);
+    return getObject(column, byte[].class);
   }
 
   /** Returns a copy of the bytes, or null. */

@@ -69,7 +69,7 @@ final class ResultPagesTest {
     assertThat(nail.getString(1)).isEqualTo("nail").isEqualTo(nail.getString("item"));
     assertThat(nail.getBigDecimal("cost")).isEqualTo(new BigDecimal("0.05"));
     assertThat(nail.getObject("cost")).isEqualTo(nail.getObject(2)).isInstanceOf(BigDecimal.class);
-    assertThat(nail.get("kept", LocalDate.class)).isEqualTo("2026-01-31");
+    assertThat(nail.getObject("kept", LocalDate.class)).isEqualTo("2026-01-31");
     assertThat(nail.getInt("n")).isEqualTo(7);
     assertThat(nail.getLong("n")).isEqualTo(7L);
     assertThat(nail.getDouble("n")).isEqualTo(7.0);
@@ -126,7 +126,7 @@ final class ResultPagesTest {
     assertThatThrownBy(() -> screw.getBytes("item"))
         .isInstanceOf(ClassCastException.class)
         .hasMessageContaining("holds String, not byte[]");
-    assertThatThrownBy(() -> screw.get("d", LocalDate.class))
+    assertThatThrownBy(() -> screw.getObject("d", LocalDate.class))
         .isInstanceOf(ClassCastException.class)
         .hasMessageContaining("holds Double, not LocalDate");
     assertThatThrownBy(() -> page.row(0).getInt("cost"))

@@ -51,7 +51,7 @@ abstract class JdbcSnippets {
           print(
               row.getString("item"),
               row.getBigDecimal("price"),
-              row.get("ordered", LocalDateTime.class));
+              row.getObject("ordered", LocalDateTime.class));
     }
   }
 }
