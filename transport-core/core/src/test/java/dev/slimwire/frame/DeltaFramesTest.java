@@ -90,7 +90,8 @@ final class DeltaFramesTest {
   void listenersHearOfAllBytesOfDeltas() throws IOException {
     TransferCounter written = new TransferCounter();
     TransferCounter read = new TransferCounter();
-    ConnectedPair counted = new ConnectedPair(CONFIG.with(written), CONFIG.with(read));
+    ConnectedPair counted =
+        new ConnectedPair(CONFIG.withListener(written), CONFIG.withListener(read));
     int before = counted.forward.writeCount();
     byte[] message = nearlyRepeated();
     counted.send(message);
@@ -103,7 +104,7 @@ final class DeltaFramesTest {
 
   @Test
   void buffersOfSourcesAndDeltasAreGivenBack() throws IOException {
-    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).with(HistoryMode.WINDOW);
+    FrameConfig config = FrameConfig.of(CodecRegistry.builtIn()).withHistory(HistoryMode.WINDOW);
     ConnectedPair other = new ConnectedPair(config, config);
     PooledBuffers buffers = PooledBuffers.of(config);
     byte[] message = nearlyRepeated();

@@ -156,7 +156,9 @@ final class FrameInputStreamTest {
   @Test
   void buffersThatWereTooShortForAPayloadAreGivenBack() throws IOException {
     FrameConfig longBlocks =
-        FrameConfig.of(CodecRegistry.builtIn()).with(new FrameLimits(300_000, 1 << 20));
+        FrameConfig.of(CodecRegistry.builtIn())
+            .withLimits(
+                FrameLimits.DEFAULT.withMaxBlockLength(1 << 20).withFirstBlockLength(300_000));
     RecordingOutputStream wire = new RecordingOutputStream();
     try (FrameOutputStream out = FrameOutputStream.of(wire, longBlocks)) {
       out.write(Payloads.random(300_000));

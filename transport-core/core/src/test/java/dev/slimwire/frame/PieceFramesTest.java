@@ -83,7 +83,7 @@ final class PieceFramesTest {
   void listenersHearOfAllBytesOfEachPiece() throws IOException {
     TransferCounter written = new TransferCounter();
     TransferCounter read = new TransferCounter();
-    pair = new ConnectedPair(config.with(written), config.with(read));
+    pair = new ConnectedPair(config.withListener(written), config.withListener(read));
     byte[] list = Payloads.text(LIST);
     send(list);
     long rawBefore = read.rawRead();

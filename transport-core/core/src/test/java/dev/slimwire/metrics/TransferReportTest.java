@@ -73,7 +73,7 @@ final class TransferReportTest {
   void whatWasCountedSinceTheLastLineIsToldWhenTheReportIsClosed() throws Exception {
     TransferMetrics metrics = new TransferMetrics();
     BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    Closeable report = TransferReport.every(Duration.ofDays(1), metrics, lines::add);
+    TransferReport.Timer report = TransferReport.every(Duration.ofDays(1), metrics, lines::add);
     metrics.frameWritten(1, 500, 100);
     report.close();
     report.close();
