@@ -72,6 +72,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
 
   private final transient StreamSource<T> source;
   private final transient AtomicBoolean taken = new AtomicBoolean();
+  private transient volatile boolean closed;
 
   RemoteStream(StreamSource<T> source) {
     this.source = source;
@@ -107,7 +108,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   /**
    * Returns a stream of the elements of a collection.
    *
-   * @param rows does not {@linkplain StreamSink#accept change} what its iterator has returned
+   * @param rows does not {@linkplain StreamSink#accept change} what its iterator has returned; is
+   *     not closed
    */
   public static <T> RemoteStream<T> of(Iterable<? extends T> rows) {
     return RemoteStream.producing(
@@ -162,7 +164,9 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   StreamSource<T> takeSource() {
     if (taken.getAndSet(true)) {
       throw new IllegalStateException(
-          "a remote stream is read or sent once; within open, its rows go to what open returns");
+          closed
+              ? "the stream is closed"
+              : "a remote stream is read or sent once; within open, its rows go to what open returns");
     }
     return source;
   }
@@ -178,7 +182,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * Returns the rows, once. Its methods wait for rows, and throw a {@link RemoteStreamException} if
    * there are less than there should be, or if the thread is interrupted.
    *
-   * @throws IllegalStateException if the stream was read or sent before
+   * @throws IllegalStateException if the stream was read, sent or closed before
    */
   @Override
   public Iterator<T> iterator() {
@@ -214,6 +218,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    */
   @Override
   public void close() {
+    closed = true;
     taken.set(true);
     source.close();
   }

@@ -304,6 +304,18 @@ final class ConsumersTest {
   }
 
   @Test
+  void streamThatWasClosedBeforeItIsReadOrSentIsToldAsThat() throws Exception {
+    RemoteStream<Integer> rows = RemoteStream.of(List.of(1, 2));
+    rows.close();
+    assertThatThrownBy(rows::iterator)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("the stream is closed");
+    assertThatThrownBy(() -> numbers.sum(rows))
+        .isInstanceOf(RemoteStreamException.class)
+        .hasRootCauseMessage("the stream is closed");
+  }
+
+  @Test
   void rowsWithinTheCallAreNotThere() {
     assertThatThrownBy(
             () ->
