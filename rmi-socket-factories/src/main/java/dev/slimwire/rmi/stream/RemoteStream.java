@@ -47,8 +47,9 @@ import java.util.stream.StreamSupport;
  *
  * <p><b>Without {@link #open}</b>, and as an argument, all rows are collected before anyone can
  * take them, up to the {@link dev.slimwire.page.PageLimits#maxRawLength limit} of the side that
- * reads: RMI reads a result before its call returns, and arguments before the method runs. For more
- * than that, pass a remote object whose method returns a stream, and open that.
+ * reads: RMI reads a result before its call returns, and arguments before the method runs. Who
+ * sends a longer argument may be told only that the connection broke. For more than that, pass a
+ * remote object whose method returns a stream, and open that.
  *
  * <p><b>Rows</b> are Serializable objects or {@linkplain dev.slimwire.page.CompressedExternalizable
  * pages}, never null. Level, codecs, limits and object filters are those of the call. Classes are
@@ -60,6 +61,10 @@ import java.util.stream.StreamSupport;
  * java.rmi.NoSuchObjectException}: whoever exports objects just for a stream keeps them for as long
  * as a consumer may take. For each object that is new to its JVM, the consumer makes a call to the
  * distributed garbage collector before it reads the next row.
+ *
+ * <p><b>Pauses.</b> The last rows before a pause may {@linkplain StreamSink#accept wait} for the
+ * next one, unless a producer {@linkplain StreamSink#flush flushes} them: streams {@code of}
+ * something do not.
  *
  * <p>A stream is sent once. One that was received may be sent on, while it arrives: no row that its
  * producer has flushed waits for the next.
