@@ -4,12 +4,13 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.HistoryMode;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The operator's system properties, over a program's own configuration. */
 final class ClientProperties {
 
-  private static final String PREFIX = "dev.slimwire.";
+  static final String PREFIX = "dev.slimwire.";
 
   private static final List<String> NAMES =
       List.of(
@@ -27,7 +28,20 @@ final class ClientProperties {
           "maxPageLength",
           "maxPageCells"); // after the length, which lowers it
 
+  private static final Set<String> OF_THE_AGENT = Set.of("maxLevel", "stats");
+
   private ClientProperties() {}
+
+  /** Returns whether somebody reads a property. */
+  static boolean isKnown(String property) {
+    String name = property.substring(PREFIX.length());
+    return NAMES.contains(name) || OF_THE_AGENT.contains(name);
+  }
+
+  /** Returns the names of a client's properties, without the prefix. */
+  static String known() {
+    return String.join(", ", NAMES);
+  }
 
   static ClientConfiguration applyTo(
       ClientConfiguration installed, Function<String, String> properties) {
