@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The scripts that build and run the example and the measurements. */
 @DisabledOnOs(OS.WINDOWS)
@@ -114,7 +116,7 @@ final class LauncherTest {
   @ParameterizedTest
   @CsvSource({"answer-pages, examples/answer-pages/answer-pages", "../../perf/run, perf/run"})
   void lettersComeThroughWithoutALocale(String launcher, String place) throws Exception {
-    assumeTrue(List.of("C.utf8", "C.UTF-8").stream().anyMatch(locales()::contains));
+    assumeTrue(List.of("C.utf8", "C.UTF-8").stream().anyMatch(printed("locale", "-a")::contains));
     Path folder = temporary.toRealPath();
     Path script = copy(Path.of(launcher), folder.resolve(place));
     Files.createFile(folder.resolve("pom.xml"));
@@ -150,9 +152,20 @@ final class LauncherTest {
     }
   }
 
-  private static List<String> locales() {
+  @ParameterizedTest
+  @ValueSource(strings = {"answer-pages", "../../perf/run", "src/test/resources"})
+  void linesEndAlikeWhateverTheSystemOfAClone(String file) {
+    assumeTrue(Files.exists(Path.of("../../.git")));
+    List<String> told = printed("git", "check-attr", "eol", "--", file);
+    assumeFalse(told.isEmpty(), "no git");
+
+    assertThat(told).containsExactly(file + ": eol: lf");
+  }
+
+  /** Returns the lines that a program prints; none if it is not there. */
+  private static List<String> printed(String... command) {
     try {
-      Process process = new ProcessBuilder("locale", "-a").start();
+      Process process = new ProcessBuilder(command).start();
       return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .toList();
