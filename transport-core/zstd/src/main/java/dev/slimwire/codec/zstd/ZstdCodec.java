@@ -67,7 +67,9 @@ public final class ZstdCodec implements MessageCodec {
       return Optional.of("com.github.luben:zstd-jni is not on the class path");
     } catch (Throwable notLoadable) {
       return Optional.of(
-          "its native part cannot be loaded: " + notLoadable.toString().replace('\n', ' '));
+          "its native part cannot be loaded (is java.io.tmpdir, or the folder of -DZstdTempFolder,"
+              + " writable, and not mounted noexec?): "
+              + notLoadable.toString().replace('\n', ' '));
     }
   }
 

@@ -8,6 +8,7 @@ import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.BlockCodecContract;
+import dev.slimwire.testing.ChildJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -49,6 +50,26 @@ final class ZstdCodecTest extends BlockCodecContract {
           encoded[4] &= ~0x04;
           return Arrays.copyOf(encoded, encoded.length - 4);
         });
+  }
+
+  /** Tells why the codec cannot be used. */
+  static final class Reason {
+
+    public static void main(String[] args) {
+      System.out.println(new ZstdCodec().unavailability().orElse("none"));
+    }
+  }
+
+  @Test
+  void whatToDoIsSaidWhereItsNativePartCannotBeUnpacked() throws Exception {
+    List<String> nowhere = List.of("-Djava.io.tmpdir=/dev/null/nowhere");
+    try (ChildJvm jvm = ChildJvm.start(List.of(), nowhere, Reason.class)) {
+      assertThat(jvm.readLine())
+          .startsWith(
+              "its native part cannot be loaded (is java.io.tmpdir, or the folder of"
+                  + " -DZstdTempFolder, writable, and not mounted noexec?): java.lang.");
+      assertThat(jvm.readLine()).isNull();
+    }
   }
 
   @Test
