@@ -1,6 +1,7 @@
 package dev.slimwire.perf.harness;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 
 /** Tells a person that waits what is being done. */
 public final class Progress {
@@ -15,7 +16,7 @@ public final class Progress {
 
   /** Tells of a step that begins. */
   public void step(String what) {
-    out.printf("%4d s  %s%n", (System.nanoTime() - start) / 1_000_000_000, what);
+    out.printf(Locale.ROOT, "%4d s  %s%n", (System.nanoTime() - start) / 1_000_000_000, what);
     out.flush();
   }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** What round trips cost. */
 public final class LatencySuite implements Suite {
@@ -107,8 +108,11 @@ public final class LatencySuite implements Suite {
       pass.run(OccasionalPass.IDLE, SHORT_PAUSE, rounds);
       progress.step(
           String.format(
+              Locale.ROOT,
               "%d calls after %d ms: RMI closes idle connections after %d ms here, not 15 s",
-              rounds, LONG_PAUSE.toMillis(), RMI_CLOSES.toMillis()));
+              rounds,
+              LONG_PAUSE.toMillis(),
+              RMI_CLOSES.toMillis()));
       pass.run(OccasionalPass.CLOSED, LONG_PAUSE, rounds);
     }
   }

@@ -2,6 +2,7 @@ package dev.slimwire.perf.latency;
 
 import dev.slimwire.perf.harness.TemporaryFolder;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -57,10 +58,11 @@ final class TlsKeys implements AutoCloseable {
                 file().toString())
             .redirectErrorStream(true)
             .start();
-    String said = new String(process.getInputStream().readAllBytes()).strip();
+    StringWriter said = new StringWriter();
+    process.inputReader().transferTo(said); // in the system's charset
     try {
       if (process.waitFor() != 0) {
-        throw new IOException("keytool: " + said);
+        throw new IOException("keytool: " + said.toString().strip());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

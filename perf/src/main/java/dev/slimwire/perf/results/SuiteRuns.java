@@ -92,6 +92,7 @@ public final class SuiteRuns {
     }
     failures.forEach(failure -> out.println("FAIL  " + failure));
     out.printf(
+        Locale.ROOT,
         "%n%d of %d targets missed, %d suites failed%n",
         missed(),
         reports.stream().mapToLong(report -> report.floors().size()).sum(),

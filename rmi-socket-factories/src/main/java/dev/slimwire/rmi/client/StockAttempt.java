@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /** A client that sends what RMI writes, unchanged. It gives the contexts of pages itself. */
@@ -53,7 +54,10 @@ final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
     if (first == FrameConnection.REFUSED) {
       throw new UnsupportedPeerException(
           String.format(
-              "the peer refused stock RMI: expected %02x, actual %02x", Jrmp.ACCEPTED, first));
+              Locale.ROOT,
+              "the peer refused stock RMI: expected %02x, actual %02x",
+              Jrmp.ACCEPTED,
+              first));
     }
     if (first >= 0) {
       InputStream whole = new PrefixedInputStream(new byte[] {(byte) first}, in);

@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.net.Socket;
+import java.util.Locale;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
@@ -172,7 +173,7 @@ final class CallFilter {
     int seen = IdleLook.look(below.socket(), below.input());
     if (seen >= 0) {
       throw new StreamCorruptedException(
-          String.format("expected nothing between two calls, actual %02x", seen));
+          String.format(Locale.ROOT, "expected nothing between two calls, actual %02x", seen));
     }
     return seen == IdleLook.SILENT;
   }

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +79,7 @@ public final class FirstAnswer {
     socket.setSoTimeout(before);
     if (answer >= 0 && answer != Conversation.PING_ACK) {
       throw new StreamCorruptedException(
-          String.format("expected the answer to a ping, actual %02x", answer));
+          String.format(Locale.ROOT, "expected the answer to a ping, actual %02x", answer));
     }
     return answer >= 0;
   }

@@ -62,8 +62,8 @@ public final class Handshakes {
     List<AcceptedSocket> leaving = new ArrayList<>();
     if (add(socket, leaving)) {
       ConnectionLog.refused(
-          "%d handshakes of a port are unfinished, the oldest are closed: maxHandshakes allows no more"
-              .formatted(max));
+          max
+              + " handshakes of a port are unfinished, the oldest are closed: maxHandshakes allows no more");
     }
     leaving.forEach(this::close);
   }

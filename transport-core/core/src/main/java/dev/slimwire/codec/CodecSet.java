@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -100,6 +101,7 @@ final class CodecSet {
       if (other.id() == codec.id() || other.name().equals(codec.name())) {
         throw new IllegalArgumentException(
             String.format(
+                Locale.ROOT,
                 "two codecs share a name or an id: %s (%d) and %s (%d)",
                 other.name(), other.id(), codec.name(), codec.id()));
       }

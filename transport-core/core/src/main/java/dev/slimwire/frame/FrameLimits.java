@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.message.BlockLengths;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +29,12 @@ public final class FrameLimits {
         || maxBlockLength > HARD_CAP) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "expected 1 <= firstBlockLength <= maxBlockLength, %d <= maxBlockLength <= %d: %d, %d",
-              MIN_ACCEPTED, HARD_CAP, firstBlockLength, maxBlockLength));
+              MIN_ACCEPTED,
+              HARD_CAP,
+              firstBlockLength,
+              maxBlockLength));
     }
     this.firstBlockLength = firstBlockLength;
     this.maxBlockLength = maxBlockLength;

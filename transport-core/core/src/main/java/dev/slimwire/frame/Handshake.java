@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.net.SocketTimeoutException;
+import java.util.Locale;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -108,15 +109,19 @@ final class Handshake {
     if (answer == FrameConnection.REFUSED) {
       throw UnsupportedPeerException.ofRefusal(
           String.format(
+              Locale.ROOT,
               "the peer refused slimwire: expected %02x, actual %02x",
-              FrameConnection.ACCEPTED, answer));
+              FrameConnection.ACCEPTED,
+              answer));
     }
     if (answer != FrameConnection.ACCEPTED) {
       throw new StreamCorruptedException(
           String.format(
+              Locale.ROOT,
               "the peer does not speak slimwire: expected %02x as its first byte, actual %02x;"
                   + " check host and port, and whether one side uses TLS",
-              FrameConnection.ACCEPTED, answer));
+              FrameConnection.ACCEPTED,
+              answer));
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What two peers agreed on. Its text explains a connection in one line. Immutable. */
@@ -141,6 +142,7 @@ public final class Negotiated {
   @Override
   public String toString() {
     return String.format(
+        Locale.ROOT,
         "slimwire %d, common codecs %s, blocks sent up to %d, history %s, deltas %s, peer's"
             + " default level %s, policy %s, peer's %s",
         FrameFormat.VERSION,

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.net.SocketTimeoutException;
 import java.util.List;
+import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
@@ -189,9 +190,13 @@ record Preamble(
     if (fieldsLength > MAX_LENGTH - 6) {
       throw new StreamCorruptedException(
           String.format(
+              Locale.ROOT,
               "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x has"
                   + " another protocol",
-              MAX_LENGTH, fieldsLength + 6, length[0], length[1]));
+              MAX_LENGTH,
+              fieldsLength + 6,
+              length[0],
+              length[1]));
     }
     byte[] sealed = new byte[2 + fieldsLength + 4];
     System.arraycopy(length, 0, sealed, 0, 2);
@@ -201,7 +206,8 @@ record Preamble(
     int actual = FrameFormat.readInt32(sealed, 2 + fieldsLength);
     if (expected != actual) {
       throw new StreamCorruptedException(
-          String.format("preamble's check: expected %08x, actual %08x", expected, actual));
+          String.format(
+              Locale.ROOT, "preamble's check: expected %08x, actual %08x", expected, actual));
     }
     return PreambleFields.parse(sealed, 2, 2 + fieldsLength, codecs);
   }

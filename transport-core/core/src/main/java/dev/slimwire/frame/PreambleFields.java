@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Gathers the fields of a preamble whose check matched; those left out have defaults. */
@@ -111,8 +112,11 @@ final class PreambleFields {
     if (known && (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION)) {
       throw new UnsupportedPeerException(
           String.format(
+              Locale.ROOT,
               "peer speaks slimwire versions %d to %d, this side version %d: update the older one",
-              minVersion, maxVersion, FrameFormat.VERSION));
+              minVersion,
+              maxVersion,
+              FrameFormat.VERSION));
     }
   }
 

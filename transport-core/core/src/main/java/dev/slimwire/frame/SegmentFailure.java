@@ -3,6 +3,7 @@ package dev.slimwire.frame;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 
 /** Says which segment of a file cannot be read, and what can. */
 final class SegmentFailure {
@@ -20,6 +21,7 @@ final class SegmentFailure {
     boolean cutOff = cause instanceof EOFException;
     String message =
         String.format(
+            Locale.ROOT,
             "segment %d, which begins at offset %d, %s: %s; %s",
             number,
             offset,
@@ -40,7 +42,10 @@ final class SegmentFailure {
     return number == 1
         ? "it is the first one"
         : String.format(
+            Locale.ROOT,
             "before it %d segment%s with %d bytes can be read",
-            number - 1, number == 2 ? "" : "s", rawBefore);
+            number - 1,
+            number == 2 ? "" : "s",
+            rawBefore);
   }
 }

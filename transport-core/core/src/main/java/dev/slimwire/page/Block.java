@@ -5,6 +5,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
@@ -65,7 +66,11 @@ record Block(int codecId, int rawLength, int encodedLength, int checksum, int pa
     int actual = checksum(raw, rawOffset, rawLength);
     if (actual != checksum) {
       throw new StreamCorruptedException(
-          String.format("page block checksum: expected 0x%08x, actual 0x%08x", checksum, actual));
+          String.format(
+              Locale.ROOT,
+              "page block checksum: expected 0x%08x, actual 0x%08x",
+              checksum,
+              actual));
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -151,9 +152,13 @@ final class HashChecks {
         if (before == MAX_COLLISIONS) {
           throw new StreamCorruptedException(
               String.format(
+                  Locale.ROOT,
                   "column %d: distinct elements with the hash code %d: expected at most %d,"
                       + " actual %d or more",
-                  id, hash, MAX_COLLISIONS, MAX_COLLISIONS + 1));
+                  id,
+                  hash,
+                  MAX_COLLISIONS,
+                  MAX_COLLISIONS + 1));
         }
         counts.put(hash, before + 1);
       }
@@ -164,9 +169,11 @@ final class HashChecks {
     if (others > 0 && effort > left / others) {
       throw new StreamCorruptedException(
           String.format(
+              Locale.ROOT,
               "column %d: characters of elements that share a hash code: expected at most %d to"
                   + " compare in a page, actual more",
-              id, MAX_COMPARED));
+              id,
+              MAX_COMPARED));
     }
     left -= others * effort;
   }

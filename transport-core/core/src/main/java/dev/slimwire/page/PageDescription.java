@@ -1,6 +1,7 @@
 package dev.slimwire.page;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a page consists of, for people and tools that want to know why it is as long as it is.
@@ -86,13 +87,14 @@ public record PageDescription(
 
   private String headline() {
     return String.format(
+        Locale.ROOT,
         "page of %d bytes, %d raw (ratio %s), %d cells, text of %d bytes%s",
         length,
         rawLength,
         TextTable.ratio(rawLength, length),
         cells,
         textLength,
-        schema == 0 ? "" : String.format(", schema %016x", schema));
+        schema == 0 ? "" : String.format(Locale.ROOT, ", schema %016x", schema));
   }
 
   /** Returns the table. */

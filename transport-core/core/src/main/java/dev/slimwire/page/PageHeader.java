@@ -4,6 +4,7 @@ import dev.slimwire.page.column.wire.ByteSink;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
@@ -102,8 +103,11 @@ record PageHeader(long schema, int rawLength, long cells, long textLength, int b
     if (Long.compareUnsigned(actual, limit) > 0) {
       throw new InvalidObjectException(
           String.format(
+              Locale.ROOT,
               "page over limit: %s: expected at most %d, actual %s",
-              field, limit, Long.toUnsignedString(actual)));
+              field,
+              limit,
+              Long.toUnsignedString(actual)));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.slimwire.page;
 
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -43,9 +44,15 @@ public final class PageLimits {
         || maxDepth < 1) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "limit < 1: maxRawLength %d, maxCells %d, maxCharacters %d, maxRatio %d,"
                   + " ratioFloor %d, maxDepth %d",
-              maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, maxDepth));
+              maxRawLength,
+              maxCells,
+              maxCharacters,
+              maxRatio,
+              ratioFloor,
+              maxDepth));
     }
     this.maxRawLength = maxRawLength;
     this.maxCells = maxCells;

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -264,8 +265,11 @@ public final class PageReader {
     if (!has(id)) {
       throw new InvalidObjectException(
           String.format(
+              Locale.ROOT,
               "column %d (%s) is missing from the page; it was written with schema %016x",
-              id, kind, header.schema()));
+              id,
+              kind,
+              header.schema()));
     }
     Encoding found = Encoding.of(columns.encoding());
     if (found == null || !kind.accepts(found.kind())) {

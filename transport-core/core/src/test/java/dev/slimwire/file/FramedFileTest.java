@@ -23,11 +23,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class FramedFileTest {
 
@@ -140,6 +143,22 @@ final class FramedFileTest {
         .hasMessageContaining(
             "segment 3, which begins at offset " + end + ", was not finished: stream ends")
         .hasMessageEndingWith("before it 2 segments with 7 bytes can be read");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ar-EG", "hi-IN-u-nu-deva", "fa-IR"})
+  void messagesAreTheSameInEveryLocale(String locale) throws IOException {
+    append("one");
+    crashWhileAppending();
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag(locale));
+      assertThatThrownBy(this::readAll)
+          .hasMessageStartingWith("segment 2, which begins at offset ")
+          .hasMessageEndingWith("before it 1 segment with 3 bytes can be read");
+    } finally {
+      Locale.setDefault(before);
+    }
   }
 
   @Test

@@ -82,7 +82,7 @@ final class PageMemoryTest {
         TestPages.context("0", PageLimits.DEFAULT.withMaxRawLength(ROWS / 8 - 1));
     assertThatThrownBy(() -> TestPages.decode(page, in -> in.readBytes(0), lower))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessage("page over limit: cells: expected at most %d, actual %d", ROWS - 8, ROWS);
+        .hasMessage("page over limit: cells: expected at most " + (ROWS - 8) + ", actual " + ROWS);
     assertThat(PageLimits.DEFAULT.withMaxRawLength(1).maxCells()).isEqualTo(1024);
     assertThat(PageLimits.DEFAULT.withMaxRawLength(Integer.MAX_VALUE).maxCells())
         .isEqualTo(PageLimits.DEFAULT.maxCells());

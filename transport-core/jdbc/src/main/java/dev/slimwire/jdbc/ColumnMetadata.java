@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,8 +73,12 @@ final class ColumnMetadata {
     long characters = columns.stream().map(text).mapToLong(String::length).sum();
     if (characters > ResultLayout.MAX_CHARACTERS) {
       throw new SQLFeatureNotSupportedException(
-          "a result with %d characters of %s, expected at most %d: name its columns with AS"
-              .formatted(characters, what, ResultLayout.MAX_CHARACTERS));
+          String.format(
+              Locale.ROOT,
+              "a result with %d characters of %s, expected at most %d: name its columns with AS",
+              characters,
+              what,
+              ResultLayout.MAX_CHARACTERS));
     }
   }
 }

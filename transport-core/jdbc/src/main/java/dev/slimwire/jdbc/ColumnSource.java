@@ -154,8 +154,13 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   private static SQLFeatureNotSupportedException unsupported(ColumnInfo info, int column) {
     return new SQLFeatureNotSupportedException(
         String.format(
+            Locale.ROOT,
             "column %d '%s' has the type %s (java.sql.Types %d, precision %d), which result pages"
                 + " cannot hold; cast it in the query, for example to VARCHAR",
-            column, info.label(), info.typeName(), info.sqlType(), info.precision()));
+            column,
+            info.label(),
+            info.typeName(),
+            info.sqlType(),
+            info.precision()));
   }
 }

@@ -8,6 +8,7 @@ import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLXML;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Takes values that may be long out of a result set, and no more of them than is allowed. */
@@ -128,9 +129,13 @@ final class LargeValues {
   private SQLDataException tooLong(String actual, String unit) {
     return new SQLDataException(
         String.format(
+            Locale.ROOT,
             "a value of column '%s' is too long: expected at most %d %s, actual %s;"
                 + " see ResultOptions.withMaxValueLength, or select a part of it",
-            label, maxLength, unit, actual));
+            label,
+            maxLength,
+            unit,
+            actual));
   }
 
   private SQLException unreadable(IOException failure) {

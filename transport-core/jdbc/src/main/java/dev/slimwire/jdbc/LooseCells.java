@@ -12,6 +12,7 @@ import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalQueries;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,7 @@ final class LooseCells {
           .optionalStart()
           .appendPattern("['T'][ ]")
           .append(DateTimeFormatter.ISO_LOCAL_TIME)
-          .toFormatter()
+          .toFormatter(Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
   private final String label;

@@ -1,5 +1,6 @@
 package dev.slimwire.jdbc;
 
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,13 @@ public final class ResultOptions {
         || maxValueLength < 1) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "limit < 1, or maxPageRows < firstPageRows: firstPageRows %d, maxPageRows %d, maxPageBytes %d,"
                   + " maxValueLength %d",
-              firstPageRows, maxPageRows, maxPageBytes, maxValueLength));
+              firstPageRows,
+              maxPageRows,
+              maxPageBytes,
+              maxValueLength));
     }
     this.firstPageRows = firstPageRows;
     this.maxPageRows = maxPageRows;

@@ -18,6 +18,7 @@ import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -158,7 +159,7 @@ final class SQLiteTest {
   void infinityIsNoDecimalAmongSuchIntegers() throws Exception {
     for (String values : List.of("(9e999), (%d)", "(1.5), (%d), (9e999)")) {
       execute("drop table if exists t", "create table t (v)");
-      execute("insert into t values " + String.format(values, BEYOND_DOUBLE));
+      execute("insert into t values " + String.format(Locale.ROOT, values, BEYOND_DOUBLE));
 
       verifyIsNo("decimal, as others are", "Infinity", "VARCHAR");
     }

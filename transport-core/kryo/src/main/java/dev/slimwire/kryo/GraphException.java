@@ -7,6 +7,7 @@ import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.Serial;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -60,7 +61,12 @@ final class GraphException extends KryoException {
   static GraphException overLimit(String what, long most, long actual) {
     return new GraphException(
         Reason.OVER_LIMIT,
-        String.format("graph over limit: %s: expected at most %d, actual %d", what, most, actual));
+        String.format(
+            Locale.ROOT,
+            "graph over limit: %s: expected at most %d, actual %d",
+            what,
+            most,
+            actual));
   }
 
   static GraphException malformed(String field, Object expected, Object actual) {
@@ -72,7 +78,8 @@ final class GraphException extends KryoException {
   static GraphException truncated(long expected, long actual) {
     return new GraphException(
         Reason.TRUNCATED,
-        String.format("graph truncated: expected %d bytes more, actual %d", expected, actual));
+        String.format(
+            Locale.ROOT, "graph truncated: expected %d bytes more, actual %d", expected, actual));
   }
 
   /** Returns the exception for users, with the path to the object that failed on one line. */

@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.io.KryoBufferOverflowException;
 import com.esotericsoftware.kryo.io.KryoBufferUnderflowException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Turns whatever Kryo, its serializers and hostile bytes throw into {@code java.io} exceptions. */
@@ -33,8 +34,10 @@ final class GraphFailures {
     IOException malformed =
         new StreamCorruptedException(
             String.format(
+                Locale.ROOT,
                 "graph malformed at byte %d: expected objects as registered here, actual %s",
-                position, told));
+                position,
+                told));
     malformed.initCause(isShort(failure) ? failure : retold(root, told));
     return malformed;
   }

@@ -1,5 +1,6 @@
 package dev.slimwire.kryo;
 
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +25,11 @@ public final class GraphLimits {
     if (maxBytes < 1 || maxElements < 1 || maxDepth < 1) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "limit < 1: maxBytes %d, maxElements %d, maxDepth %d",
-              maxBytes, maxElements, maxDepth));
+              maxBytes,
+              maxElements,
+              maxDepth));
     }
     this.maxBytes = maxBytes;
     this.maxElements = maxElements;

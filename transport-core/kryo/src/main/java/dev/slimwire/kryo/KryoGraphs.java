@@ -11,6 +11,7 @@ import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.function.Function;
@@ -216,8 +217,12 @@ public final class KryoGraphs {
         if (other.id() == id || other.type() == type) {
           throw new IllegalArgumentException(
               String.format(
+                  Locale.ROOT,
                   "%d for %s: %s has id %d already",
-                  id, type.getName(), other.type().getName(), other.id()));
+                  id,
+                  type.getName(),
+                  other.type().getName(),
+                  other.id()));
         }
       }
       classes.add(new GraphClass<>(id, type, serializer));

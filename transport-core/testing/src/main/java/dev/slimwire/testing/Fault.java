@@ -2,6 +2,7 @@ package dev.slimwire.testing;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
@@ -80,7 +81,9 @@ public final class Fault {
       throw new IllegalArgumentException("mask not in 1..255: " + mask);
     }
     return change(
-        String.format("flip %02x", mask), 1, bytes -> new byte[] {(byte) (bytes[0] ^ mask)});
+        String.format(Locale.ROOT, "flip %02x", mask),
+        1,
+        bytes -> new byte[] {(byte) (bytes[0] ^ mask)});
   }
 
   /**

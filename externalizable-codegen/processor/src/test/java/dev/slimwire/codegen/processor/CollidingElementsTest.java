@@ -242,9 +242,10 @@ final class CollidingElementsTest {
     assertThatThrownBy(() -> copyWith("addPoints", 1001))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage(
-            "column %d: distinct elements with the hash code 0:"
-                + " expected at most 1000, actual 1001 or more",
-            SET);
+            "column "
+                + SET
+                + ": distinct elements with the hash code 0: expected at most 1000, actual 1001 or"
+                + " more");
   }
 
   /** Some hundred thousand pairs share a hash code; to compare them takes no time. */

@@ -4,6 +4,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -165,6 +166,9 @@ public final class LevelField {
 
   private static StreamCorruptedException malformed(int field) {
     return new StreamCorruptedException(
-        String.format("level field: expected a step, a codec's level or 00ff, actual %04x", field));
+        String.format(
+            Locale.ROOT,
+            "level field: expected a step, a codec's level or 00ff, actual %04x",
+            field));
   }
 }

@@ -5,6 +5,7 @@ import dev.slimwire.codec.deflate.HeaderSymbols;
 import dev.slimwire.codec.deflate.Symbols;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** Reads the header of a deflate block that has codes of its own. Not thread-safe. */
 final class CodeHeaderReader {
@@ -43,8 +44,12 @@ final class CodeHeaderReader {
     if (literals > Symbols.LITERALS_AND_LENGTHS || distances > Symbols.DISTANCES) {
       throw malformed(
           String.format(
+              Locale.ROOT,
               "expected at most %d literals and lengths and %d distances, actual %d and %d",
-              Symbols.LITERALS_AND_LENGTHS, Symbols.DISTANCES, literals, distances));
+              Symbols.LITERALS_AND_LENGTHS,
+              Symbols.DISTANCES,
+              literals,
+              distances));
     }
     byte[] lengths = readLengths(readCodeOfLengths(), literals + distances);
     if (lengths[Symbols.END_OF_BLOCK] == 0) {
@@ -127,8 +132,12 @@ final class CodeHeaderReader {
   private StreamCorruptedException tooLong(int expected, int actual) {
     return malformed(
         String.format(
+            Locale.ROOT,
             "expected %d symbols in at most %d bytes, actual %d in %d bits",
-            expected, CodeHeader.LONGEST, actual, length()));
+            expected,
+            CodeHeader.LONGEST,
+            actual,
+            length()));
   }
 
   private static StreamCorruptedException malformed(StreamCorruptedException noCode) {

@@ -5,6 +5,7 @@ import dev.slimwire.codec.bytes.Matches;
 import dev.slimwire.codec.deflate.Symbols;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Decodes the literals and matches of a block, by two code tables. Immutable, so one serves any
@@ -116,8 +117,11 @@ final class SymbolReader {
   static StreamCorruptedException badEnd(int written, int limit, int unread) {
     return malformed(
         String.format(
+            Locale.ROOT,
             "expected 1 to %d bytes and their end, actual %d bytes and %d behind",
-            limit, written, Math.max(0, unread)));
+            limit,
+            written,
+            Math.max(0, unread)));
   }
 
   static StreamCorruptedException malformed(String reason) {

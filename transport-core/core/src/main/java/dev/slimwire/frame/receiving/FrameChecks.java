@@ -5,6 +5,7 @@ import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.HeaderCheck;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /** Numbers the frames that are read, and verifies their checks. Not thread-safe. */
@@ -28,8 +29,11 @@ final class FrameChecks {
       throw new StreamCorruptedException(
           at(
               String.format(
+                  Locale.ROOT,
                   "header check of frame %d: expected %04x, actual %04x",
-                  header.frameNumber(), expected, actual)));
+                  header.frameNumber(),
+                  expected,
+                  actual)));
     }
     header.count();
   }
@@ -62,8 +66,11 @@ final class FrameChecks {
       throw new StreamCorruptedException(
           at(
               String.format(
+                  Locale.ROOT,
                   "content check of frame %d: expected %08x, actual %08x",
-                  header.frameNumber() - 1, expected, actual)));
+                  header.frameNumber() - 1,
+                  expected,
+                  actual)));
     }
   }
 

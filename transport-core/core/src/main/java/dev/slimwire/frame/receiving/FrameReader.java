@@ -9,6 +9,7 @@ import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.level.LevelSink;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -272,7 +273,9 @@ public final class FrameReader {
       throw new StreamCorruptedException(
           checks.at(
               String.format(
-                  "frame header: expected reserved bits to be zero, actual %02x", first)));
+                  Locale.ROOT,
+                  "frame header: expected reserved bits to be zero, actual %02x",
+                  first)));
     }
   }
 }

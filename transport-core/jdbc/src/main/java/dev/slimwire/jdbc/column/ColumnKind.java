@@ -7,6 +7,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** How values are held and sent. The places in this list are on the wire, from 0. */
@@ -47,8 +48,11 @@ public enum ColumnKind {
     if (id < 0 || id >= ALL.length) {
       throw new InvalidObjectException(
           String.format(
+              Locale.ROOT,
               "result page: kind of column '%s': expected 0 to %d, actual %d",
-              shortened(label), ALL.length - 1, id));
+              shortened(label),
+              ALL.length - 1,
+              id));
     }
     return ALL[id];
   }

@@ -4,6 +4,7 @@ import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The values of one column of a page. Rows are counted from 0. */
@@ -48,7 +49,11 @@ public abstract class ColumnValues {
     if (actual != rows) {
       throw new InvalidObjectException(
           String.format(
-              "result page: rows of column %d: expected %d, actual %d", id, rows, actual));
+              Locale.ROOT,
+              "result page: rows of column %d: expected %d, actual %d",
+              id,
+              rows,
+              actual));
     }
   }
 
@@ -58,8 +63,12 @@ public abstract class ColumnValues {
     if (value < least || value > greatest) {
       throw new InvalidObjectException(
           String.format(
+              Locale.ROOT,
               "result page: value of column %d: expected %d to %d, actual %d",
-              id, least, greatest, value));
+              id,
+              least,
+              greatest,
+              value));
     }
   }
 }

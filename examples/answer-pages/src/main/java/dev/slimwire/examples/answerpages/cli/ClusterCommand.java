@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.rmi.RemoteException;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
@@ -147,7 +148,7 @@ final class ClusterCommand implements Callable<Integer> {
                 .build());
     try (AnswerServer server =
         AnswerServer.start(cluster.engine(Serialization.TYPE), endpoint, options)) {
-      out.printf("serving %d parts of WordNet at %s%n", members, address);
+      out.printf(Locale.ROOT, "serving %d parts of WordNet at %s%n", members, address);
       out.flush();
       new CountDownLatch(1).await(); // until the program is stopped
     } catch (RemoteException e) {

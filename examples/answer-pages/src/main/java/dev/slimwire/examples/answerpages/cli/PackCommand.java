@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -145,7 +146,11 @@ final class PackCommand implements Callable<Integer> {
     if (length > 0) {
       spec.commandLine()
           .getErr()
-          .printf("answer-pages: cut off %d bytes that were not finished in %s%n", length, target);
+          .printf(
+              Locale.ROOT,
+              "answer-pages: cut off %d bytes that were not finished in %s%n",
+              length,
+              target);
       spec.commandLine().getErr().flush();
     }
   }

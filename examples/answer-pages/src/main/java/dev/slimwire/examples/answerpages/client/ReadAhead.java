@@ -4,6 +4,7 @@ import dev.slimwire.examples.answerpages.service.QueryException;
 import dev.slimwire.examples.answerpages.service.ResultPage;
 import java.rmi.RemoteException;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.locks.Condition;
@@ -172,8 +173,11 @@ final class ReadAhead implements PageSource {
       fail(
           new RemoteException(
               String.format(
+                  Locale.ROOT,
                   "expected a page of %d to %d that has not come, actual %d",
-                  expected, called - 1, number)));
+                  expected,
+                  called - 1,
+                  number)));
     } else if (page.last()) {
       end = number + 1;
     }

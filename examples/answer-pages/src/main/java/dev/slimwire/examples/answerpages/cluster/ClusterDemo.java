@@ -97,8 +97,13 @@ public final class ClusterDemo {
     if (known.rows() != pass.rows() || !known.digest().equals(pass.digest())) {
       throw new IllegalStateException(
           String.format(
+              Locale.ROOT,
               "answers differ: %s gave %d rows, digest %s, but the first pass %d rows, digest %s",
-              serialization, pass.rows(), pass.digest(), known.rows(), known.digest()));
+              serialization,
+              pass.rows(),
+              pass.digest(),
+              known.rows(),
+              known.digest()));
     }
     return pass;
   }
@@ -123,7 +128,10 @@ public final class ClusterDemo {
           times((double) plain.nanos() / median.nanos()));
     }
     out.printf(
-        "%nall answers equal: digest %s, in %d passes of each%n", plain.digest(), 1 + counted);
+        Locale.ROOT,
+        "%nall answers equal: digest %s, in %d passes of each%n",
+        plain.digest(),
+        1 + counted);
   }
 
   private static String times(double factor) {

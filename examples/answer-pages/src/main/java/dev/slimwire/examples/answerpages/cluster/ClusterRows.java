@@ -8,6 +8,7 @@ import dev.slimwire.examples.answerpages.service.ResultPage;
 import dev.slimwire.examples.answerpages.service.RowPages;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -141,9 +142,11 @@ final class ClusterRows implements RowPages {
   private QueryException late() {
     return new QueryException(
         String.format(
+            Locale.ROOT,
             "query stopped: its members took longer than %d ms (the answer is incomplete, after %d"
                 + " rows)",
-            longestWait.toMillis(), rows));
+            longestWait.toMillis(),
+            rows));
   }
 
   private QueryException failed(Arrival arrival) {
@@ -158,8 +161,12 @@ final class ClusterRows implements RowPages {
             : "it failed: " + cause;
     return new QueryException(
         String.format(
+            Locale.ROOT,
             "part %d of %d: %s (the answer is incomplete, after %d rows)",
-            arrival.part() + 1, members.size(), reason, rows));
+            arrival.part() + 1,
+            members.size(),
+            reason,
+            rows));
   }
 
   @Override

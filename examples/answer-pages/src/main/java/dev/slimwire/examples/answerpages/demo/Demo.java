@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -84,8 +85,13 @@ public final class Demo {
     } else if (first.rows() != measured.rows() || !first.digest().equals(measured.digest())) {
       throw new IllegalStateException(
           String.format(
+              Locale.ROOT,
               "answers differ: %s gave %d rows, digest %s, but the first pass %d rows, digest %s",
-              variant.name(), measured.rows(), measured.digest(), first.rows(), first.digest()));
+              variant.name(),
+              measured.rows(),
+              measured.digest(),
+              first.rows(),
+              first.digest()));
     }
   }
 

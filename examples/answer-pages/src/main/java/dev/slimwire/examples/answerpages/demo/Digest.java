@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.demo;
 
 import dev.slimwire.examples.answerpages.service.Term;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +53,6 @@ public final class Digest {
 
   /** Returns the sum, as 16 hexadecimal digits. */
   public String hex() {
-    return String.format("%016x", sum);
+    return String.format(Locale.ROOT, "%016x", sum);
   }
 }

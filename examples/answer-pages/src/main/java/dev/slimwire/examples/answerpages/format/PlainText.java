@@ -1,5 +1,7 @@
 package dev.slimwire.examples.answerpages.format;
 
+import java.util.Locale;
+
 /** What a terminal shows and does not obey. */
 public final class PlainText {
 
@@ -21,7 +23,7 @@ public final class PlainText {
     for (int i = plain; i < text.length(); i++) {
       char c = text.charAt(i);
       if (Character.isISOControl(c)) {
-        shown.append(String.format("\\u%04X", (int) c));
+        shown.append(String.format(Locale.ROOT, "\\u%04X", (int) c));
       } else {
         shown.append(c);
       }

@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.service;
 
+import java.util.Locale;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +45,7 @@ final class OpenAnswers {
     if (!free.tryAcquire()) {
       throw new QueryException(
           String.format(
+              Locale.ROOT,
               "the server has %d open answers, as many as it may: close one, or try again later",
               options.maxOpen()));
     }

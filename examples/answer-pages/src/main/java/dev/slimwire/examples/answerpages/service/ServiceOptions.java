@@ -1,5 +1,7 @@
 package dev.slimwire.examples.answerpages.service;
 
+import java.util.Locale;
+
 /**
  * How a service answers.
  *
@@ -27,8 +29,13 @@ public record ServiceOptions(
     if (firstPageRows < 1 || pageRows < 1 || maxSeconds < 0 || maxOpen < 0 || idleSeconds < 1) {
       throw new IllegalArgumentException(
           String.format(
+              Locale.ROOT,
               "first page %d, page %d, seconds %d, open %d, idle seconds %d",
-              firstPageRows, pageRows, maxSeconds, maxOpen, idleSeconds));
+              firstPageRows,
+              pageRows,
+              maxSeconds,
+              maxOpen,
+              idleSeconds));
     }
   }
 

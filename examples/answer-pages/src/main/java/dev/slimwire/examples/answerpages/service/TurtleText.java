@@ -1,5 +1,7 @@
 package dev.slimwire.examples.answerpages.service;
 
+import java.util.Locale;
+
 /** Writes terms as Turtle and the SPARQL TSV format do. */
 final class TurtleText {
 
@@ -13,7 +15,7 @@ final class TurtleText {
     for (int i = 0; i < iri.length(); i++) {
       char c = iri.charAt(i);
       if (c <= ' ' || NOT_IN_IRIS.indexOf(c) >= 0) {
-        text.append(String.format("\\u%04X", (int) c));
+        text.append(String.format(Locale.ROOT, "\\u%04X", (int) c));
       } else {
         text.append(c);
       }

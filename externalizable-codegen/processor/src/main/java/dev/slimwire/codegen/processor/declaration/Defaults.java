@@ -9,6 +9,7 @@ import dev.slimwire.codegen.processor.model.Scalar;
 import java.lang.reflect.InvocationTargetException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -109,7 +110,8 @@ final class Defaults {
         .map(
             part ->
                 SEPARATORS.contains(part)
-                    ? CodeBlock.of("$L", String.format("\"\\u%04x\"", (int) part.charAt(0)))
+                    ? CodeBlock.of(
+                        "$L", String.format(Locale.ROOT, "\"\\u%04x\"", (int) part.charAt(0)))
                     : CodeBlock.of("$S", part))
         .collect(CodeBlock.joining(" + "));
   }

@@ -1,5 +1,7 @@
 package dev.slimwire.codegen.processor.writer;
 
+import java.util.Locale;
+
 /**
  * Writes other letters as Unicode escapes, which Java allows anywhere in a source, and JSON in
  * strings. The encoding of generated files is the compiler's, and may lack them.
@@ -17,7 +19,7 @@ final class Ascii {
       if (letter <= LAST) {
         ascii.append(letter);
       } else {
-        ascii.append(String.format("\\u%04x", (int) letter));
+        ascii.append(String.format(Locale.ROOT, "\\u%04x", (int) letter));
       }
     }
     return ascii.toString();

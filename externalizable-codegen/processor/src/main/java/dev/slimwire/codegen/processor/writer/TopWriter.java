@@ -12,6 +12,7 @@ import dev.slimwire.codegen.processor.model.TypeModel.Form;
 import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -52,7 +53,7 @@ final class TopWriter {
     constant(
         TypeName.LONG,
         "FINGERPRINT",
-        CodeBlock.of("0x$LL", String.format("%016x", SchemaText.fingerprint(schema))),
+        CodeBlock.of("0x$LL", String.format(Locale.ROOT, "%016x", SchemaText.fingerprint(schema))),
         "The first 64 bits of the SHA-256 of {@link #SCHEMA}.\n",
         true);
     constant(
