@@ -89,10 +89,11 @@ final class JmxClientTest {
       assertThatThrownBy(() -> tls.connect("ada", "engine"))
           .isInstanceOf(IOException.class)
           .hasMessage(
-              "127.0.0.1:%d: another object under the name jmxrmi: expected a JMX connector,"
+              "127.0.0.1:"
+                  + tls.port()
+                  + ": another object under the name jmxrmi: expected a JMX connector,"
                   + " javax.management.remote.rmi.RMIServer, actual"
-                  + " [java.rmi.registry.Registry, java.rmi.Remote]",
-              tls.port());
+                  + " [java.rmi.registry.Registry, java.rmi.Remote]");
     }
   }
 
