@@ -37,6 +37,8 @@ final class HostilePageTest {
         header("blocks: expected 1 to 1, actual 0", header(4, 0, 0, 0)),
         header("blocks: expected 1 to 1, actual 2", header(4, 0, 0, 2)),
         header("blocks: expected 0 to 0, actual 1", header(0, 0, 0, 1)),
+        header("blocks: expected 1 to 1, actual 2", header(64 << 10, 0, 0, 2)),
+        header("blocks: expected 1 to 2, actual 3", header((64 << 10) + 1, 0, 0, 3)),
         header("blocks: expected 2 to 5, actual 1", header((256 << 10) + 1, 0, 0, 1)),
         header("end: expected no more bytes, actual 1 more", with(header(0, 0, 0, 0), 7)));
   }

@@ -30,6 +30,14 @@ final class PageLimitsTest {
   }
 
   @Test
+  void ratioCountsBeyondTheFloor() {
+    assertThat(LIMITS.rawLengthByRatio(0)).isEqualTo(11);
+    assertThat(LIMITS.rawLengthByRatio(10)).isEqualTo(11 + 7 * 10);
+    assertThat(LIMITS.withMaxRatio(Integer.MAX_VALUE).rawLengthByRatio(Integer.MAX_VALUE))
+        .isGreaterThan(Integer.MAX_VALUE);
+  }
+
+  @Test
   void limitsBelowOneAreRefused() {
     List<ThrowingCallable> tooLow =
         List.of(
