@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;
@@ -20,8 +21,12 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.net.SocketException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 final class FrameOutputStreamTest {
 
@@ -29,6 +34,35 @@ final class FrameOutputStreamTest {
   private static final int START = SegmentStart.bytes().length;
 
   private final RecordingOutputStream wire = new RecordingOutputStream();
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void otherThreadsGoOnAfterAnyCall() throws Exception {
+    RecordingOutputStream wire = new RecordingOutputStream();
+    FrameOutputStream out = FrameOutputStream.of(wire, CONFIG);
+    List<ThrowingCallable> calls =
+        List.of(
+            () -> out.write(1),
+            () -> out.write(new byte[] {2, 3}),
+            out::flush,
+            () -> out.write(4),
+            out::finish,
+            out::flush);
+    for (ThrowingCallable call : calls) {
+      assertThat(failureInAnotherThread(call)).isNull();
+    }
+    assertThat(failureInAnotherThread(() -> out.write(5)))
+        .hasMessage("stream is finished: nothing can be written behind its end mark");
+    assertThat(failureInAnotherThread(out::close)).isNull();
+    assertThat(FrameInputStream.of(new ByteArrayInputStream(wire.toByteArray()), CONFIG))
+        .hasBinaryContent(new byte[] {1, 2, 3, 4});
+  }
+
+  private static @Nullable Throwable failureInAnotherThread(ThrowingCallable call) {
+    return CompletableFuture.supplyAsync(
+            () -> catchThrowable(call), each -> new Thread(each).start())
+        .join();
+  }
 
   @Test
   void emptyFlushWritesNothing() throws IOException {
