@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.frame.CompressionPolicy;
+import dev.slimwire.frame.FrameConnection;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.Socket;
@@ -11,7 +12,9 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
@@ -173,6 +176,41 @@ final class FallbackSocketTest {
           .hasMessageContaining("no more sockets");
       assertThat(sockets).allMatch(Socket::isClosed);
     }
+  }
+
+  /** It speaks slimwire: stock RMI would be a downgrade. */
+  @Test
+  void serverThatLeavesWithinItsAnswerIsNotTakenForAStockOne() throws Exception {
+    List<Socket> sockets = new CopyOnWriteArrayList<>();
+    try (ScriptedServer leaving =
+            new ScriptedServer(new byte[] {FrameConnection.ACCEPTED}, FallbackTest.ACK);
+        Socket client =
+            Clients.connect(runtime, (host, port) -> keep(sockets, host, port), leaving.port())) {
+      FallbackTest.greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read()).isInstanceOf(IOException.class);
+      assertThat(sockets).hasSize(1).allMatch(Socket::isClosed);
+    }
+  }
+
+  @Test
+  void oneThreadMayBeginTheHandshakeAndOthersEndIt() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(FallbackTest.NACK, FallbackTest.ACK);
+        Socket client = Clients.connect(runtime, Socket::new, stock.port())) {
+      inAnotherThread(
+          () -> {
+            FallbackTest.greet(client);
+            return 0;
+          });
+      assertThat(inAnotherThread(() -> client.getInputStream().read())).isEqualTo(0x4e);
+      client.getOutputStream().write(1);
+      client.getOutputStream().flush();
+    }
+  }
+
+  private static int inAnotherThread(Callable<Integer> use) throws Exception {
+    FutureTask<Integer> task = new FutureTask<>(use);
+    new Thread(task).start();
+    return task.get();
   }
 
   private static Socket keep(List<Socket> sockets, String host, int port) throws IOException {
