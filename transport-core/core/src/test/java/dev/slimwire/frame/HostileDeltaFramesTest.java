@@ -171,6 +171,15 @@ final class HostileDeltaFramesTest {
   }
 
   @Test
+  void streamThatEndsBehindASourceGivesItsBufferBack() throws IOException {
+    FrameConfig config = FrameConfig.of(CODECS);
+    PooledBuffers buffers = PooledBuffers.of(config);
+    byte[] bytes = source(source).frames.toByteArray();
+    assertThat(HostilePeer.open(config, bytes).readAllBytes()).isEqualTo(source);
+    buffers.assertAllAreBack();
+  }
+
+  @Test
   void everyFlippedByteIsNoticedWithoutAHang() throws IOException {
     byte[] bytes = source(source).delta(delta, block).frames.toByteArray();
     HostilePeer.assertFlippedBytesAreNoticed(CONFIG, bytes, concat(source, block));
