@@ -14,6 +14,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +90,16 @@ final class FailedAcceptTest {
     closed.close();
     assertThatThrownBy(closed::accept).isInstanceOf(SocketException.class);
     assertThat(parked.isClosed()).isFalse();
+  }
+
+  /** RMI's loop means to go on, and ends, with its port, if there is no memory to load a class. */
+  @Test
+  void failedAcceptLoadsNoClassInRmi() throws IOException {
+    assertThat(OtherJvm.run(List.of("-Xlog:class+load"), OpenedPortMain.class))
+        .contains("opened true")
+        .contains(" java.lang.SecurityException source:")
+        .contains(" java.lang.NoClassDefFoundError source:")
+        .contains(" java.rmi.server.RMISocketFactory source:");
   }
 
   private static final class Full extends ServerSocket {

@@ -77,7 +77,7 @@ public final class InitiatedSocket extends DelegatingSocket {
           release(socket);
         }
       } catch (RuntimeException | Error failed) { // of a socket of users' classes, or a full stack
-        throw new IOException(failed);
+        Sockets.tellNotClosed(failed);
       }
     }
   }

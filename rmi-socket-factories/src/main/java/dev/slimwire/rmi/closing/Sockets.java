@@ -62,6 +62,20 @@ public final class Sockets {
     }
   }
 
+  /**
+   * Tells that a socket of RMI's could not be closed. Without memory it tells nothing: RMI's thread
+   * would end at anything but an IOException.
+   */
+  public static void tellNotClosed(Throwable failure) throws IOException {
+    IOException told;
+    try {
+      told = new IOException("socket not closed", failure);
+    } catch (OutOfMemoryError none) {
+      return;
+    }
+    throw told;
+  }
+
   private static void abortStuck(Socket socket) {
     try {
       abort(socket);

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.server;
 
+import dev.slimwire.rmi.closing.Sockets;
 import dev.slimwire.rmi.socket.DelegatingSocket;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.LazySocketStreams;
@@ -67,14 +68,22 @@ public final class AcceptedSocket extends DelegatingSocket {
   @Override
   public void close() throws IOException {
     try {
+      release();
+    } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
+      Sockets.tellNotClosed(failed);
+    }
+  }
+
+  /** Whatever fails, as for want of memory, the socket below is closed. */
+  private void release() throws IOException {
+    try {
       serving.unbind();
+    } finally {
       try {
         streams.release();
       } finally {
         super.close();
       }
-    } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
-      throw new IOException("socket not closed", failed);
     }
   }
 }

@@ -10,6 +10,8 @@ import java.net.SocketException;
 import java.net.SocketOption;
 import java.net.SocketTimeoutException;
 import java.nio.channels.ServerSocketChannel;
+import java.rmi.server.RMISocketFactory;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,15 @@ public final class AcceptingServerSocket extends ServerSocket {
     this.configuration = configuration;
     this.shedding = shedding;
     this.handshakes = new Handshakes(configuration.maxHandshakes());
+    load(SecurityException.class, NoClassDefFoundError.class, RMISocketFactory.class);
+  }
+
+  /**
+   * Loads what RMI asks of a failed accept. That takes memory, and where there is none RMI's loop
+   * would end there, though it means to go on, and close the port for good.
+   */
+  private static void load(Class<?>... asked) {
+    Objects.requireNonNull(asked);
   }
 
   @Override

@@ -20,10 +20,11 @@ record Binding(@Nullable TransferContext context, int depth, @Nullable StreamPee
     return bound != null ? bound : NONE;
   }
 
-  /** Binds another context, or none, at the same depth. */
+  /** Binds another context, or none, at the same depth. To bind nothing at all takes no memory. */
   static void replace(@Nullable TransferContext context) {
     Binding now = current();
-    new Binding(context, now.depth, now.question).bind();
+    boolean isNone = context == null && now.depth == 0 && now.question == null;
+    (isNone ? NONE : new Binding(context, now.depth, now.question)).bind();
   }
 
   /** Returns this binding one page deeper. */
