@@ -135,8 +135,8 @@ public final class FramedFile {
    *
    * @return how many bytes were cut off
    * @throws IOException if the first segment is not even begun, so that this may be any file, or
-   *     the one that cannot be read is of another version, or whole segments seem to follow it:
-   *     then nothing is cut off
+   *     what cannot be read begins as no segment of this version does, or whole segments seem to
+   *     follow it: then nothing is cut off
    */
   public long repair() throws IOException {
     try (LockedFile locked =

@@ -1,5 +1,6 @@
 package dev.slimwire.file;
 
+import dev.slimwire.closing.ClosedAtFailure;
 import dev.slimwire.closing.Failures;
 import java.io.Closeable;
 import java.io.FilterOutputStream;
@@ -236,10 +237,11 @@ final class LockedFile implements Closeable {
   }
 
   /**
-   * Closes the file once it cannot be written: an object stream whose flush fails does not close
-   * what is below it, and the lock would be held as long as the JVM.
+   * Closes the file once it cannot be written, whatever failed, a codec as well: an object stream
+   * whose flush fails does not close what is below it, and the lock would be held as long as the
+   * JVM.
    */
-  private static final class Output extends FilterOutputStream {
+  private static final class Output extends FilterOutputStream implements ClosedAtFailure {
 
     private final Closeable closed;
 
@@ -256,6 +258,11 @@ final class LockedFile implements Closeable {
         Failures.close(closed, cause);
         throw cause;
       }
+    }
+
+    @Override
+    public void closeFor(Throwable failure) {
+      Failures.close(closed, failure);
     }
 
     @Override

@@ -1,12 +1,14 @@
 package dev.slimwire.file;
 
 import dev.slimwire.frame.SegmentReader;
+import dev.slimwire.frame.format.SegmentStart;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Says no to a repair that might lose more than an unfinished segment. */
@@ -23,8 +25,8 @@ final class RepairCheck {
   private RepairCheck() {}
 
   /**
-   * Verifies that the file is ours and of our version, and that nothing behind the unreadable
-   * segment looks like a further one.
+   * Verifies that the file is ours and of our version, that nothing behind the unreadable segment
+   * looks like a further one, and that it begins as one does.
    *
    * @param from where the unreadable segment begins
    */
@@ -33,7 +35,8 @@ final class RepairCheck {
     file.position(from);
     InputStream rest = new BufferedInputStream(Channels.newInputStream(file));
     rest.mark(START_LENGTH);
-    String foreign = foreign(rest.readNBytes(START_LENGTH), from);
+    byte[] start = rest.readNBytes(START_LENGTH);
+    String foreign = foreign(start, from);
     if (foreign != null) {
       throw refused(path, foreign, unreadable);
     }
@@ -41,6 +44,9 @@ final class RepairCheck {
     long further = findSegment(rest, from);
     if (further >= 0) {
       throw refused(path, "a segment seems to begin at offset " + further, unreadable);
+    }
+    if (!isBegun(start)) {
+      throw refused(path, "what begins at offset " + from + " is no segment", unreadable);
     }
   }
 
@@ -56,6 +62,15 @@ final class RepairCheck {
       return "a segment of version " + version + " begins at offset " + from;
     }
     return null;
+  }
+
+  /** Returns whether bytes are the start of a segment, as far as it was written, or zeros. */
+  private static boolean isBegun(byte[] start) {
+    int written = start.length;
+    while (written > 0 && start[written - 1] == 0) {
+      written--;
+    }
+    return Arrays.equals(start, 0, written, SegmentStart.bytes(), 0, written);
   }
 
   /** Returns where a segment begins behind an offset, or -1. */

@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.closing.ClosedAtFailure;
 import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.arrival.ArrivalReports;
@@ -272,6 +273,9 @@ public final class FrameOutputStream extends OutputStream {
       failure = cause;
     }
     writer.dropPieces();
+    if (out instanceof ClosedAtFailure held) {
+      held.closeFor(cause);
+    }
     if (cause instanceof IOException io) {
       return io;
     }

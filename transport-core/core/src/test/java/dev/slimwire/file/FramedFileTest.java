@@ -264,6 +264,34 @@ final class FramedFileTest {
   }
 
   @Test
+  void repairCutsOffAStartWhoseRestAFileSystemLeftAsZeros() throws IOException {
+    append("one");
+    byte[] one = Files.readAllBytes(path);
+    for (int written = 0; written < 7; written++) {
+      byte[] torn = Arrays.copyOf(one, one.length + 100);
+      System.arraycopy(one, 0, torn, one.length, written);
+      Files.write(path, torn);
+
+      assertThat(file.repair()).as("%d bytes", written).isEqualTo(100);
+      assertThat(readAll()).isEqualTo("one");
+    }
+  }
+
+  @Test
+  void repairSparesForeignBytesBehindTheLastSegment() throws IOException {
+    append("one");
+    int one = (int) Files.size(path);
+    Files.writeString(
+        path, "a letter, appended by another program", java.nio.file.StandardOpenOption.APPEND);
+    byte[] whole = Files.readAllBytes(path);
+
+    assertThatThrownBy(file::repair)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("what begins at offset " + one + " is no segment");
+    assertThat(Files.readAllBytes(path)).isEqualTo(whole);
+  }
+
+  @Test
   void repairSparesSegmentsBehindADamagedOne() throws IOException {
     append("one");
     int second = (int) Files.size(path);

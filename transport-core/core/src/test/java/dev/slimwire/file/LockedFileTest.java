@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CodecRegistry;
+import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.FailingCodec;
 import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -102,6 +105,26 @@ final class LockedFileTest {
     } finally {
       Thread.interrupted();
     }
+
+    assertThat(folder.toFile().list()).containsExactly("file");
+    file.repair();
+    append("two");
+    assertThat(readAll()).isEqualTo("onetwo");
+  }
+
+  @Test
+  void fileWhoseCodecFailedIsFreeForTheNextWriter() throws IOException {
+    append("one");
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new FailingCodec()));
+    FrameConfig failing = FrameConfig.of(codecs).with(CompressionLevel.parse("failing"));
+    ObjectOutputStream objects = new ObjectOutputStream(FramedFile.of(path, failing).append());
+    assertThatThrownBy(
+            () -> {
+              objects.writeObject("row".repeat(100_000));
+              objects.flush();
+            })
+        .hasMessageContaining("compressor called");
+    assertThatThrownBy(objects::close).isInstanceOf(IOException.class);
 
     assertThat(folder.toFile().list()).containsExactly("file");
     file.repair();

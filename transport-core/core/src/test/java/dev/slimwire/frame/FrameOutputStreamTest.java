@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.slimwire.codec.BlockCodec;
-import dev.slimwire.codec.BlockCompressor;
-import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.codec.LevelRange;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.SegmentStart;
 import java.io.BufferedOutputStream;
@@ -343,40 +339,6 @@ final class FrameOutputStreamTest {
     @Override
     public void close() throws IOException {
       throw failure;
-    }
-  }
-
-  /** Must not be called. */
-  private static final class FailingCodec implements BlockCodec {
-
-    @Override
-    public int id() {
-      return PRIVATE_USE_ID;
-    }
-
-    @Override
-    public String name() {
-      return "failing";
-    }
-
-    @Override
-    public LevelRange levels() {
-      return LevelRange.SINGLE;
-    }
-
-    @Override
-    public int maxCompressedLength(int rawLength) {
-      return rawLength;
-    }
-
-    @Override
-    public BlockCompressor newCompressor(int level) {
-      throw new AssertionError("compressor called");
-    }
-
-    @Override
-    public BlockDecompressor newDecompressor() {
-      throw new AssertionError("decompressor called");
     }
   }
 }
