@@ -15,6 +15,12 @@ public final class PlainServers {
 
   static final int CAPACITY = 1000;
 
+  /**
+   * No host name is longer, nor an address but for zeros, which may be any number: a stub can have
+   * 64 KB of them.
+   */
+  static final int LONGEST_HOST = 255;
+
   private final long nanos;
   private final LongSupplier clock;
   private final ReentrantLock lock = new ReentrantLock();
@@ -56,6 +62,9 @@ public final class PlainServers {
    * @return whether it is the first one, and remembered: worth a line in the log
    */
   public boolean remember(ServerAddress address) {
+    if (address.host().length() > LONGEST_HOST) {
+      return false;
+    }
     lock.lock();
     try {
       boolean first = nanos > 0 && !told;

@@ -89,4 +89,12 @@ final class PlainServersTest {
     none.remember(SERVER);
     assertThat(none.contains(SERVER)).isFalse();
   }
+
+  @Test
+  void hostThatIsLongerThanAnyNameIsNotKept() {
+    servers.remember(new ServerAddress(null, "0".repeat(PlainServers.LONGEST_HOST), 1099));
+    assertThat(servers.size()).isOne();
+    servers.remember(new ServerAddress(null, "0".repeat(PlainServers.LONGEST_HOST + 1), 1099));
+    assertThat(servers.size()).isOne();
+  }
 }
