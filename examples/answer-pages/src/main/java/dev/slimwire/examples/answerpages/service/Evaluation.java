@@ -30,6 +30,10 @@ final class Evaluation implements RowPages {
   private final Batches batches;
   private final CompletableFuture<List<String>> columns = new CompletableFuture<>();
   private volatile @Nullable Answer running;
+
+  /** The thread while it searches for rows, and may be interrupted; guarded by this. */
+  private @Nullable Thread searching;
+
   private final AtomicLong rows = new AtomicLong();
 
   private Evaluation(TripleStore store, String sparql, ServiceOptions options) {
@@ -92,15 +96,25 @@ final class Evaluation implements RowPages {
     if (answer != null) {
       answer.cancel(); // it may search for a row that is not there
     }
+    interruptSearch(); // which may go on within an expression, such as EXISTS
+  }
+
+  private synchronized void interruptSearch() {
+    Thread thread = searching;
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  private synchronized void setSearching(@Nullable Thread thread) {
+    searching = thread;
   }
 
   private void run() {
     try (Answer answer = store.select(sparql)) {
       running = answer;
       columns.complete(answer.columns());
-      if (!batches.isClosed()) {
-        readAll(answer);
-      }
+      search(answer);
     } catch (QueryFault | QueryException e) {
       fail(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
@@ -109,6 +123,19 @@ final class Evaluation implements RowPages {
       fail("query failed: " + e);
     } finally {
       running = null; // the cursor may live longer, and keep it
+    }
+  }
+
+  /** Whatever ends it, the answer is closed without an interrupt. */
+  private void search(Answer answer) throws QueryFault, QueryException, InterruptedException {
+    setSearching(Thread.currentThread());
+    try {
+      if (!batches.isClosed()) {
+        readAll(answer);
+      }
+    } finally {
+      setSearching(null);
+      Thread.interrupted();
     }
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.examples.answerpages.StuckFunction;
 import dev.slimwire.examples.answerpages.store.TripleStore;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,27 @@ final class TimeLimitTest {
                 }
               })
           .hasMessage("query stopped: it took longer than the server allows (after 6 rows)");
+    }
+  }
+
+  @Test
+  void queryThatSearchesWithinAnExpressionLeavesNoThread() throws Exception {
+    String many =
+        IntStream.range(0, 12)
+            .mapToObj(i -> "?a%1$d ?b%1$d ?c%1$d . ".formatted(i))
+            .collect(Collectors.joining());
+    String sparql = "SELECT ?s { ?s ?p ?o FILTER EXISTS { " + many + "FILTER(?c0 + ?c11 < 0) } }";
+    assertThatThrownBy(
+            () -> {
+              try (RowPages rows = engine.evaluate(sparql)) {
+                rows.take();
+              }
+            })
+        .hasMessage("query stopped: it took longer than the server allows");
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals("answer-pages evaluation")) {
+        thread.join(); // if it does not end, the class's timeout fails
+      }
     }
   }
 }
