@@ -103,7 +103,10 @@ final class CodecSet {
             String.format(
                 Locale.ROOT,
                 "two codecs share a name or an id: %s (%d) and %s (%d)",
-                other.name(), other.id(), codec.name(), codec.id()));
+                other.name(),
+                other.id(),
+                codec.name(),
+                codec.id()));
       }
     }
     codecs.put(codec.id(), codec);

@@ -116,7 +116,7 @@ final class LockedFileTest {
   void fileWhoseCodecFailedIsFreeForTheNextWriter() throws IOException {
     append("one");
     CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(new FailingCodec()));
-    FrameConfig failing = FrameConfig.of(codecs).with(CompressionLevel.parse("failing"));
+    FrameConfig failing = FrameConfig.of(codecs).withLevel(CompressionLevel.parse("failing"));
     ObjectOutputStream objects = new ObjectOutputStream(FramedFile.of(path, failing).append());
     assertThatThrownBy(
             () -> {
