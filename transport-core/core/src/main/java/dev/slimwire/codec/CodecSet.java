@@ -178,7 +178,7 @@ final class CodecSet {
       return "codec " + id + ", which is not at hand here: add its artifact";
     }
     String reason = unavailable.get(name);
-    return String.format("codec %s (%d), which ", name, id)
+    return String.format(Locale.ROOT, "codec %s (%d), which ", name, id)
         + (reason != null
             ? "cannot be used: " + reason
             : "is not at hand here: add dev.slimwire:slimwire-" + name);
