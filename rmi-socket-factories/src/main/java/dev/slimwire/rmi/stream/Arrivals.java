@@ -54,13 +54,15 @@ final class Arrivals<T> implements RowReader.Target<T> {
   }
 
   /**
-   * Waits for room. The rows were sent without waiting for later ones, and go on in the same way.
+   * Waits for room. The rows were sent without waiting for later ones, and go on in the same way. A
+   * page may have shrunk to next to nothing, and counts for more than its bytes.
    *
    * @throws IOException if nobody will take the rows
    */
   @Override
   public void rows(List<T> rows, int bytes) throws IOException {
-    add(rows, bytes, true);
+    boolean page = LocalSink.isPage(rows.get(rows.size() - 1)); // no other one is with it
+    add(rows, page ? Math.max(bytes, LocalSink.PAGE_BYTES) : bytes, true);
   }
 
   /**

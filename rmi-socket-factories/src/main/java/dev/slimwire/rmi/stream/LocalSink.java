@@ -12,8 +12,8 @@ final class LocalSink<T> implements StreamSink<T> {
   /** What a row counts for, since nothing is serialized. */
   private static final int ROW_BYTES = 1024;
 
-  /** What a page counts for, which has many rows. */
-  private static final int PAGE_BYTES = 64 << 10;
+  /** What a page counts for, at least, which has many rows. */
+  static final int PAGE_BYTES = 64 << 10;
 
   private final Arrivals<T> arrivals;
 
@@ -26,8 +26,13 @@ final class LocalSink<T> implements StreamSink<T> {
     arrivals.add(List.of(Objects.requireNonNull(row, "row")), bytes(row), false);
   }
 
+  /** Returns whether a row may take much more memory than bytes on the wire. */
+  static boolean isPage(Object row) {
+    return row instanceof CompressedExternalizable || row instanceof CompressedPage;
+  }
+
   private static int bytes(Object row) {
-    if (row instanceof CompressedExternalizable || row instanceof CompressedPage) {
+    if (isPage(row)) {
       return PAGE_BYTES;
     }
     if (row instanceof byte[] bytes) {

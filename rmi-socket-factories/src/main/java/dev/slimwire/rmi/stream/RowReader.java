@@ -16,7 +16,7 @@ final class RowReader<T> {
   interface Target<T> {
 
     /**
-     * Gets some rows, at least one.
+     * Gets some rows, at least one, and pages only as the last one.
      *
      * @param bytes their length in the stream, about
      * @throws IOException if no more rows are wanted
@@ -74,16 +74,20 @@ final class RowReader<T> {
   }
 
   /**
-   * Reads rows up to the end of a part, or until they are as long as a part may be, and hands them
-   * over before it fails.
+   * Reads rows up to a page or the end of a part, or until they are as long as a part may be, and
+   * hands them over before it fails.
    */
   private void readBatch(Target<T> target) throws IOException {
     List<T> batch = new ArrayList<>();
     try {
+      T row;
       do {
-        batch.add(readRow());
+        row = readRow();
+        batch.add(row);
         rows++;
-      } while (parts.hasMore() && parts.bytes() - delivered < StreamLayout.MAX_PART);
+      } while (!LocalSink.isPage(row)
+          && parts.hasMore()
+          && parts.bytes() - delivered < StreamLayout.MAX_PART);
     } catch (IOException | Error cause) {
       if (parts.mark() != PartInput.Mark.FAILURE) {
         deliver(batch, target, cause);

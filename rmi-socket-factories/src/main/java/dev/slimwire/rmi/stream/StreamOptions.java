@@ -55,8 +55,9 @@ public final class StreamOptions {
 
   /**
    * Returns how many bytes of serialized rows may wait for the consumer, at least 1; one batch or
-   * one large row may always wait. The sender waits meanwhile. Rows of this JVM are not serialized:
-   * a page counts for 64 KiB, any other for 1 KiB, longer texts and bytes for their length.
+   * one large row may always wait. The sender waits meanwhile. A page counts for 64 KiB at least,
+   * however short it is. Rows of this JVM are not serialized: a page counts for 64 KiB, any other
+   * for 1 KiB, longer texts and bytes for their length.
    */
   public int bufferedBytes() {
     return bufferedBytes;

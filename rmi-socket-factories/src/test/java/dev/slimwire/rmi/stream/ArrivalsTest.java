@@ -4,13 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.LogLines;
+import dev.slimwire.rmi.NamePage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,6 +42,63 @@ final class ArrivalsTest {
   @Test
   void consumerThatIsForgottenWhileRowsWaitIsWarnedOf() throws Exception {
     assertThat(isWarnedOf(linesOfOneThatWaits(false))).isTrue();
+  }
+
+  @Test
+  void pagesThatArriveCountForMoreThanTheirBytes() throws Exception {
+    Arrivals<Object> pages = new Arrivals<>(256 << 10);
+    ArrivedRows<Object> consumer = pages.newConsumer();
+    AtomicInteger arrived = new AtomicInteger();
+    Thread receiver = new Thread(() -> receiveShortPages(pages, arrived));
+    receiver.start();
+    while (receiver.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait(); // it waits for up to a second at a time
+    }
+    assertThat(arrived).hasValue(4);
+    consumer.close();
+    receiver.join();
+  }
+
+  private static void receiveShortPages(Arrivals<Object> pages, AtomicInteger arrived) {
+    try {
+      while (arrived.get() < 1000) {
+        pages.rows(List.of(new NamePage(1, null)), 10);
+        arrived.incrementAndGet();
+      }
+    } catch (IOException closed) {
+      // as it should be
+    }
+  }
+
+  @Test
+  void pagesAreHandedOverOneByOne() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      new RowWriter<Object>(out)
+          .writeAll(
+              sink -> {
+                for (int i = 0; i < 20; i++) {
+                  sink.accept(i % 4 == 3 ? new NamePage(1, null) : i);
+                }
+              });
+    }
+    List<Boolean> pagesBefore = new ArrayList<>();
+    ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+    new RowReader<Object>(in, null, Long.MAX_VALUE)
+        .readAll(
+            new RowReader.Target<>() {
+              @Override
+              public void rows(List<Object> rows, int length) {
+                rows.subList(0, rows.size() - 1)
+                    .forEach(row -> pagesBefore.add(row instanceof NamePage));
+              }
+
+              @Override
+              public void producerFailed(Exception cause) {
+                throw new AssertionError(cause);
+              }
+            });
+    assertThat(pagesBefore).isNotEmpty().containsOnly(false);
   }
 
   private static boolean isWarnedOf(List<String> lines) {
