@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.privilege.OwnPermissions;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -20,9 +21,10 @@ final class UnknownProperties {
 
   static void tellOnce() {
     if (!TOLD.get() && TOLD.compareAndSet(false, true)) {
-      line(names())
-          .ifPresent(
-              line -> System.getLogger("dev.slimwire.rmi").log(System.Logger.Level.WARNING, line));
+      Optional<String> line = line(names());
+      if (line.isPresent()) {
+        System.getLogger("dev.slimwire.rmi").log(System.Logger.Level.WARNING, line.get());
+      }
     }
   }
 
@@ -34,22 +36,27 @@ final class UnknownProperties {
     }
   }
 
-  /** Returns what the log says of properties with these names; nothing if all of ours are known. */
+  /**
+   * Returns what the log says of properties with these names; nothing if all of ours are known. The
+   * first call waits for it, so it loads no classes of streams.
+   */
   static Optional<String> line(Collection<String> names) {
-    List<String> unknown =
-        names.stream()
-            .filter(name -> name.startsWith(ClientProperties.PREFIX))
-            .filter(name -> !ClientProperties.isKnown(name))
-            .sorted()
-            .toList();
-    return unknown.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "system properties that have no effect: "
-                + String.join(", ", unknown)
-                + "; expected "
-                + ClientProperties.PREFIX
-                + " and "
-                + ClientProperties.known());
+    List<String> unknown = new ArrayList<>();
+    for (String name : names) {
+      if (name.startsWith(ClientProperties.PREFIX) && !ClientProperties.isKnown(name)) {
+        unknown.add(name);
+      }
+    }
+    return unknown.isEmpty() ? Optional.empty() : Optional.of(line(unknown));
+  }
+
+  private static String line(List<String> unknown) {
+    unknown.sort(null);
+    return "system properties that have no effect: "
+        + String.join(", ", unknown)
+        + "; expected "
+        + ClientProperties.PREFIX
+        + " and "
+        + ClientProperties.known();
   }
 }
