@@ -4,8 +4,6 @@ import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.metrics.TransferReport;
 import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
-import java.io.Closeable;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -30,14 +28,15 @@ final class Stats {
     factory.listenWith(metrics);
     return () -> {
       ClientConfiguration.update(installed -> installed.withAnotherListener(metrics));
-      Closeable report = TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
+      TransferReport.Timer report =
+          TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
       Runtime.getRuntime().addShutdownHook(newThread(() -> tellLast(report)));
     };
   }
 
   /** The program's end does not wait for whoever reads standard error, and has stopped to. */
-  private static void tellLast(Closeable report) {
-    Thread last = newThread(() -> close(report));
+  private static void tellLast(TransferReport.Timer report) {
+    Thread last = newThread(report::close);
     last.setDaemon(true);
     last.start();
     try {
@@ -49,13 +48,5 @@ final class Stats {
 
   private static Thread newThread(Runnable run) {
     return new Thread(null, run, "slimwire last report", 0, false);
-  }
-
-  private static void close(Closeable report) {
-    try {
-      report.close();
-    } catch (IOException notTold) {
-      // the program ends, and its line is lost
-    }
   }
 }
