@@ -8,7 +8,7 @@ final class FailureLog {
 
   private final Socket client;
   private final PortLog log;
-  private volatile boolean told;
+  private boolean told;
 
   FailureLog(Socket client, PortLog log) {
     this.client = client;
@@ -17,9 +17,15 @@ final class FailureLog {
 
   /** The first failure is final, but for a timeout between two requests. */
   void tell(Throwable failure) {
-    if (!told && !(failure instanceof SocketTimeoutException)) {
-      told = true;
+    if (!(failure instanceof SocketTimeoutException) && isFirst()) {
       log.connectionFailed(client, failure);
     }
+  }
+
+  /** A reader and a writer may fail at the same time. */
+  private synchronized boolean isFirst() {
+    boolean first = !told;
+    told = true;
+    return first;
   }
 }
