@@ -8,8 +8,11 @@ import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.temporal.ChronoField;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class ObjectCells {
 
   private static final long SECOND_MILLIS = 1000;
+
+  /** In January of the year 1, whatever the time zone. */
+  private static final long EARLY = -62_135_000_000_000L;
 
   private final String label;
   private final ColumnKind kind;
@@ -85,19 +91,40 @@ final class ObjectCells {
       return value;
     }
     if (kind == ColumnKind.DATE && value instanceof Date date) {
-      return date.toLocalDate();
+      return isEarly(date) ? early(date, 0).toLocalDate() : date.toLocalDate();
     }
     if (kind == ColumnKind.TIME && value instanceof Time time) {
       return withMillis(time);
     }
     if (kind == ColumnKind.TIMESTAMP && value instanceof Timestamp timestamp) {
-      return timestamp.toLocalDateTime();
+      return isEarly(timestamp)
+          ? early(timestamp, timestamp.getNanos())
+          : timestamp.toLocalDateTime();
     }
     throw wrong(value, cause);
   }
 
   private SQLDataException wrong(Object value, @Nullable Throwable cause) {
     return WrongValue.of(label, kind.type().getSimpleName(), value, "VARCHAR", cause);
+  }
+
+  private static boolean isEarly(java.util.Date date) {
+    return date.getTime() < EARLY;
+  }
+
+  /** Converts what may be before the year 1: classes of java.sql would lose the era. */
+  private static LocalDateTime early(java.util.Date date, int nanos) {
+    GregorianCalendar fields = new GregorianCalendar();
+    fields.setTime(date);
+    int year = fields.get(Calendar.YEAR);
+    return LocalDateTime.of(
+        fields.get(Calendar.ERA) == GregorianCalendar.BC ? 1 - year : year,
+        fields.get(Calendar.MONTH) + 1,
+        fields.get(Calendar.DAY_OF_MONTH),
+        fields.get(Calendar.HOUR_OF_DAY),
+        fields.get(Calendar.MINUTE),
+        fields.get(Calendar.SECOND),
+        nanos);
   }
 
   private static LocalTime withMillis(Time time) {

@@ -16,7 +16,10 @@ import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
+import java.util.Calendar;
+import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -25,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Drivers that lack what JDBC has had for long. */
 final class OlderDriverTest {
@@ -206,6 +210,32 @@ final class OlderDriverTest {
         .isEqualTo(LocalTime.of(23, 59, 58));
     assertThat(read(ColumnKind.TIMESTAMP, objects.of(Timestamp.valueOf(stamp)))).isEqualTo(stamp);
     assertThat(read(ColumnKind.UUID, objects.of(id))).isEqualTo(id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-0043-03-15",
+        "0000-02-29",
+        "0000-12-31",
+        "0001-01-01",
+        "0001-02-03",
+        "-4712-01-01"
+      })
+  void datesOfDriversBeforeJdbc42KeepTheirEra(String day) throws SQLException {
+    Objects objects = new Objects(new SQLException("Method not supported"));
+    LocalDateTime stamp = LocalDate.parse(day).atTime(12, 34, 56, 123_456_789);
+    GregorianCalendar calendar = new GregorianCalendar();
+    calendar.clear();
+    calendar.set(Calendar.ERA, stamp.getYear() > 0 ? GregorianCalendar.AD : GregorianCalendar.BC);
+    int year = stamp.get(ChronoField.YEAR_OF_ERA);
+    calendar.set(year, stamp.getMonthValue() - 1, stamp.getDayOfMonth(), 12, 34, 56);
+    Timestamp timestamp = new Timestamp(calendar.getTimeInMillis());
+    timestamp.setNanos(stamp.getNano());
+
+    assertThat(read(ColumnKind.TIMESTAMP, objects.of(timestamp))).isEqualTo(stamp);
+    assertThat(read(ColumnKind.DATE, objects.of(new Date(calendar.getTimeInMillis()))))
+        .isEqualTo(stamp.toLocalDate());
   }
 
   private static @Nullable Object read(ColumnKind kind, ResultSet rows) throws SQLException {
