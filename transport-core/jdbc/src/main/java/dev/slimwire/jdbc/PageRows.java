@@ -60,10 +60,15 @@ final class PageRows {
     count++;
   }
 
-  /** Some drivers let java.time throw for values that it has not, such as 24:00 and 2026-02-00. */
+  /**
+   * Drivers seldom name the column, and some let java.time throw for values that it has not, such
+   * as 24:00 and 2026-02-00.
+   */
   private @Nullable Object read(ResultSet rows, int column) throws SQLException {
     try {
       return sources[column].cells().read(rows, column + 1);
+    } catch (SQLException thrown) {
+      throw WrongValue.unreadable(sources[column].info().label(), thrown);
     } catch (RuntimeException thrown) {
       throw WrongValue.unreadable(sources[column].info().label(), thrown);
     }

@@ -1,13 +1,28 @@
 package dev.slimwire.jdbc;
 
 import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells of a value that is none of its column's type, where a driver would make up another one. */
+/**
+ * Tells of a value that is none of its column's type, where a driver would make up another one, or
+ * that a driver cannot read.
+ */
 final class WrongValue {
 
   /** What is told of a value. */
   private static final int MAX_TOLD = 40;
+
+  /** How all messages about a value begin. */
+  private static final String TOLD = "a value of column ";
+
+  /** Classes of SQL states: a connection that is lost, and an operator or a time limit. */
+  private static final String CONNECTION = "08";
+
+  private static final String INTERVENTION = "57";
 
   private WrongValue() {}
 
@@ -23,17 +38,43 @@ final class WrongValue {
     String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
     return new SQLDataException(
         String.format(
-            "a value of column '%s' is no %s: %s; cast it in the query, for example to %s",
-            label, wanted, told, type),
+            TOLD + "'%s' is no %s: %s; cast it in the query, for example to %s",
+            label,
+            wanted,
+            told,
+            type),
         cause);
   }
 
   /** Returns what is to be thrown if a driver fails unchecked. */
-  static SQLDataException unreadable(String label, RuntimeException cause) {
-    return new SQLDataException(
-        String.format(
-            "a value of column '%s' cannot be read: %s; cast it in the query, for example to VARCHAR",
-            label, cause),
-        cause);
+  static SQLException unreadable(String label, RuntimeException thrown) {
+    return new SQLDataException(unreadable(label, thrown.toString()), thrown);
+  }
+
+  /**
+   * Returns what is to be thrown if a driver fails to read a value: its failure, if that is about
+   * more than the value, or names the column already, or else one that names it, too.
+   */
+  static SQLException unreadable(String label, SQLException thrown) {
+    String message = String.valueOf(thrown.getMessage());
+    return message.startsWith(TOLD) || isAboutMore(thrown)
+        ? thrown
+        : new SQLDataException(
+            unreadable(label, message), thrown.getSQLState(), thrown.getErrorCode(), thrown);
+  }
+
+  private static String unreadable(String label, String reason) {
+    return String.format(
+        TOLD + "'%s' cannot be read: %s; cast it in the query, for example to VARCHAR",
+        label,
+        reason);
+  }
+
+  private static boolean isAboutMore(SQLException failure) {
+    String state = failure.getSQLState();
+    return failure instanceof SQLTransientException
+        || failure instanceof SQLRecoverableException
+        || failure instanceof SQLNonTransientConnectionException
+        || state != null && (state.startsWith(CONNECTION) || state.startsWith(INTERVENTION));
   }
 }

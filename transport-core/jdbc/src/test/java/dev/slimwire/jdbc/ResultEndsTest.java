@@ -13,6 +13,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.time.DateTimeException;
 import java.util.ArrayList;
@@ -20,6 +23,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What ends a result, and that all is closed then. */
 final class ResultEndsTest {
@@ -84,25 +89,64 @@ final class ResultEndsTest {
   /** As MySQL's for 2026-02-00, DuckDB's for 24:00, and HSQLDB's for 1500-02-29. */
   @Test
   void whatADriverThrowsUncheckedForAValueIsToldByItsColumn() throws Exception {
-    ResultSet rows = database.query("select 1 as fine, date '2026-01-02' as odd");
+    ResultSet rows = database.query("select 'fine' as fine, date '2026-01-02' as odd");
     Statement statement = rows.getStatement();
     RuntimeException unchecked = new DateTimeException("Invalid value for DayOfMonth: 0");
-    ResultSet throwing =
-        Drivers.resultSet(
-            (proxy, method, arguments) -> {
-              if (method.getName().equals("getObject") && arguments.length == 2) {
-                throw unchecked;
-              }
-              return method.invoke(rows, arguments);
-            });
-
-    assertThatThrownBy(() -> ResultPages.send(throwing, page -> {}))
+    assertThatThrownBy(() -> ResultPages.send(withoutObjects(rows, unchecked), page -> {}))
         .isInstanceOf(SQLDataException.class)
         .hasMessage(
             "a value of column 'ODD' cannot be read: java.time.DateTimeException: Invalid value for"
                 + " DayOfMonth: 0; cast it in the query, for example to VARCHAR")
         .hasCause(unchecked);
     assertThat(statement.isClosed()).isTrue();
+  }
+
+  private static ResultSet withoutObjects(ResultSet rows, Exception failure) {
+    return Drivers.resultSet(
+        (proxy, method, arguments) -> {
+          if (method.getName().equals("getObject")) {
+            throw failure;
+          }
+          return method.invoke(rows, arguments);
+        });
+  }
+
+  /** As MySQL's does for 0000-00-00. */
+  @Test
+  void whatADriverThrowsForAValueIsToldByItsColumn() throws Exception {
+    ResultSet rows = database.query("select 'fine' as fine, date '2026-01-02' as odd");
+    SQLException failure = new SQLException("Zero date value prohibited", "S1009", 7);
+
+    assertThatThrownBy(() -> ResultPages.send(withoutObjects(rows, failure), page -> {}))
+        .isInstanceOfSatisfying(
+            SQLDataException.class,
+            told -> {
+              assertThat(told.getSQLState()).isEqualTo("S1009");
+              assertThat(told.getErrorCode()).isEqualTo(7);
+            })
+        .hasMessage(
+            "a value of column 'ODD' cannot be read: Zero date value prohibited;"
+                + " cast it in the query, for example to VARCHAR")
+        .hasCause(failure);
+  }
+
+  static List<SQLException> failuresAboutMoreThanAValue() {
+    return List.of(
+        new SQLTimeoutException("cancelled"),
+        new SQLRecoverableException("closed"),
+        new SQLNonTransientConnectionException("lost"),
+        new SQLException("lost", "08006"),
+        new SQLException("cancelled", "57014"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("failuresAboutMoreThanAValue")
+  void connectionsThatAreLostAndLimitsOfTimeAreToldAsTheyAre(SQLException failure)
+      throws Exception {
+    ResultSet rows = database.query("select date '2026-01-02' as odd");
+
+    assertThatThrownBy(() -> ResultPages.send(withoutObjects(rows, failure), page -> {}))
+        .isSameAs(failure);
   }
 
   @Test
