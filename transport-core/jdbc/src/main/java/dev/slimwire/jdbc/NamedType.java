@@ -11,6 +11,7 @@ enum NamedType {
   JSON(ColumnKind.TEXT),
   JSONB(ColumnKind.TEXT),
   ENUM(ColumnKind.TEXT),
+  CITEXT(ColumnKind.TEXT), // PostgreSQL's, to be compared in any case
   TIMETZ(ColumnKind.OFFSET_TIME),
   TIMESTAMPTZ(ColumnKind.OFFSET_TIMESTAMP);
 

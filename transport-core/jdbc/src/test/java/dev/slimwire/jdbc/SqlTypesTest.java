@@ -205,6 +205,7 @@ final class SqlTypesTest {
     "92, timetz, true, OFFSET_TIME",
     "1111, uuid, true, UUID",
     "1111, jsonb, true, TEXT",
+    "1111, citext, false, TEXT",
     "2009, xml, true, TEXT",
     "6, float, true, REAL",
     "8, double, true, DOUBLE",
