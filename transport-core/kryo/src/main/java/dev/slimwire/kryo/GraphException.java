@@ -44,18 +44,8 @@ final class GraphException extends KryoException {
     this.reason = reason;
   }
 
-  static GraphException unregistered(Class<?> type) {
-    return new GraphException(
-        Reason.UNREGISTERED,
-        String.format(
-            "%s is not registered: add register(<id>, %s.class) to the builder of KryoGraphs,"
-                + " with the same id at both ends",
-            type.getTypeName(), nameInSource(type)));
-  }
-
-  private static String nameInSource(Class<?> type) {
-    String name = type.getCanonicalName();
-    return name != null ? name : type.getTypeName();
+  static GraphException unregistered(String message) {
+    return new GraphException(Reason.UNREGISTERED, message);
   }
 
   static GraphException overLimit(String what, long most, long actual) {

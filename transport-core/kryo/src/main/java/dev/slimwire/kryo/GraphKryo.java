@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 final class GraphKryo extends Kryo {
 
   private final GraphLimits limits;
+  private final Iterable<GraphClass<?>> classes;
   private final HashCosts hashCosts = new HashCosts();
   private int elementsLeft;
 
   GraphKryo(GraphLimits limits, Iterable<GraphClass<?>> classes) {
     super(new GraphClasses(), new GraphReferences());
     this.limits = limits;
+    this.classes = classes;
     setRegistrationRequired(true);
     setOptimizedGenerics(false);
     setMaxDepth(limits.maxDepth());
@@ -79,9 +81,18 @@ final class GraphKryo extends Kryo {
   public Registration getRegistration(Class type) {
     try {
       return super.getRegistration(type);
-    } catch (IllegalArgumentException e) {
-      throw GraphException.unregistered(type);
+    } catch (IllegalArgumentException | GraphException e) { // of a proxy's handler
+      throw GraphException.unregistered(message(type));
     }
+  }
+
+  private String message(Class<?> type) {
+    for (GraphClass<?> registered : classes) {
+      if (registered.type().getName().equals(type.getName())) {
+        return Unregistered.ofAnotherLoader(type);
+      }
+    }
+    return Unregistered.message(type);
   }
 
   /** Refuses null, for which Kryo would leave the stack of references as it is. */

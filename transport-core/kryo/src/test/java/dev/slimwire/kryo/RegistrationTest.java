@@ -17,15 +17,23 @@ import java.io.ObjectOutputStream;
 import java.io.Serial;
 import java.io.Serializable;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which classes graphs may have: those that are registered, and can be handled. */
@@ -46,16 +54,67 @@ final class RegistrationTest {
                 + " at both ends; in dev.slimwire.kryo.Person.anything");
   }
 
-  @Test
-  void lambdasAndAnonymousClassesAreNamedToo() {
+  static List<Arguments> classesThatCannotBeNamed() {
     Runnable lambda = () -> {};
+    return List.of(
+        Arguments.of(lambda, "$$Lambda", "it has no name, as classes of lambdas have none"),
+        Arguments.of(new Object() {}, "RegistrationTest$", "it is anonymous"),
+        Arguments.of(proxy(), "$Proxy", "it is a proxy of java.lang.Runnable, as stubs"),
+        Arguments.of(
+            Collections.unmodifiableList(new ArrayList<>()),
+            "java.util.Collections$UnmodifiableRandomAccessList",
+            "it is not public; send a copy"),
+        Arguments.of(Map.entry(1, 2), "java.util.KeyValueHolder", "it is not public; send a copy"));
+  }
 
-    assertThatThrownBy(() -> GRAPHS.write(lambda))
+  private static Object proxy() {
+    return Proxy.newProxyInstance(
+        Runnable.class.getClassLoader(),
+        new Class<?>[] {Runnable.class},
+        (proxy, method, arguments) -> null);
+  }
+
+  @ParameterizedTest
+  @MethodSource("classesThatCannotBeNamed")
+  void noRegistrationIsAdvisedThatCannotBeWritten(Object object, String name, String advice) {
+    assertThatThrownBy(() -> GRAPHS.write(new ArrayList<>(List.of(object))))
         .isInstanceOf(NotSerializableException.class)
-        .hasMessageContaining("RegistrationTest$$Lambda");
-    assertThatThrownBy(() -> GRAPHS.write(new Object() {}))
-        .isInstanceOf(NotSerializableException.class)
-        .hasMessageContaining("RegistrationTest$");
+        .hasMessageContaining(name)
+        .hasMessageContaining(" is not registered: " + advice)
+        .hasMessageNotContaining("register(<id>");
+  }
+
+  @Test
+  void aConstantWithABodyIsNamedByItsEnum() {
+    assertThatThrownBy(() -> GRAPHS.write(Unit.DAY))
+        .hasMessageStartingWith(Unit.class.getName() + " is not registered: add");
+  }
+
+  enum Unit {
+    DAY {
+      @Override
+      int hours() {
+        return 24;
+      }
+    };
+
+    abstract int hours();
+  }
+
+  @Test
+  void aClassOfAnotherLoaderIsToldFromTheRegisteredOne() throws Exception {
+    URL[] classes = {Address.class.getProtectionDomain().getCodeSource().getLocation()};
+    try (URLClassLoader other = new URLClassLoader("other", classes, null)) {
+      Constructor<?> constructor =
+          other.loadClass(Address.class.getName()).getDeclaredConstructor(String.class, int.class);
+      constructor.setAccessible(true);
+      Object address = constructor.newInstance("Weg", 7);
+
+      assertThatThrownBy(() -> GRAPHS.write(address))
+          .isInstanceOf(NotSerializableException.class)
+          .hasMessageStartingWith(Address.class.getName() + " of class loader 'other' is not")
+          .hasMessageEndingWith("registered: the one that is has another loader");
+    }
   }
 
   @Test

@@ -1,0 +1,62 @@
+package dev.slimwire.kryo;
+
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+
+/** What to do about a class that is not registered: not all of them can be. */
+final class Unregistered {
+
+  private Unregistered() {}
+
+  /** Returns what is to be told of a class; constants of an enum may have one of their own. */
+  static String message(Class<?> actual) {
+    Class<?> declaring = actual.getSuperclass();
+    Class<?> type = declaring != null && declaring.isEnum() ? declaring : actual;
+    return type.getTypeName() + " is not registered: " + advice(type);
+  }
+
+  /** Returns what is to be told of a class while another one of its name is registered. */
+  static String ofAnotherLoader(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return String.format(
+        "%s of class loader '%s' is not registered: the one that is has another loader",
+        type.getTypeName(), loader == null || loader.getName() == null ? loader : loader.getName());
+  }
+
+  private static String advice(Class<?> type) {
+    if (Proxy.isProxyClass(type)) {
+      return String.format(
+          "it is a proxy of %s, as stubs of remote objects are; leave it out, or register"
+              + " java.lang.reflect.InvocationHandler with a serializer for proxies",
+          type.getInterfaces().length == 0 ? "nothing" : type.getInterfaces()[0].getName());
+    }
+    if (type.isHidden()) {
+      return "it has no name, as classes of lambdas have none; leave it out, or send a constant of"
+          + " an enum that does the same";
+    }
+    if (type.isAnonymousClass()) {
+      return "it is anonymous; register a class with a name, and send that";
+    }
+    if (type.getName().startsWith("java.") && !isPublic(type)) {
+      return "it is not public; send a copy of a class that is, such as an ArrayList, or register"
+          + " the object's getClass() with a serializer";
+    }
+    return String.format(
+        "add register(<id>, %s.class) to the builder of KryoGraphs, with the same id at both ends",
+        nameInSource(type));
+  }
+
+  private static boolean isPublic(Class<?> type) {
+    for (Class<?> part = type; part != null; part = part.getEnclosingClass()) {
+      if (!Modifier.isPublic(part.getModifiers())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String nameInSource(Class<?> type) {
+    String name = type.getCanonicalName();
+    return name != null ? name : type.getSimpleName(); // a local class
+  }
+}
