@@ -125,7 +125,7 @@ public final class DeltaEncoder {
 
   private static int equalAfter(byte[] one, int at, int end, byte[] other, int from, int to) {
     int mismatch = Arrays.mismatch(one, at, end, other, from, to);
-    return mismatch >= 0 ? mismatch : Math.min(end - at, to - from);
+    return mismatch >= 0 ? mismatch : end - at; // both end there
   }
 
   private static int equalBefore(byte[] one, int at, int start, byte[] other, int from, int least) {

@@ -61,6 +61,17 @@ final class DeltaTest {
   }
 
   @Test
+  void shortestRunThatIsCopiedIsOfSoManyBytes() throws IOException {
+    byte[] source = random(LONGEST);
+    byte[] block = random(4000);
+    System.arraycopy(source, 1600, block, 1000, DeltaEncoder.SHORTEST_COPY);
+    block[1000 + DeltaEncoder.SHORTEST_COPY] = (byte) ~source[1600 + DeltaEncoder.SHORTEST_COPY];
+    block[999] = (byte) ~source[1599];
+    encode(source, block);
+    assertThat(encoder.copied()).isEqualTo(DeltaEncoder.SHORTEST_COPY);
+  }
+
+  @Test
   void whatWasFoundLastDoesNotHarm() throws IOException {
     byte[] once = random(1000);
     encode(once, once);
@@ -99,6 +110,7 @@ final class DeltaTest {
   @Test
   void moreBytesThanTheBlockHasAreRefused() {
     assertRefused("added bytes: expected at most 5, actual 6", 5, delta(6, 0, 0));
+    assertRefused("added bytes: expected at most 2, actual 3", 5, delta(3, 0, 0), delta(3, 0, 0));
     assertRefused("copied bytes: expected at most 3, actual 4", 5, delta(2, 4, 0));
     assertRefused("copied bytes: expected at most 5, actual 16777215", 5, delta(0, 0xffffff, 0));
   }
@@ -156,7 +168,10 @@ final class DeltaTest {
     return delta.toByteArray();
   }
 
-  private static void assertRefused(String reason, int rawLength, byte[] delta) {
+  private static void assertRefused(String reason, int rawLength, byte[]... instructions) {
+    ByteArrayOutputStream joined = new ByteArrayOutputStream();
+    Arrays.stream(instructions).forEach(joined::writeBytes);
+    byte[] delta = joined.toByteArray();
     byte[] raw = new byte[100];
     assertThatThrownBy(
             () -> DeltaDecoder.decode(new byte[40], 10, delta, delta.length, raw, rawLength))
