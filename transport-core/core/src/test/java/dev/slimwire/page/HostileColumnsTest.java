@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +47,7 @@ final class HostileColumnsTest {
         bytes("too many values", page().column(0, BYTES_PLAIN, 3, 1, 2, 3, 4)),
         bytes("empty run", page().column(0, BYTES_RUNS, 3, 1, 0, 1, 3)),
         bytes("run beyond the rows", page().column(0, BYTES_RUNS, 3, 1, 4)),
+        bytes("second run beyond the rows", page().column(0, BYTES_RUNS, 3, 1, 2, 2, 2)),
         bytes("runs too short", page().column(0, BYTES_RUNS, 3, 1, 2)),
         bytes("run behind the last row", page().column(0, BYTES_RUNS, 3, 1, 3, 1, 1)),
         strings("reserved flag", page().column(0, STRINGS_CONSTANT, 3, 8, 'a')),
@@ -53,7 +55,7 @@ final class HostileColumnsTest {
         strings("charset of null", page().column(0, STRINGS_CONSTANT, 3, 5)),
         strings("text for null", page().column(0, STRINGS_CONSTANT, 3, 4, 'a')),
         strings("2^31 - 1 nulls", page().column(0, STRINGS_CONSTANT, HUGE, 4)),
-        strings("text beyond the declared", page().column(0, STRINGS_CONSTANT, 1, 0).bytes(1)),
+        strings("constant text beyond the declared", textOfThreeBytes(2)),
         strings("UTF-8 that is none", page().bytes(0, STRINGS_CONSTANT, 3, 1, 1, 0xff)),
         strings("UTF-16 of odd length", page().column(0, STRINGS_CONSTANT, 1, 2, 1, 2, 3)),
         dictionary("first prefix", 1, 0, 1, /* prefix */ 1, /* suffix */ 1, 'a'),
@@ -136,6 +138,20 @@ final class HostileColumnsTest {
   }
 
   @Test
+  void constantTextUpToTheDeclaredIsRead() throws IOException {
+    byte[] page = textOfThreeBytes(3).build();
+    assertThat(TestPages.<String[]>decode(page, in -> in.readStrings(0), TestPages.STORED))
+        .containsExactly("abc", "abc");
+  }
+
+  @Test
+  void largestScaleIsRead() throws IOException {
+    byte[] page = page().column(0, 0x43, 1, 22, 0, 2).build();
+    assertThat(TestPages.<double[]>decode(page, in -> in.readDoubles(0), TestPages.STORED))
+        .containsExactly(1e-22);
+  }
+
+  @Test
   void entryThatIsRepeatedIsRead() throws IOException {
     byte[] page = page().column(0, STRINGS_DICTIONARY, 2, 0, 2, 0, 1, 1, 0, 'a').build();
     String[] strings = TestPages.decode(page, in -> in.readStrings(0), TestPages.STORED);
@@ -151,10 +167,12 @@ final class HostileColumnsTest {
         numbers("no value", 3, 0),
         numbers("bytes behind a constant", 3, 0, 2, 2),
         numbers("bytes behind no numbers", 0, 0),
+        numbers("constant of no numbers", 0, 0, 2),
         numbers("2^31 - 1 rows", HUGE, 0, 2),
         numbers("rows beyond the declared cells", 101, 0, 2),
         numbers("empty run", 3, 1, 2, 0, 2, 3),
         numbers("run beyond the rows", 3, 1, 2, 4),
+        numbers("second run beyond the rows", 3, 1, 2, 2, 4, 2),
         numbers("too few varints", 3, 2, 2, 2),
         numbers("fixed width 0", 3, 3, 0, 0),
         numbers("fixed width 9", 3, 3, 0, 9),
@@ -199,10 +217,68 @@ final class HostileColumnsTest {
         value("no nulls", in -> in.readDecimals(0), 0x70, 1, 1, 0, 0, 2, 0, 2));
   }
 
+  /** Columns of three rows, which are well-formed. */
+  static Stream<Arguments> columnsOfThreeRows() {
+    return Stream.of(
+        rows(in -> in.readBytes(0), BYTES_CONSTANT, 3, 1),
+        rows(in -> in.readBytes(0), BYTES_PLAIN, 3, 1, 2, 3),
+        rows(in -> in.readBytes(0), BYTES_RUNS, 3, 1, 2, 2, 1),
+        rows(in -> in.readStrings(0), STRINGS_CONSTANT, 3, 4),
+        rows(in -> in.readStrings(0), STRINGS_DICTIONARY, 3, 0, 1, 0, 1, 'a', 0, 1, 1),
+        rows(
+            in -> in.readStrings(0), STRINGS_TEMPLATES, 3, 0, 3, 1, 1, 1, 0, 0, 2, 0, 1, 'x', 0, 2),
+        rows(in -> in.readInts(0), BYTES_CONSTANT, 3, 1),
+        rows(in -> in.readInts(0), 0x30, 3, 0, 2),
+        rows(in -> in.readLongs(0), BYTES_CONSTANT, 3, 1),
+        rows(in -> in.readLongs(0), 0x30, 3, 0, 2),
+        rows(in -> in.readLongs(0), 0x31, 3, 0, 2),
+        rows(in -> in.readFloats(0), 0x40, 3, 0, 2),
+        rows(in -> in.readFloats(0), 0x41, 3, 0, 0, 2),
+        rows(in -> in.readDoubles(0), 0x30, 3, 0, 2),
+        rows(in -> in.readDoubles(0), 0x40, 3, 0, 2),
+        rows(in -> in.readDoubles(0), 0x42, 3, 0, 2),
+        rows(in -> in.readDoubles(0), 0x43, 3, 0, 0, 2),
+        rows(in -> in.readBooleans(0), 0x50, 3, 1),
+        rows(in -> in.readBooleans(0), 0x51, 3, 5),
+        rows(in -> in.readBinaries(0), 0x60, 3, 0, 0, 2, 1, 1, 1),
+        rows(in -> in.readDecimals(0), 0x70, 3, 0, 0, 2, 0, 2),
+        rows(in -> in.readDecimals(0), 0x71, 3, 0, 0, 2, 0, 2, 1, 1, 1));
+  }
+
+  private static Arguments rows(
+      TestPages.ContentReader<Object> reader, int encoding, long... data) {
+    return Arguments.of(encoding, data, reader);
+  }
+
+  @ParameterizedTest(name = "encoding {0}")
+  @MethodSource("columnsOfThreeRows")
+  void columnsEndWithTheirRowsAndHaveNoMoreThanAreDeclared(
+      int encoding, long[] data, TestPages.ContentReader<?> reader) throws IOException {
+    byte[] page = new RawPage().declare(3, 1000).column(0, encoding, data).build();
+    byte[] tooMany = new RawPage().declare(2, 1000).column(0, encoding, data).build();
+    byte[] longer =
+        new RawPage()
+            .declare(3, 1000)
+            .column(0, encoding, Arrays.copyOf(data, data.length + 1))
+            .build();
+
+    assertThat(TestPages.<Object>decode(page, reader::read, TestPages.STORED)).isNotNull();
+    assertThatThrownBy(() -> TestPages.decode(tooMany, reader, TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("cells: expected at most 2 as the page header declares, actual 3");
+    assertThatThrownBy(() -> TestPages.decode(longer, reader, TestPages.STORED))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("end: expected no more bytes, actual 1 more");
+  }
+
   private static Arguments value(
       String name, TestPages.ContentReader<Object> reader, int encoding, long... data)
       throws IOException {
     return Arguments.of(name, page().column(0, encoding, data).build(), reader);
+  }
+
+  private static RawPage textOfThreeBytes(int declared) throws IOException {
+    return new RawPage().declare(100, declared).column(0, STRINGS_CONSTANT, 2, 0, 'a', 'b', 'c');
   }
 
   private static RawPage page() {
