@@ -36,6 +36,12 @@ final class TemplateStringsTest {
         column(
             "a long end",
             i -> String.format(Locale.ROOT, "http://w3.org/%08d/%s", noise[i], "e".repeat(20))),
+        column(
+            "a long end that some nearly have",
+            i -> {
+              String end = (i % 7 == 0 ? "f" : "e") + "e".repeat(19);
+              return String.format(Locale.ROOT, "http://w3.org/%08d/%s", noise[i], end);
+            }),
         column("some that nearly match", i -> i % 3 == 0 ? nearMiss(i) : synset(noise[i])),
         column("counted", i -> "http://example.org/item/" + i),
         column("two kinds", i -> (i % 2 == 0 ? "urn:a:" : "urn:b:x-") + 7 * i),
