@@ -34,7 +34,7 @@ final class Digits {
     return upper + lower >>> 32;
   }
 
-  /** Writes the last {@code count} digits of a number that is not negative. */
+  /** Writes a number below 10^{@code count}, which is at least 1, with zeros in front. */
   static void write(long number, byte[] bytes, int from, int count) {
     long rest = number;
     int left = count;
@@ -42,12 +42,9 @@ final class Digits {
       LittleEndian.setLong(bytes, from + left - EIGHT, eight(rest % EIGHT_DIGITS));
       rest /= EIGHT_DIGITS;
     }
-    if (rest >= EIGHT_DIGITS) { // seldom, and dividing is slow
-      rest %= EIGHT_DIGITS;
-    }
     if (left == EIGHT) {
       LittleEndian.setLong(bytes, from, eight(rest));
-    } else if (left > 0) {
+    } else {
       long digits = eight(rest) >>> 8 * (EIGHT - left);
       for (int at = from; at < from + left; at++) {
         bytes[at] = (byte) digits;

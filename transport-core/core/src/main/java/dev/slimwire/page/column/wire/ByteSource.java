@@ -107,7 +107,7 @@ public final class ByteSource {
     for (int shift = 0; ; shift += 7) {
       int next = readByte(field);
       value |= (long) (next & 0x7f) << shift;
-      if (next == 0 && shift > 0) {
+      if (next == 0) { // a first one is read in one byte
         throw malformed(field, "a varint in its shortest form", "a last byte of 0");
       }
       if (shift == 63 && next > 1) {
