@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
+import java.io.StreamCorruptedException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import org.junit.jupiter.api.Test;
@@ -30,13 +31,31 @@ final class FailedHandshakeTest {
 
   @Test
   void timeoutWithinThePreambleIsTerminalAndSaysSo() {
-    InputStream half = new ByteArrayInputStream(answer(), 0, 6);
-    FrameConnection client = initiate(then(half, failing(new SocketTimeoutException("late"))));
+    byte[] answer = answer();
+    for (int length = 1; length < answer.length; length++) {
+      InputStream half = new ByteArrayInputStream(answer, 0, length);
+      FrameConnection client = initiate(then(half, failing(new SocketTimeoutException("late"))));
+      assertThatThrownBy(client::awaitPreamble)
+          .as("after %d bytes", length)
+          .isInstanceOf(IOException.class)
+          .isNotInstanceOf(SocketTimeoutException.class)
+          .hasMessage("timed out inside the preamble; the connection cannot go on");
+      assertThatThrownBy(client::awaitPreamble).hasMessageContaining("handshake failed before");
+    }
+  }
+
+  @Test
+  void answersOfOtherProtocolsAreTerminalAndSayWhatCame() {
+    for (int first : new int[] {0, 0x4e, 0xff}) {
+      FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {(byte) first}));
+      assertThatThrownBy(client::awaitPreamble)
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessageContaining("expected 53 as its first byte, actual %02x", first);
+    }
+    FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {0x53, 1, 0}));
     assertThatThrownBy(client::awaitPreamble)
-        .isInstanceOf(IOException.class)
-        .isNotInstanceOf(SocketTimeoutException.class)
-        .hasMessage("timed out inside the preamble; the connection cannot go on");
-    assertThatThrownBy(client::awaitPreamble).hasMessageContaining("handshake failed before");
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected at most 256 bytes, actual 262");
   }
 
   @Test

@@ -115,6 +115,7 @@ final class PreambleTest {
     assertRefused("length of the adaptive field", 0x81, 2, 1, 1, 7, 1, 3);
     assertRefused("level field", 0x81, 2, 1, 1, 7, 2, 0x0f, 0);
     assertRefused("adaptive field: expected an adaptive level", 0x81, 2, 1, 1, 7, 2, 0x63, 0x40);
+    assertRefused("adaptive field: expected an adaptive level", 0x81, 2, 1, 1, 7, 2, 0x63, 0);
   }
 
   @Test
@@ -160,6 +161,7 @@ final class PreambleTest {
   @Test
   void newerPeerThatStillSpeaksVersion1IsAccepted() throws IOException {
     assertThat(read(0x81, 2, 1, 7).maxVersion()).isEqualTo(7);
+    assertThat(read(0x81, 2, 0, 255).minVersion()).isZero();
   }
 
   @Test
