@@ -45,8 +45,9 @@ public final class ColumnsProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     for (TypeElement annotation : annotations) {
       for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
-        if (seen.add(type.getQualifiedName().toString())) {
-          waiting.add(type.getQualifiedName().toString());
+        String name = Environment.nameOf(type);
+        if (seen.add(name)) {
+          waiting.add(name);
         }
       }
     }

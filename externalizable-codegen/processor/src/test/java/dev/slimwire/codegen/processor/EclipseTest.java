@@ -103,6 +103,38 @@ final class EclipseTest {
       }
       """;
 
+  private static final String DOLLARS =
+      """
+      package client;
+
+      import dev.slimwire.codegen.*;
+      import java.io.*;
+
+      @Columns
+      record Dollars(@Column(1) Kind$ kind, @Column(2) A$B pair, @Column(3) %s more)
+          implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        static Object sample() {
+          return new Dollars(Kind$.BIG$, new A$B.C(7), null);
+        }
+
+        @Serial
+        private Object writeReplace() {
+          return DollarsColumns.proxy(this);
+        }
+
+        @Columns
+        enum Kind$ { @Id(1) BIG$ }
+
+        @Columns
+        sealed interface A$B {
+          @Id(1)
+          record C(@Column(1) int $d) implements A$B {}
+        }
+      }
+      """;
+
   @TempDir private Path folder;
 
   /** It has the fields of records that were compiled before in the order of their names. */
@@ -127,6 +159,21 @@ final class EclipseTest {
       Object boxes = Streams.call(loader, "client.Boxes", "sample");
 
       assertThat(Streams.read(Streams.write(boxes), loader)).hasToString("Boxes[text=a, number=7]");
+    }
+  }
+
+  /** Its qualified names have dots there. */
+  @Test
+  void nestedTypesMayHaveDollarsInTheirNames() throws Exception {
+    compile("client/Dollars", DOLLARS.formatted("Kind$"));
+    compile("client/Others", DOLLARS.replace("Dollars", "Others").formatted("Dollars.A$B"));
+
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      for (String name : List.of("Dollars", "Others")) {
+        Object value = Streams.call(loader, "client." + name, "sample");
+
+        assertThat(Streams.read(Streams.write(value), loader)).isEqualTo(value);
+      }
     }
   }
 

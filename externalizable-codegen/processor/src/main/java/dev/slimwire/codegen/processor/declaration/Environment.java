@@ -47,6 +47,14 @@ public record Environment(
   }
 
   /**
+   * Returns the canonical name of a type. That of the Eclipse compiler has dots for all dollars in
+   * the names of member types, and there is no such type.
+   */
+  public static String nameOf(TypeElement type) {
+    return ClassName.get(type).canonicalName();
+  }
+
+  /**
    * Returns what is missing, since another processor may generate it: a type that a type extends or
    * implements, or of one of its fields, a value of an annotation, or one of those in a type that
    * it reaches.
@@ -67,7 +75,7 @@ public record Environment(
 
   /** Returns whether the code for a type is there, or about to be. */
   boolean isGenerated(TypeElement type) {
-    return generated.contains(type.getQualifiedName().toString())
+    return generated.contains(nameOf(type))
         || elements.getTypeElement(columnsOf(ClassName.get(type)).canonicalName()) != null;
   }
 
@@ -78,8 +86,7 @@ public record Environment(
    */
   boolean wasVerified(Subject subject) {
     TypeElement type = subject.element();
-    return subject.isGeneric()
-        || !generated.contains(type.getQualifiedName().toString()) && isGenerated(type);
+    return subject.isGeneric() || !generated.contains(nameOf(type)) && isGenerated(type);
   }
 
   Declared declared(Subject subject) {

@@ -43,7 +43,7 @@ final class Inheritance {
   void verify(TypeElement type) {
     for (TypeElement superclass : Superclasses.of(type)) {
       if (hidesState(superclass)) {
-        String name = superclass.getQualifiedName().toString();
+        String name = Environment.nameOf(superclass);
         report(type, "extends " + name + ", whose state would be lost", EXTEND_ANOTHER);
         return; // what is above is its own, too
       }

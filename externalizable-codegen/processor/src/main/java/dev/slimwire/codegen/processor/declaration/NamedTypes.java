@@ -48,7 +48,7 @@ final class NamedTypes {
       return errors.refuse(
           ErrorCode.NOT_GENERATED,
           at,
-          element.getQualifiedName() + " was compiled without the annotation processor",
+          Environment.nameOf(element) + " was compiled without the annotation processor",
           "Run the processor where it is compiled, or use an adapter: @Using");
     }
     ClassName columns = Environment.columnsOf(name);
@@ -103,7 +103,7 @@ final class NamedTypes {
   }
 
   private Optional<ColumnType> undeclared(TypeElement element, Element at) {
-    String name = element.getQualifiedName().toString();
+    String name = Environment.nameOf(element);
     if (environment.isSubtype(element, "java.util.Collection")
         || environment.isSubtype(element, "java.util.Map")) {
       return errors.refuse(
