@@ -38,15 +38,15 @@ final class ClassDeclaration {
     sending.verify(type);
     List<VariableElement> fields = fields(type);
     Optional<ExecutableElement> takingAll =
-        environment.isPage(type) || Constructors.takingNone(type).isPresent()
+        environment.isPage(type) || Constructors.takingNone(subject).isPresent()
             ? Optional.empty()
-            : Constructors.takingAll(type, fields, environment);
+            : Constructors.takingAll(subject, fields, environment);
     if (!again) {
       verifyConstructor(subject, takingAll);
     }
     FieldColumns columns = new FieldColumns(subject, environment, errors);
     boolean byConstructor =
-        takingAll.isPresent() || again && Constructors.takingNone(type).isEmpty();
+        takingAll.isPresent() || again && Constructors.takingNone(subject).isEmpty();
     FieldAccess access = new FieldAccess(subject, byConstructor, environment, errors);
     List<ColumnModel> read = new ArrayList<>();
     for (VariableElement field :
@@ -82,7 +82,7 @@ final class ClassDeclaration {
 
   private void verifyConstructor(Subject subject, Optional<ExecutableElement> takingAll) {
     TypeElement type = subject.element();
-    Optional<ExecutableElement> called = takingAll.or(() -> Constructors.takingNone(type));
+    Optional<ExecutableElement> called = takingAll.or(() -> Constructors.takingNone(subject));
     called.ifPresent(new Exceptions(subject, environment, errors)::verifyConstructor);
     if (environment.isPage(type)) {
       if (called.filter(ClassDeclaration::isPublic).isEmpty()) {
@@ -98,7 +98,7 @@ final class ClassDeclaration {
           type,
           type.getSimpleName()
               + " has neither a constructor without parameters nor one that takes all columns"
-              + Constructors.difference(type, fields(type), environment),
+              + Constructors.difference(subject, fields(type), environment),
           "Add one that is not private; parameters have the names and types of the columns");
     }
   }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -15,13 +14,13 @@ final class Constructors {
   private Constructors() {}
 
   /** Returns the one that has no parameters. */
-  static Optional<ExecutableElement> takingNone(TypeElement type) {
+  static Optional<ExecutableElement> takingNone(Subject type) {
     return visible(type, 0).findFirst();
   }
 
   /** Returns the one that takes all fields. */
   static Optional<ExecutableElement> takingAll(
-      TypeElement type, List<VariableElement> fields, Environment environment) {
+      Subject type, List<VariableElement> fields, Environment environment) {
     return visible(type, fields.size())
         .filter(each -> takesAll(each, fields, environment))
         .findFirst();
@@ -36,8 +35,7 @@ final class Constructors {
    * Returns what keeps a constructor from being the one that takes all fields, whose names it has,
    * for a message: that it is private, or a parameter; empty if there is none.
    */
-  static String difference(
-      TypeElement type, List<VariableElement> fields, Environment environment) {
+  static String difference(Subject type, List<VariableElement> fields, Environment environment) {
     boolean isPrivate =
         withParameters(type, fields.size())
             .filter(Constructors::isPrivate)
@@ -48,7 +46,7 @@ final class Constructors {
   }
 
   private static String parameter(
-      TypeElement type, List<VariableElement> fields, Environment environment) {
+      Subject type, List<VariableElement> fields, Environment environment) {
     return visible(type, fields.size())
         .filter(each -> fields.stream().allMatch(field -> parameter(each, field).isPresent()))
         .flatMap(each -> each.getParameters().stream())
@@ -88,12 +86,12 @@ final class Constructors {
         .toList();
   }
 
-  private static Stream<ExecutableElement> visible(TypeElement type, int parameters) {
-    return withParameters(type, parameters).filter(each -> !isPrivate(each));
+  private static Stream<ExecutableElement> visible(Subject type, int parameters) {
+    return withParameters(type, parameters).filter(type::shows);
   }
 
-  private static Stream<ExecutableElement> withParameters(TypeElement type, int parameters) {
-    return ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+  private static Stream<ExecutableElement> withParameters(Subject type, int parameters) {
+    return ElementFilter.constructorsIn(type.element().getEnclosedElements()).stream()
         .filter(each -> each.getParameters().size() == parameters);
   }
 

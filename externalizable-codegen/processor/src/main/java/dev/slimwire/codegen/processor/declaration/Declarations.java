@@ -98,9 +98,9 @@ public final class Declarations {
   /** Only a constructor of a class is told by the names of its parameters. */
   private void reportNotGenerated(ColumnType.Nested generic, ErrorReporter errors, Element at) {
     String name = generic.raw().canonicalName();
-    TypeElement type = environment.elements().getTypeElement(name);
+    Subject type = environment.instances().subject(generic.columns());
     boolean takesNames =
-        type.getKind() == ElementKind.CLASS && Constructors.takingNone(type).isEmpty();
+        type.element().getKind() == ElementKind.CLASS && Constructors.takingNone(type).isEmpty();
     errors.report(
         ErrorCode.NOT_GENERATED,
         at,

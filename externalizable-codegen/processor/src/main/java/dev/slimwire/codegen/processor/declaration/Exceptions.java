@@ -64,7 +64,7 @@ final class Exceptions {
 
   private void verify(ExecutableElement called, ErrorCode code, List<String> allowed, String fix) {
     boolean isVariable = called.getThrownTypes().stream().anyMatch(Parts::areVariable);
-    ErrorReporter reporter = isVariable ? errors.ofArguments() : errors;
+    ErrorReporter reporter = isVariable || subject.isElsewhere() ? errors.ofArguments() : errors;
     ExecutableType used = (ExecutableType) environment.types().asMemberOf(subject.type(), called);
     boolean isConstructor = called.getKind() == ElementKind.CONSTRUCTOR;
     other(used.getThrownTypes(), allowed, environment)

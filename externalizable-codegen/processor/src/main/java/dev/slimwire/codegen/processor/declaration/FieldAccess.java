@@ -16,6 +16,7 @@ import javax.lang.model.util.ElementFilter;
 /** Finds out how to get and set the fields of a class, never by reflection. */
 final class FieldAccess {
 
+  private final Subject subject;
   private final TypeElement type;
   private final boolean byConstructor;
   private final Environment environment;
@@ -24,6 +25,7 @@ final class FieldAccess {
 
   FieldAccess(
       Subject subject, boolean byConstructor, Environment environment, ErrorReporter errors) {
+    this.subject = subject;
     this.type = subject.element();
     this.byConstructor = byConstructor;
     this.environment = environment;
@@ -33,18 +35,18 @@ final class FieldAccess {
 
   Access of(VariableElement field) {
     String name = field.getSimpleName().toString();
-    boolean isPrivate = field.getModifiers().contains(Modifier.PRIVATE);
+    boolean isHidden = !subject.shows(field);
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     if (isFinal && !byConstructor) {
-      new FinalField(type, environment, errors).report(field);
+      new FinalField(subject, environment, errors).report(field);
     }
     List<String> getters = List.of("get" + capital, "is" + capital, name);
     List<String> setters = setters(field, capital);
     Optional<String> getter =
-        isPrivate ? getter(getters, field).map(each -> each + "()") : Optional.of(name);
+        isHidden ? getter(getters, field).map(each -> each + "()") : Optional.of(name);
     Optional<String> setter =
-        isPrivate && !byConstructor && !isFinal
+        isHidden && !byConstructor && !isFinal
             ? setter(setters, field).map(each -> each + "(")
             : Optional.of(name + " = ");
     if (getter.isEmpty() || setter.isEmpty()) {
@@ -92,7 +94,7 @@ final class FieldAccess {
 
   private Stream<ExecutableElement> methods(String name, Predicate<ExecutableElement> fits) {
     return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-        .filter(each -> !each.getModifiers().contains(Modifier.PRIVATE))
+        .filter(subject::shows)
         .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
         .filter(each -> each.getSimpleName().contentEquals(name))
         .filter(fits);

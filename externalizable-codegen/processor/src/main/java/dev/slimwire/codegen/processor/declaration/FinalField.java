@@ -1,31 +1,30 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import java.util.List;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /** Tells why generated code cannot set a final field, and which way out its class has. */
 final class FinalField {
 
-  private final TypeElement type;
+  private final Subject type;
   private final Environment environment;
   private final ErrorReporter errors;
 
-  FinalField(TypeElement type, Environment environment, ErrorReporter errors) {
+  FinalField(Subject type, Environment environment, ErrorReporter errors) {
     this.type = type;
     this.environment = environment;
     this.errors = errors;
   }
 
   void report(VariableElement field) {
-    List<VariableElement> fields = ClassDeclaration.fields(type);
+    List<VariableElement> fields = ClassDeclaration.fields(type.element());
     Object constant = field.getConstantValue();
     if (constant != null) {
       report(
           field,
           "always " + environment.elements().getConstantExpression(constant),
           "Make it non-final, or static and no column");
-    } else if (environment.isPage(type)) {
+    } else if (environment.isPage(type.element())) {
       report(
           field,
           "a page is made by its constructor without parameters, which gets no columns",

@@ -69,19 +69,18 @@ final class NamedTypes {
     if (!isSeen(type, at)) {
       return Optional.empty();
     }
-    boolean isClass = element.getKind() == ElementKind.CLASS;
-    String packageName = ClassName.get(element).packageName();
-    if (isClass && !packageName.equals(file.packageName())) {
-      return errors.refuse(
-          ErrorCode.HIDDEN_TYPE,
-          at,
-          "generated code cannot see all of the generic class " + element.getQualifiedName(),
-          "Make it a record, or use it in its own package");
-    }
-    return Optional.of(
-        new ColumnType.Nested(
-            TypeName.get(type).withoutAnnotations(),
-            environment.instances().columnsOf(type, file.topLevelClassName())));
+    ClassName columns = environment.instances().columnsOf(type, file.topLevelClassName());
+    Subject used = new Subject(element, type, columns);
+    Optional<String> hidden = new PublicMembers(used, environment).missing();
+    return hidden.isPresent()
+        ? errors
+            .ofArguments() // the declaration of a generic type around it may well be right
+            .refuse(
+                ErrorCode.HIDDEN_TYPE,
+                at,
+                hidden.get() + ", and generated code cannot see others here",
+                Visibility.MAKE_PUBLIC)
+        : Optional.of(new ColumnType.Nested(TypeName.get(type).withoutAnnotations(), columns));
   }
 
   /** Arguments that no column has are looked at by nobody else, and are in generated code, too. */
