@@ -53,16 +53,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClientConfiguration {
 
-  /** How long a connect may take by default. RMI has no such limit (JDK-8316649). */
+  /** How long a connect may take by default: 10 s. RMI has no such limit (JDK-8316649). */
   public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
-  /** How long a server may take to answer the first bytes by default. */
+  /** How long a server may take to answer the first bytes by default: 10 s. */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
-  /** How long a server that refused slimwire is remembered by default. */
+  /** How long a server that refused slimwire is remembered by default: 60 s. */
   public static final Duration FALLBACK_MEMORY = Duration.ofSeconds(60);
 
-  /** For how long after a server's last byte pings are answered without it by default. */
+  /** For how long after a server's last byte pings are answered without it by default: 30 s. */
   public static final Duration LOCAL_PING = Duration.ofSeconds(30);
 
   private final Choices choices;

@@ -75,6 +75,8 @@ public final class CompressedRMIClientSocketFactory
    * longer.
    *
    * @param timeout the limit; zero waits as long as the system does
+   * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
+   *     more than 2^31 - 1 ms
    */
   public CompressedRMIClientSocketFactory withConnectTimeout(Duration timeout) {
     return new CompressedRMIClientSocketFactory(inner, level(), Timeouts.require(timeout));

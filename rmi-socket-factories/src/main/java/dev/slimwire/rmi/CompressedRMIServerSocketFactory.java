@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
 
-  /** How long a client may take from connecting to the end of its preamble by default. */
+  /** How long a client may take from connecting to the end of its preamble by default: 10 s. */
   public static final Duration HANDSHAKE_TIMEOUT = ServerOptions.HANDSHAKE_TIMEOUT;
 
   /** How many clients of one port may be in that time at once by default. */
@@ -153,16 +153,17 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
-    /** Sets how long blocks may be. */
+    /** Sets how long blocks may be; {@link FrameLimits#DEFAULT} if it is not called. */
     public Builder frameLimits(FrameLimits limits) {
       frameLimits = Objects.requireNonNull(limits, "frameLimits");
       return this;
     }
 
     /**
-     * Sets what pages from clients may make this server allocate. Pages that a remote method gets
-     * from other servers are under the limits of the {@link ClientConfiguration}; where they come
-     * over sockets that are not this library's, within {@link RequestLevel#call} only.
+     * Sets what pages from clients may make this server allocate; {@link PageLimits#DEFAULT} if it
+     * is not called. Pages that a remote method gets from other servers are under the limits of the
+     * {@link ClientConfiguration}; where they come over sockets that are not this library's, within
+     * {@link RequestLevel#call} only.
      */
     public Builder pageLimits(PageLimits limits) {
       pageLimits = Objects.requireNonNull(limits, "pageLimits");
@@ -179,25 +180,31 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
-    /** Sets who hears of every frame. */
+    /** Sets who hears of every frame, on the thread that writes or reads it; by default nobody. */
     public Builder listener(TransferListener transferListener) {
       listener = Objects.requireNonNull(transferListener, "listener");
       return this;
     }
 
-    /** Sets how long a client may take from connecting to the end of its preamble. */
+    /**
+     * Sets how long a client may take from connecting to the end of its preamble; 10 s by default.
+     *
+     * @throws IllegalArgumentException if the time is less than 1 ms, or more than 2^31 - 1 ms
+     */
     public Builder handshakeTimeout(Duration timeout) {
       handshakeTimeout = Timeouts.requirePositive(timeout);
       return this;
     }
 
     /**
-     * Sets how many clients of one port may have an unfinished handshake at once; when one more
-     * comes, the oldest is closed. Many good clients may come at once: up to four times the number,
-     * one that has begun within the last second is left alone. Each occupies a thread of RMI: a
-     * limit of its threads ({@code sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
+     * Sets how many clients of one port may have an unfinished handshake at once, {@value
+     * CompressedRMIServerSocketFactory#MAX_HANDSHAKES} by default; when one more comes, the oldest
+     * is closed. Many good clients may come at once: up to four times the number, one that has
+     * begun within the last second is left alone. Each occupies a thread of RMI: a limit of its
+     * threads ({@code sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
      *
      * @param max at least 1
+     * @throws IllegalArgumentException if it is less
      */
     public Builder maxHandshakes(int max) {
       if (max < 1) {

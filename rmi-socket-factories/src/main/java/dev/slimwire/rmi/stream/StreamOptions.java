@@ -38,7 +38,12 @@ public final class StreamOptions {
     return new StreamOptions(other, bufferedBytes);
   }
 
-  /** Returns these options with another limit for rows that wait, in bytes. */
+  /**
+   * Returns these options with another limit for rows that wait.
+   *
+   * @param bytes their length once serialized, at least 1, as {@link #bufferedBytes()} counts it
+   * @throws IllegalArgumentException if it is less
+   */
   public StreamOptions withBufferedBytes(int bytes) {
     return new StreamOptions(executor, bytes);
   }
