@@ -3,19 +3,16 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.data.Percentage.withPercentage;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.file.FramedFile;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameOutputStream;
-import dev.slimwire.testing.tools.Python;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,14 +24,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 final class PythonReaderTest {
 
-  private static final Path PROGRAM = Path.of("..", "..", "docs/wire-format/read_framed_file.py");
+  private static final String PROGRAM = "read_framed_file.py";
 
   @TempDir private Path folder;
 
   @ParameterizedTest
   @CsvSource({"none, zlib", "deflate:6, zlib", "lz4, zlib", "lzf, zlib", "zstd:3, zstandard"})
   void readsSegmentsOfEveryCodec(String level, String module) throws IOException {
-    Python python = require(module);
+    PythonProgram program = PythonProgram.require(PROGRAM, module);
     FrameConfig config = FrameConfig.standard().withLevel(CompressionLevel.parse(level));
     FramedFile file = FramedFile.of(folder.resolve("frames"), config);
     byte[] content = content();
@@ -47,7 +44,7 @@ final class PythonReaderTest {
       out.write('!');
     }
 
-    byte[] read = python.run(new byte[0], PROGRAM.toString(), folder + "/frames");
+    byte[] read = program.run(folder.resolve("frames"));
 
     assertThat(read).hasSize(content.length + 20_001).startsWith(content).endsWith('!');
     assertThat(Arrays.copyOfRange(read, content.length, content.length + 20_000))
@@ -59,7 +56,7 @@ final class PythonReaderTest {
 
   @Test
   void refusesFilesThatAreCutOffOrDamaged() throws IOException {
-    Python python = require("zlib");
+    PythonProgram program = PythonProgram.require(PROGRAM, "zlib");
     Path path = folder.resolve("frames");
     try (FrameOutputStream out = FramedFile.of(path).create()) {
       out.write("of frames".getBytes(StandardCharsets.US_ASCII));
@@ -70,25 +67,16 @@ final class PythonReaderTest {
       Files.write(path, Arrays.copyOf(whole, at));
       assertThatIOException()
           .as("cut off at %d", at)
-          .isThrownBy(() -> python.run(new byte[0], PROGRAM.toString(), path.toString()))
+          .isThrownBy(() -> program.run(path))
           .withMessageContaining("the file is cut off");
       byte[] damaged = whole.clone();
       damaged[at] ^= 0x10;
       Files.write(path, damaged);
       assertThatIOException()
           .as("damaged at %d", at)
-          .isThrownBy(() -> python.run(new byte[0], PROGRAM.toString(), path.toString()))
+          .isThrownBy(() -> program.run(path))
           .withMessageContaining(path.toString());
     }
-  }
-
-  private static Python require(String module) {
-    Optional<Python> python = Python.with(module);
-    if (python.isEmpty()) {
-      System.out.println("NOT TESTED: PythonReaderTest: no Python 3 with " + module);
-    }
-    assumeTrue(python.isPresent(), "no Python 3 with " + module);
-    return python.orElseThrow();
   }
 
   /** Text, zeros and random bytes, in blocks of their own. */
