@@ -71,7 +71,7 @@ final class IdleClient implements AutoCloseable {
   private IdleClient(
       ClientConfiguration configuration, int targetPort, @Nullable RMIClientSocketFactory tls)
       throws IOException {
-    this.runtime = Clients.runtime(configuration.withListener(frames));
+    this.runtime = Clients.runtime(configuration.withAnotherListener(frames));
     this.targetPort = targetPort;
     this.tls = tls;
     this.link = newLink(0);

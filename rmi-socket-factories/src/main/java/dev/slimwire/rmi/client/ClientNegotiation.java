@@ -2,6 +2,8 @@ package dev.slimwire.rmi.client;
 
 import dev.slimwire.closing.Failures;
 import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.metrics.ConnectionOutcome;
+import dev.slimwire.rmi.socket.ConnectionCount;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.Jrmp;
@@ -29,6 +31,7 @@ final class ClientNegotiation {
   private final InnerSocket socket;
   private final ClientTarget target;
   private final ClientLevels levels;
+  private final @Nullable ConnectionCount count;
   private final ReentrantLock settling = new ReentrantLock();
   private final ReentrantLock writing = new ReentrantLock();
 
@@ -39,11 +42,18 @@ final class ClientNegotiation {
   private volatile @Nullable ClientAttempt settled;
   private @Nullable IOException failure;
 
-  ClientNegotiation(InnerSocket socket, ClientTarget target, ClientLevels levels)
+  /**
+   * Begins with the protocol that the server is known for, or else slimwire.
+   *
+   * @param count hears what becomes of the connection; null for nobody
+   */
+  ClientNegotiation(
+      InnerSocket socket, ClientTarget target, ClientLevels levels, @Nullable ConnectionCount count)
       throws IOException {
     this.socket = socket;
     this.target = target;
     this.levels = levels;
+    this.count = count;
     this.attempt = target.isKnownAsPlain() ? newStockAttempt() : newSlimwireAttempt();
   }
 
@@ -182,9 +192,20 @@ final class ClientNegotiation {
       target.plainServers().forget(target.address());
     }
     done.explain(target.toString(), reasonForPlain);
+    if (count != null) {
+      count.settle(outcomeOf(done));
+    }
     socket.keep();
     settled = done;
     return done;
+  }
+
+  /** A plain server may have left without a word: RMI finds that out as it reads. */
+  private static ConnectionOutcome outcomeOf(ClientAttempt done) {
+    if (done instanceof SlimwireAttempt) {
+      return ConnectionOutcome.COMPRESSED;
+    }
+    return done.isAnswered() ? ConnectionOutcome.PLAIN : ConnectionOutcome.FAILED;
   }
 
   /** Tells both reasons: the first one says why the second protocol was tried. */
@@ -207,6 +228,9 @@ final class ClientNegotiation {
         FailedHandshake.of("handshake with " + target + " failed: " + reason, known);
     failure = failed;
     close(failed);
+    if (count != null && cause instanceof UnsupportedPeerException) {
+      count.settle(ConnectionOutcome.REFUSED); // else it has failed when it is closed
+    }
     return failed;
   }
 

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.client;
 
 import dev.slimwire.rmi.park.Below;
+import dev.slimwire.rmi.socket.ConnectionCount;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.SocketStreams;
 import java.io.IOException;
@@ -18,6 +19,7 @@ final class ClientStreams implements SocketStreams, Below {
 
   private final InnerSocket socket;
   private final ClientLevels levels;
+  private final @Nullable ConnectionCount count;
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
@@ -26,10 +28,20 @@ final class ClientStreams implements SocketStreams, Below {
 
   private volatile @Nullable ClientAttempt settled;
 
-  ClientStreams(InnerSocket socket, ClientNegotiation negotiation, ClientLevels levels) {
+  /**
+   * Makes streams whose protocol is not settled yet.
+   *
+   * @param count hears when they are closed; null for nobody
+   */
+  ClientStreams(
+      InnerSocket socket,
+      ClientNegotiation negotiation,
+      ClientLevels levels,
+      @Nullable ConnectionCount count) {
     this.socket = socket;
     this.negotiation = negotiation;
     this.levels = levels;
+    this.count = count;
   }
 
   @Override
@@ -54,7 +66,13 @@ final class ClientStreams implements SocketStreams, Below {
 
   @Override
   public void release() {
-    attempt().release();
+    try {
+      attempt().release();
+    } finally {
+      if (count != null) {
+        count.close();
+      }
+    }
   }
 
   private ClientAttempt attempt() {

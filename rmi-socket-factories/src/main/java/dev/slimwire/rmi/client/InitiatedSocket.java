@@ -1,9 +1,11 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.rmi.closing.Sockets;
 import dev.slimwire.rmi.park.Below;
 import dev.slimwire.rmi.park.CallStreams;
 import dev.slimwire.rmi.park.IdleConnection;
+import dev.slimwire.rmi.socket.ConnectionCount;
 import dev.slimwire.rmi.socket.DelegatingSocket;
 import dev.slimwire.rmi.socket.InnerSocket;
 import java.io.Closeable;
@@ -13,6 +15,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client's end: frames to servers that speak slimwire, plain bytes to those that do not. If RMI
@@ -40,9 +43,10 @@ public final class InitiatedSocket extends DelegatingSocket {
     int soTimeout = socket.getSoTimeout(); // fails, if it does, before anything is shared
     InnerSocket inner = InnerSocket.replaceable(socket);
     ClientLevels levels = new ClientLevels();
-    ClientNegotiation negotiation = new ClientNegotiation(inner, target, levels);
+    ConnectionCount count = count(target.frames().listener());
+    ClientNegotiation negotiation = new ClientNegotiation(inner, target, levels, count);
     try {
-      Below below = new ClientStreams(inner, negotiation, levels);
+      Below below = new ClientStreams(inner, negotiation, levels, count);
       return new InitiatedSocket(
           inner,
           parking,
@@ -51,6 +55,10 @@ public final class InitiatedSocket extends DelegatingSocket {
       negotiation.attempt().release();
       throw failure;
     }
+  }
+
+  private static @Nullable ConnectionCount count(TransferListener listener) {
+    return listener == TransferListener.NONE ? null : new ConnectionCount(listener);
   }
 
   /** Goes on with a connection that was parked: the server notices nothing. */

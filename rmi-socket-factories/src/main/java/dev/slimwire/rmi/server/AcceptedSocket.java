@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.server;
 
+import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.rmi.closing.Sockets;
 import dev.slimwire.rmi.socket.DelegatingSocket;
 import dev.slimwire.rmi.socket.InnerSocket;
@@ -18,7 +19,7 @@ public final class AcceptedSocket extends DelegatingSocket {
   private final ServingLevel serving;
 
   /** Null when it is done: idle connections do not hold it. */
-  private @Nullable ServerHandshake handshake;
+  private SocketStreams.@Nullable Opener handshake;
 
   private final Handshakes handshakes;
   private final LazySocketStreams streams;
@@ -33,7 +34,12 @@ public final class AcceptedSocket extends DelegatingSocket {
       throws IOException {
     super(InnerSocket.fixed(socket));
     this.serving = new ServingLevel(configuration);
-    this.handshake = new ServerHandshake(socket, configuration, serving, handshakes.log());
+    ServerHandshake first = new ServerHandshake(socket, configuration, serving, handshakes.log());
+    TransferListener listener = configuration.listener();
+    this.handshake =
+        listener == TransferListener.NONE
+            ? first
+            : new CountedHandshake(first, inner(), listener, handshakes.log());
     this.handshakes = handshakes;
     this.streams = new LazySocketStreams(this, this::open);
   }

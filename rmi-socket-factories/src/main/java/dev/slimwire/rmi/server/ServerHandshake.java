@@ -18,13 +18,14 @@ import java.net.Socket;
 import java.util.Arrays;
 
 /** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
-final class ServerHandshake {
+final class ServerHandshake implements SocketStreams.Opener {
 
   private final Socket socket;
   private final ServerConfiguration configuration;
   private final ServingLevel serving;
   private final PortLog log;
   private final TurnedAway turnedAway;
+  private boolean greeted;
 
   ServerHandshake(
       Socket socket, ServerConfiguration configuration, ServingLevel serving, PortLog log) {
@@ -35,11 +36,13 @@ final class ServerHandshake {
     this.turnedAway = new TurnedAway(socket, log);
   }
 
-  SocketStreams open() throws IOException {
+  @Override
+  public SocketStreams open() throws IOException {
     try {
       Deadline deadline = new Deadline(socket, configuration.handshakeTimeout());
       DeadlineInputStream in = new DeadlineInputStream(deadline);
       Greeting greeting = new Greeting(in.readNBytes(Jrmp.GREETING_LENGTH));
+      greeted = greeting.isComplete();
       SocketStreams streams =
           switch (greeting.kind()) {
             case SLIMWIRE -> compressed(in);
@@ -54,6 +57,11 @@ final class ServerHandshake {
       log.handshakeFailed(socket, cause);
       throw cause;
     }
+  }
+
+  /** Returns whether the client has said what it speaks. */
+  boolean isGreeted() {
+    return greeted;
   }
 
   private SocketStreams compressed(DeadlineInputStream in) throws IOException {

@@ -135,6 +135,11 @@ public final class InnerSocket {
     Sockets.close(socket);
   }
 
+  /** Returns whether this was closed or detached, whoever may have closed the socket itself. */
+  public boolean isGivenUp() {
+    return closed;
+  }
+
   /** Returns whether this was closed or detached, or the socket closed. */
   public boolean isClosed() {
     return closed || socket.isClosed();

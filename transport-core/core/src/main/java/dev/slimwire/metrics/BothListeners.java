@@ -48,6 +48,18 @@ record BothListeners(TransferListener first, TransferListener second) implements
   }
 
   @Override
+  public void connectionSettled(ConnectionOutcome outcome) {
+    first.connectionSettled(outcome);
+    second.connectionSettled(outcome);
+  }
+
+  @Override
+  public void connectionClosed(ConnectionOutcome outcome) {
+    first.connectionClosed(outcome);
+    second.connectionClosed(outcome);
+  }
+
+  @Override
   public boolean measuresTime() {
     return first.measuresTime() || second.measuresTime();
   }

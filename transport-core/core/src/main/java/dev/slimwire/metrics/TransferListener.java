@@ -3,9 +3,9 @@ package dev.slimwire.metrics;
 import dev.slimwire.codec.CompressionLevel;
 
 /**
- * Hears of every frame that was written or read. Called on the thread that writes or reads, while
- * it holds the stream's lock: implementations return at once, do not throw, and are safe for use by
- * many threads.
+ * Hears of every frame that was written or read, and of connections. Called on the thread that
+ * writes, reads or closes, while it holds a lock: implementations return at once, do not throw, and
+ * are safe for use by many threads.
  */
 public interface TransferListener {
 
@@ -79,6 +79,23 @@ public interface TransferListener {
 
   /** A server's policy has lowered the level that its client asks for from now on. */
   default void levelLowered(CompressionLevel asked, CompressionLevel granted) {}
+
+  /**
+   * It is settled what becomes of a connection of RMI; told once for each. A client's whose server
+   * refuses slimwire is one with the plain connection that takes its place, and one that was parked
+   * is not settled anew. Clients that leave a server before their first bytes, as health checks do,
+   * and servers that cannot be reached are no connections, nor are those of a client with the
+   * policy off.
+   */
+  default void connectionSettled(ConnectionOutcome outcome) {}
+
+  /**
+   * A connection was closed that had been settled so; told once for each. One that is parked is
+   * closed when it is given up.
+   *
+   * @param outcome {@link ConnectionOutcome#COMPRESSED} or {@link ConnectionOutcome#PLAIN}
+   */
+  default void connectionClosed(ConnectionOutcome outcome) {}
 
   /**
    * Returns whether the times of {@link #blockCompressed} are wanted; they take two clock reads.

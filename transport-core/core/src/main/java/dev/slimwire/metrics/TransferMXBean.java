@@ -39,6 +39,24 @@ public interface TransferMXBean {
   /** Returns how many frames were stored, by the name of the {@link SkipReason}. */
   Map<String, Long> getStoredFrames();
 
+  /** Returns how many connections were compressed, those that are closed included. */
+  long getCompressedConnections();
+
+  /** Returns how many of the compressed connections are open, parked ones included. */
+  long getOpenCompressedConnections();
+
+  /** Returns how many connections were plain RMI, those that are closed included. */
+  long getPlainConnections();
+
+  /** Returns how many of the plain connections are open, parked ones included. */
+  long getOpenPlainConnections();
+
+  /** Returns how many connections one side refused to the other. */
+  long getRefusedConnections();
+
+  /** Returns how many connections failed in their handshake. */
+  long getFailedConnections();
+
   /** Returns a row for each codec that was used. */
   List<CodecTotals> getCodecs();
 }

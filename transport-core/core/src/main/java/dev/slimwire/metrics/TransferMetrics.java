@@ -14,7 +14,8 @@ import java.util.function.ToLongFunction;
 
 /**
  * Counts what all streams do that are made with it: bytes by codec and direction, the time that
- * compression takes, why frames were stored, and which levels were lowered.
+ * compression takes, why frames were stored, which levels were lowered, and what became of
+ * connections.
  *
  * <pre>{@code
  * TransferMetrics metrics = new TransferMetrics();
@@ -44,6 +45,7 @@ public final class TransferMetrics implements TransferListener, TransferMXBean {
   private final CodecRegistry codecs;
   private final PerCodec[] perCodec = new PerCodec[CODECS];
   private final EnumMap<SkipReason, LongAdder> stored = new EnumMap<>(SkipReason.class);
+  private final ConnectionCounts connections = new ConnectionCounts();
   private final LongAdder lowered = new LongAdder();
   private final LongAdder pagesWritten = new LongAdder();
   private final LongAdder savedByPagesWritten = new LongAdder();
@@ -117,6 +119,16 @@ public final class TransferMetrics implements TransferListener, TransferMXBean {
   }
 
   @Override
+  public void connectionSettled(ConnectionOutcome outcome) {
+    connections.settle(outcome);
+  }
+
+  @Override
+  public void connectionClosed(ConnectionOutcome outcome) {
+    connections.close(outcome);
+  }
+
+  @Override
   public boolean measuresTime() {
     return true;
   }
@@ -176,6 +188,36 @@ public final class TransferMetrics implements TransferListener, TransferMXBean {
     Map<String, Long> counts = new LinkedHashMap<>();
     stored.forEach((reason, count) -> counts.put(reason.name(), count.sum()));
     return counts;
+  }
+
+  @Override
+  public long getCompressedConnections() {
+    return connections.settled(ConnectionOutcome.COMPRESSED);
+  }
+
+  @Override
+  public long getOpenCompressedConnections() {
+    return connections.open(ConnectionOutcome.COMPRESSED);
+  }
+
+  @Override
+  public long getPlainConnections() {
+    return connections.settled(ConnectionOutcome.PLAIN);
+  }
+
+  @Override
+  public long getOpenPlainConnections() {
+    return connections.open(ConnectionOutcome.PLAIN);
+  }
+
+  @Override
+  public long getRefusedConnections() {
+    return connections.settled(ConnectionOutcome.REFUSED);
+  }
+
+  @Override
+  public long getFailedConnections() {
+    return connections.settled(ConnectionOutcome.FAILED);
   }
 
   @Override

@@ -34,6 +34,13 @@ final class MicrometerRecipeTest {
           .register(registry);
       FunctionCounter.builder("slimwire.lowered", metrics, TransferMetrics::getLoweredLevels)
           .register(registry);
+      FunctionCounter.builder(
+              "slimwire.connections", metrics, TransferMetrics::getCompressedConnections)
+          .tag("outcome", "compressed")
+          .register(registry);
+      FunctionCounter.builder("slimwire.connections", metrics, TransferMetrics::getPlainConnections)
+          .tag("outcome", "plain")
+          .register(registry);
       for (SkipReason reason : SkipReason.values()) {
         FunctionCounter.builder(
                 "slimwire.stored", metrics, m -> m.getStoredFrames().get(reason.name()))
@@ -53,6 +60,7 @@ final class MicrometerRecipeTest {
     metrics.frameWritten(1, 1000, 100);
     metrics.frameRead(0, 26, 30);
     metrics.blockStored(SkipReason.TOO_SHORT, 26);
+    metrics.connectionSettled(ConnectionOutcome.PLAIN);
 
     assertThat(registry.get("slimwire.raw").tag("direction", "written").functionCounter().count())
         .isEqualTo(1000);
@@ -61,6 +69,9 @@ final class MicrometerRecipeTest {
     assertThat(registry.get("slimwire.stored").tag("reason", "TOO_SHORT").functionCounter().count())
         .isEqualTo(1);
     assertThat(registry.get("slimwire.ratio").gauge().value()).isEqualTo(10);
+    assertThat(
+            registry.get("slimwire.connections").tag("outcome", "plain").functionCounter().count())
+        .isEqualTo(1);
     assertThat(registry.get("slimwire.lowered").functionCounter().count()).isZero();
   }
 }

@@ -73,6 +73,24 @@ final class TransferMetricsTest {
   }
 
   @Test
+  void connectionsAreCountedByWhatBecameOfThem() {
+    metrics.connectionSettled(ConnectionOutcome.COMPRESSED);
+    metrics.connectionSettled(ConnectionOutcome.COMPRESSED);
+    metrics.connectionClosed(ConnectionOutcome.COMPRESSED);
+    metrics.connectionSettled(ConnectionOutcome.PLAIN);
+    metrics.connectionSettled(ConnectionOutcome.REFUSED);
+    metrics.connectionSettled(ConnectionOutcome.FAILED);
+    metrics.connectionSettled(ConnectionOutcome.FAILED);
+
+    assertThat(metrics.getCompressedConnections()).isEqualTo(2);
+    assertThat(metrics.getOpenCompressedConnections()).isEqualTo(1);
+    assertThat(metrics.getPlainConnections()).isEqualTo(1);
+    assertThat(metrics.getOpenPlainConnections()).isEqualTo(1);
+    assertThat(metrics.getRefusedConnections()).isEqualTo(1);
+    assertThat(metrics.getFailedConnections()).isEqualTo(2);
+  }
+
+  @Test
   void bytesAreCountedByCodecAndDirection() throws IOException {
     transfer(config, text(), random());
 

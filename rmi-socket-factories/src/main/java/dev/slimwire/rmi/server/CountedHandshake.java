@@ -1,0 +1,75 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.closing.Failures;
+import dev.slimwire.frame.UnsupportedPeerException;
+import dev.slimwire.metrics.ConnectionOutcome;
+import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.rmi.socket.ConnectionCount;
+import dev.slimwire.rmi.socket.CountedStreams;
+import dev.slimwire.rmi.socket.FramedStreams;
+import dev.slimwire.rmi.socket.InnerSocket;
+import dev.slimwire.rmi.socket.SocketStreams;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.SocketException;
+
+/** A handshake whose end a listener hears of. Used once. */
+final class CountedHandshake implements SocketStreams.Opener {
+
+  private final ServerHandshake handshake;
+  private final InnerSocket socket;
+  private final ConnectionCount count;
+  private final PortLog log;
+
+  CountedHandshake(
+      ServerHandshake handshake, InnerSocket socket, TransferListener listener, PortLog log) {
+    this.handshake = handshake;
+    this.socket = socket;
+    this.count = new ConnectionCount(listener);
+    this.log = log;
+  }
+
+  @Override
+  public SocketStreams open() throws IOException {
+    SocketStreams opened;
+    try {
+      opened = handshake.open();
+    } catch (UnsupportedPeerException turnedAway) {
+      settle(ConnectionOutcome.REFUSED, turnedAway);
+      throw turnedAway;
+    } catch (IOException | RuntimeException | Error cause) {
+      if (!hasLeft(cause)) {
+        settle(ConnectionOutcome.FAILED, cause);
+      }
+      throw cause;
+    }
+    return handshake.isGreeted() ? counted(opened) : opened;
+  }
+
+  /** Whoever only connects and closes, as health checks do, is no client. */
+  private boolean hasLeft(Throwable cause) {
+    boolean isReset = cause instanceof SocketException && !socket.isGivenUp();
+    boolean isEndWithinTls = cause.getCause() instanceof EOFException;
+    return !handshake.isGreeted() && (isReset || isEndWithinTls);
+  }
+
+  private SocketStreams counted(SocketStreams opened) {
+    try {
+      count.settle(
+          opened instanceof FramedStreams ? ConnectionOutcome.COMPRESSED : ConnectionOutcome.PLAIN);
+      return new CountedStreams(opened, count);
+    } catch (RuntimeException | Error failure) { // of the listener
+      log.handshakeFailed(socket.get(), failure);
+      opened.release(); // nobody else knows of it
+      throw failure;
+    }
+  }
+
+  private void settle(ConnectionOutcome outcome, Throwable cause) {
+    try {
+      count.settle(outcome);
+    } catch (RuntimeException | Error failed) { // of the listener
+      Failures.suppress(cause, failed);
+    }
+  }
+}

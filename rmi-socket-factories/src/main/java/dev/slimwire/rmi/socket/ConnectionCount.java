@@ -1,0 +1,49 @@
+package dev.slimwire.rmi.socket;
+
+import dev.slimwire.metrics.ConnectionOutcome;
+import dev.slimwire.metrics.TransferListener;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells a listener once what became of a connection, and once that it was closed. Connections
+ * without a listener have none. Safe for use by many threads.
+ */
+public final class ConnectionCount {
+
+  private final TransferListener listener;
+
+  /** Null before it is settled; guarded by this, as all is. */
+  private @Nullable ConnectionOutcome outcome;
+
+  private boolean closed;
+
+  /** Makes one of a connection of which nothing is known yet. */
+  public ConnectionCount(TransferListener listener) {
+    this.listener = listener;
+  }
+
+  /** It is settled what becomes of it; only the first call counts. */
+  public synchronized void settle(ConnectionOutcome result) {
+    if (outcome == null) {
+      outcome = result;
+      listener.connectionSettled(result);
+    }
+  }
+
+  /** It is closed, and has failed if nothing is settled; only the first call counts. */
+  public synchronized void close() {
+    settle(ConnectionOutcome.FAILED);
+    if (!closed) {
+      closed = true;
+      tellEnd();
+    }
+  }
+
+  private void tellEnd() {
+    ConnectionOutcome settled = Objects.requireNonNull(outcome);
+    if (settled == ConnectionOutcome.COMPRESSED || settled == ConnectionOutcome.PLAIN) {
+      listener.connectionClosed(settled);
+    }
+  }
+}

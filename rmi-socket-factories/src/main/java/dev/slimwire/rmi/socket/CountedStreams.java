@@ -1,0 +1,33 @@
+package dev.slimwire.rmi.socket;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/**
+ * The streams of a connection that somebody counts.
+ *
+ * @param streams what the streams are
+ * @param count hears of their end
+ */
+public record CountedStreams(SocketStreams streams, ConnectionCount count)
+    implements SocketStreams {
+
+  @Override
+  public InputStream input() {
+    return streams.input();
+  }
+
+  @Override
+  public OutputStream output() {
+    return streams.output();
+  }
+
+  @Override
+  public void release() {
+    try {
+      streams.release();
+    } finally {
+      count.close();
+    }
+  }
+}
