@@ -28,7 +28,7 @@ final class ClientProperties {
           "maxPageLength",
           "maxPageCells"); // after the length, which lowers it
 
-  private static final Set<String> OF_THE_AGENT = Set.of("maxLevel", "stats");
+  private static final Set<String> OF_THE_AGENT = Set.of("maxLevel", "stats", "jmx");
 
   private ClientProperties() {}
 

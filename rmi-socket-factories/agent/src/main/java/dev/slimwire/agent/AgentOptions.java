@@ -17,16 +17,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param values the texts behind the keys
  * @param stats the text behind stats; null if it is not given
+ * @param jmx the text behind jmx, true if there is none; null if it is not given
  * @param quiet whether to say nothing if all is well
  * @param help whether only the help is wanted
  */
 record AgentOptions(
-    Map<Option, String> values, @Nullable String stats, boolean quiet, boolean help) {
+    Map<Option, String> values,
+    @Nullable String stats,
+    @Nullable String jmx,
+    boolean quiet,
+    boolean help) {
 
   private static final String QUIET = "quiet";
   private static final String HELP = "help";
   private static final String STATS = "stats";
-  private static final String STATS_PROPERTY = "dev.slimwire.stats";
+  private static final String JMX = "jmx";
+  private static final String PREFIX = "dev.slimwire.";
 
   /**
    * Reads what stands behind {@code -javaagent:slimwire-agent.jar=}. The values are not checked.
@@ -39,6 +45,7 @@ record AgentOptions(
     boolean quiet = false;
     boolean help = false;
     String stats = null;
+    String jmx = null;
     for (String part : text == null ? List.<String>of() : List.of(text.split(","))) {
       String item = part.strip();
       if (item.equals(QUIET)) {
@@ -47,12 +54,14 @@ record AgentOptions(
         help = true;
       } else if (key(item).equals(STATS)) {
         stats = once(STATS, stats, value(item));
+      } else if (key(item).equals(JMX)) {
+        jmx = once(JMX, jmx, item.equals(JMX) ? "true" : value(item));
       } else if (!item.isEmpty()) {
         Option option = option(key(item));
         values.put(option, once(option.key(), values.get(option), value(item)));
       }
     }
-    return new AgentOptions(values, stats, quiet, help);
+    return new AgentOptions(values, stats, jmx, quiet, help);
   }
 
   private static String key(String item) {
@@ -86,8 +95,8 @@ record AgentOptions(
   private static String unknown(String key) {
     String known =
         Arrays.stream(Option.values()).map(Option::key).collect(Collectors.joining(", "));
-    return "unknown option \"%s\": expected %s, %s, %s or %s"
-        .formatted(key, known, STATS, QUIET, HELP);
+    return "unknown option \"%s\": expected %s, %s, %s, %s or %s"
+        .formatted(key, known, STATS, JMX, QUIET, HELP);
   }
 
   /**
@@ -119,17 +128,39 @@ record AgentOptions(
    * @throws IllegalArgumentException if the value is no number from 1
    */
   int statsSeconds(Function<String, @Nullable String> properties) {
-    String property = properties.apply(STATS_PROPERTY);
+    String property = properties.apply(PREFIX + STATS);
     String text = property != null ? property : stats;
     if (text == null) {
       return 0;
     }
-    String source = property != null ? "system property " + STATS_PROPERTY : "option " + STATS;
     if (!text.strip().matches("[1-9][0-9]{0,5}")) {
       throw new IllegalArgumentException(
-          source + "=" + text + ": expected seconds between two lines, 1 to 999999");
+          source(STATS, property) + text + ": expected seconds between two lines, 1 to 999999");
     }
     return Integer.parseInt(text.strip());
+  }
+
+  /**
+   * Returns whether JMX consoles are to see what is counted. A property without a value says so.
+   *
+   * @param properties returns null for properties that are not set
+   * @throws IllegalArgumentException if the value is neither true nor false
+   */
+  boolean hasBeans(Function<String, @Nullable String> properties) {
+    String property = properties.apply(PREFIX + JMX);
+    String text = property != null ? property : jmx;
+    return switch (text == null ? "false" : text.strip()) {
+      case "true", "" -> true;
+      case "false" -> false;
+      default ->
+          throw new IllegalArgumentException(
+              source(JMX, property) + text + ": expected true or false");
+    };
+  }
+
+  /** Returns how a message about a wrong value begins. */
+  private static String source(String key, @Nullable String property) {
+    return (property != null ? "system property " + PREFIX : "option ") + key + "=";
   }
 
   private static void requireCodec(String level) {
@@ -162,6 +193,9 @@ record AgentOptions(
           stats=seconds
               a line on standard error at this interval, and one at the end: in:out:ratio of what was
               sent and received, in bytes before and after compression; none by default
+          jmx
+              shows what was sent and received, and connections, to JMX consoles: two beans,
+              dev.slimwire:type=Transfer,name=agent,side=server and side=client; not by default
           quiet
               no line on standard error if all is well
           help

@@ -16,9 +16,10 @@ import java.util.function.Consumer;
 record JmxAgent(Properties settings) {
 
   private static final String PREFIX = "com.sun.management.";
-  private static final String PORT = PREFIX + "jmxremote.port";
-  private static final String SSL = PREFIX + "jmxremote.ssl";
-  private static final String HOST = PREFIX + "jmxremote.host";
+  private static final String LOCAL = PREFIX + "jmxremote";
+  private static final String PORT = LOCAL + ".port";
+  private static final String SSL = LOCAL + ".ssl";
+  private static final String HOST = LOCAL + ".host";
   private static final String FILE = PREFIX + "config.file";
 
   /** Finds its settings as it does: those of the command line, over those of its file. */
@@ -45,6 +46,11 @@ record JmxAgent(Properties settings) {
     } catch (IOException unreadable) {
       // the JMX agent says so itself, if it needs the file
     }
+  }
+
+  /** Returns whether it starts, and with it the JVM's server of beans, before the program. */
+  boolean isStarting() {
+    return settings.containsKey(LOCAL) || settings.containsKey(PORT);
   }
 
   /**

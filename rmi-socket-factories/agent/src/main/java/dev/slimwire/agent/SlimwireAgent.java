@@ -76,20 +76,32 @@ public final class SlimwireAgent {
     Consumer<String> info = options.quiet() ? line -> {} : SlimwireAgent::print;
     CompressedRMISocketFactory factory = options.factory(System::getProperty);
     AgentOptions.verifyOtherProperties();
-    int seconds = options.statsSeconds(System::getProperty);
-    Runnable stats = seconds > 0 ? Stats.of(seconds, factory, SlimwireAgent::print) : () -> {};
+    Counting counting = counting(options, beforeTheProgram, info);
+    counting.countIn(factory);
     if (!new Activation(factory, info, SlimwireAgent::print).run()) {
-      if (seconds > 0) {
-        print("no stats: they belong to the factory that an agent installs");
-      }
+      counting.giveUp();
       return;
     }
-    stats.run();
+    counting.begin();
     if (beforeTheProgram) {
       JmxAgent.of(System.getProperties()).describe(info, SlimwireAgent::print);
     } else {
       info.accept("ports that are open already stay uncompressed");
     }
+  }
+
+  private static Counting counting(
+      AgentOptions options, boolean beforeTheProgram, Consumer<String> info) {
+    int seconds = options.statsSeconds(System::getProperty);
+    boolean beans = options.hasBeans(System::getProperty);
+    Counting counting = new Counting(info, SlimwireAgent::print);
+    if (seconds > 0) {
+      counting.report(seconds);
+    }
+    if (beans) {
+      counting.show(!beforeTheProgram || JmxAgent.of(System.getProperties()).isStarting());
+    }
+    return counting;
   }
 
   private static void help(boolean beforeTheProgram) {

@@ -2,36 +2,37 @@ package dev.slimwire.agent;
 
 import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.metrics.TransferReport;
-import dev.slimwire.rmi.ClientConfiguration;
-import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/**
- * Counts what this process sends and receives, as a server and as a client. Not within {@link
- * SlimwireAgent}, whose methods the JVM looks at where the module java.rmi may be missing.
- */
+/** Lines on standard error that tell what crossed the wire. */
 final class Stats {
 
   private static final long LAST_LINE_MILLIS = 10_000;
 
-  private Stats() {}
+  private final TransferMetrics metrics = new TransferMetrics();
+  private final int seconds;
+  private final Consumer<String> lines;
 
   /**
-   * Has a factory that is not used yet count.
+   * Makes one that tells nothing yet.
    *
-   * @return what begins to report at each interval in seconds and when the program ends, and to
-   *     count as a client, beside what the program has installed
+   * @param seconds between two lines
    */
-  static Runnable of(int seconds, CompressedRMISocketFactory factory, Consumer<String> lines) {
-    TransferMetrics metrics = new TransferMetrics();
-    factory.listenWith(metrics);
-    return () -> {
-      ClientConfiguration.update(installed -> installed.withAnotherListener(metrics));
-      TransferReport.Timer report =
-          TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
-      Runtime.getRuntime().addShutdownHook(newThread(() -> tellLast(report)));
-    };
+  Stats(int seconds, Consumer<String> lines) {
+    this.seconds = seconds;
+    this.lines = lines;
+  }
+
+  /** Returns what counts. */
+  TransferMetrics metrics() {
+    return metrics;
+  }
+
+  /** Begins to report, at each interval and when the program ends. */
+  void begin() {
+    TransferReport.Timer report = TransferReport.every(Duration.ofSeconds(seconds), metrics, lines);
+    Runtime.getRuntime().addShutdownHook(newThread(() -> tellLast(report)));
   }
 
   /** The program's end does not wait for whoever reads standard error, and has stopped to. */

@@ -57,12 +57,13 @@ final class AgentOptionsTest {
       delimiter = '|',
       textBlock =
           """
-          levle=6        | unknown option "levle": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, quiet or help
+          levle=6        | unknown option "levle": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, jmx, quiet or help
           level          | option level has no value: expected level=
           level=1,level=2| option level is given twice
           stats          | option stats has no value: expected stats=
           stats =1,stats=2| option stats is given twice
-          quiet=true     | unknown option "quiet": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, quiet or help
+          jmx,jmx=false  | option jmx is given twice
+          quiet=true     | unknown option "quiet": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, jmx, quiet or help
           """)
   void wrongOptionsAreNamedWithWhatIsPossible(String text, String message) {
     assertThatThrownBy(() -> AgentOptions.parse(text))
@@ -111,7 +112,11 @@ final class AgentOptionsTest {
     for (Option option : Option.values()) {
       assertThat(help).contains("\n  " + option.key() + "=");
     }
-    assertThat(help).contains("\n  quiet").contains("\n  help").contains("; 3 by default");
+    assertThat(help)
+        .contains("\n  jmx")
+        .contains("\n  quiet")
+        .contains("\n  help")
+        .contains("; 3 by default");
   }
 
   @Test
@@ -125,5 +130,21 @@ final class AgentOptionsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> AgentOptions.parse("stats=0").statsSeconds(name -> null))
         .withMessage("option stats=0: expected seconds between two lines, 1 to 999999");
+  }
+
+  @Test
+  void beansAreShownByAWordOrAPropertyWhichWins() {
+    assertThat(AgentOptions.parse("level=6").hasBeans(name -> null)).isFalse();
+    assertThat(AgentOptions.parse("jmx").hasBeans(name -> null)).isTrue();
+    assertThat(AgentOptions.parse("jmx=false").hasBeans(name -> null)).isFalse();
+    assertThat(AgentOptions.parse("jmx").hasBeans(Map.of("dev.slimwire.jmx", "false")::get))
+        .isFalse();
+    assertThat(AgentOptions.parse("").hasBeans(Map.of("dev.slimwire.jmx", "")::get)).isTrue();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> AgentOptions.parse("jmx=9010").hasBeans(name -> null))
+        .withMessage("option jmx=9010: expected true or false");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> AgentOptions.parse("").hasBeans(Map.of("dev.slimwire.jmx", "yes")::get))
+        .withMessage("system property dev.slimwire.jmx=yes: expected true or false");
   }
 }

@@ -22,6 +22,14 @@ final class JmxAgentTest {
   private final List<String> warnings = new ArrayList<>();
 
   @Test
+  void isStartingWithAPortOrForLocalConsoles() {
+    assertThat(of(Map.of()).isStarting()).isFalse();
+    assertThat(of(Map.of(SSL, "false")).isStarting()).isFalse();
+    assertThat(of(Map.of(PORT, "9010")).isStarting()).isTrue();
+    assertThat(of(Map.of("com.sun.management.jmxremote", "")).isStarting()).isTrue();
+  }
+
+  @Test
   void programWithoutAJmxPortIsNotToldOfIt() {
     describe(Map.of());
     describe(Map.of("com.sun.management.jmxremote", ""));
@@ -66,9 +74,13 @@ final class JmxAgentTest {
   }
 
   private void describe(Map<String, String> commandLine) {
+    of(commandLine).describe(info::add, warnings::add);
+  }
+
+  private static JmxAgent of(Map<String, String> commandLine) {
     Properties system = new Properties();
     system.setProperty("java.home", System.getProperty("java.home"));
     system.putAll(commandLine);
-    JmxAgent.of(system).describe(info::add, warnings::add);
+    return JmxAgent.of(system);
   }
 }
