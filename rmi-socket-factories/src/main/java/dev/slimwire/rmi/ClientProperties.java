@@ -32,10 +32,14 @@ final class ClientProperties {
 
   private ClientProperties() {}
 
-  /** Returns whether somebody reads a property. */
+  /** Returns whether clients read a property. */
   static boolean isKnown(String property) {
-    String name = property.substring(PREFIX.length());
-    return NAMES.contains(name) || OF_THE_AGENT.contains(name);
+    return NAMES.contains(property.substring(PREFIX.length()));
+  }
+
+  /** Returns whether nobody but the agent reads a property. */
+  static boolean isOfTheAgent(String property) {
+    return OF_THE_AGENT.contains(property.substring(PREFIX.length()));
   }
 
   /** Returns the names of a client's properties, without the prefix. */

@@ -58,7 +58,9 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
     try {
       Runnable shedding = () -> ClientRuntime.shed(); // a reference would load the class now
-      ServerSocket accepting = new AcceptingServerSocket(socket, options.configuration(), shedding);
+      Runnable first = UnknownProperties.areThere() ? () -> UnknownProperties.tellOnce() : null;
+      ServerSocket accepting =
+          new AcceptingServerSocket(socket, options.configuration(), shedding, first);
       WarmUp.ofServer();
       return accepting;
     } catch (Throwable failure) { // also errors

@@ -4,59 +4,80 @@ import dev.slimwire.privilege.OwnPermissions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Tells once which system properties look like ours and are not: nobody reads a policy whose name
- * is mistyped. Not before the first connection, since loggers that are used before a program begins
- * would deprive it of the choice of its log manager.
+ * Tells once which system properties look like ours and have no effect: nobody reads a policy whose
+ * name is mistyped, and nobody but the agent some others. Not before the first connection, since
+ * loggers that are used before a program begins would deprive it of the choice of its log manager.
  */
 final class UnknownProperties {
 
+  private static final String AGENT = "dev/slimwire/agent/SlimwireAgent.class";
   private static final AtomicBoolean TOLD = new AtomicBoolean();
 
   private UnknownProperties() {}
 
+  /** Returns whether there is anything to tell, for servers, which do without the look later. */
+  static boolean areThere() {
+    return !TOLD.get() && !lines().isEmpty();
+  }
+
   static void tellOnce() {
     if (!TOLD.get() && TOLD.compareAndSet(false, true)) {
-      Optional<String> line = line(names());
-      if (line.isPresent()) {
-        System.getLogger("dev.slimwire.rmi").log(System.Logger.Level.WARNING, line.get());
+      for (String line : lines()) {
+        System.getLogger("dev.slimwire.rmi").log(System.Logger.Level.WARNING, line);
       }
     }
   }
 
-  private static Collection<String> names() {
+  private static List<String> lines() {
     try {
-      return OwnPermissions.with(() -> System.getProperties().stringPropertyNames());
+      return OwnPermissions.with(() -> lines(System.getProperties().stringPropertyNames()));
     } catch (SecurityException denied) {
-      return Set.of();
+      return List.of();
     }
+  }
+
+  /** The agent's jar is on the class path, however it came there. */
+  private static boolean hasNoAgent() {
+    return ClassLoader.getSystemResource(AGENT) == null;
   }
 
   /**
-   * Returns what the log says of properties with these names; nothing if all of ours are known. The
+   * Returns what the log says of properties with these names; nothing if all of ours are read. The
    * first call waits for it, so it loads no classes of streams.
    */
-  static Optional<String> line(Collection<String> names) {
+  static List<String> lines(Collection<String> names) {
     List<String> unknown = new ArrayList<>();
+    List<String> ofTheAgent = new ArrayList<>();
     for (String name : names) {
-      if (name.startsWith(ClientProperties.PREFIX) && !ClientProperties.isKnown(name)) {
-        unknown.add(name);
+      if (name.startsWith(ClientProperties.PREFIX)) {
+        if (ClientProperties.isOfTheAgent(name)) {
+          ofTheAgent.add(name);
+        } else if (!ClientProperties.isKnown(name)) {
+          unknown.add(name);
+        }
       }
     }
-    return unknown.isEmpty() ? Optional.empty() : Optional.of(line(unknown));
+    List<String> lines = new ArrayList<>();
+    if (!unknown.isEmpty()) {
+      lines.add(
+          "system properties that have no effect: "
+              + sorted(unknown)
+              + "; expected "
+              + ClientProperties.PREFIX
+              + " and "
+              + ClientProperties.known());
+    }
+    if (!ofTheAgent.isEmpty() && hasNoAgent()) {
+      lines.add("system properties that have no effect without the agent: " + sorted(ofTheAgent));
+    }
+    return lines;
   }
 
-  private static String line(List<String> unknown) {
-    unknown.sort(null);
-    return "system properties that have no effect: "
-        + String.join(", ", unknown)
-        + "; expected "
-        + ClientProperties.PREFIX
-        + " and "
-        + ClientProperties.known();
+  private static String sorted(List<String> names) {
+    names.sort(null);
+    return String.join(", ", names);
   }
 }

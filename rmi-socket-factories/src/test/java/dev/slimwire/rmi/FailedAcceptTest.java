@@ -68,7 +68,8 @@ final class FailedAcceptTest {
           throw missing;
         };
     try (ServerSocket full =
-        new AcceptingServerSocket(new Full(), ServerOptions.standard().configuration(), shedding)) {
+        new AcceptingServerSocket(
+            new Full(), ServerOptions.standard().configuration(), shedding, null)) {
       assertThatThrownBy(full::accept)
           .hasMessage("Too many open files")
           .hasSuppressedException(missing);

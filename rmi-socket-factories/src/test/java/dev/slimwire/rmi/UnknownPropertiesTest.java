@@ -2,6 +2,8 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,14 +20,62 @@ final class UnknownPropertiesTest {
   @Test
   void mistypedNamesAreToldWithThoseThatThereAre() {
     assertThat(
-            UnknownProperties.line(
+            UnknownProperties.lines(
                 List.of("java.home", "dev.slimwire.polcy", "dev.slimwire.level", "dev.slimwire.a")))
-        .hasValueSatisfying(
-            line ->
-                assertThat(line)
-                    .startsWith(
-                        "system properties that have no effect: dev.slimwire.a,"
-                            + " dev.slimwire.polcy; expected dev.slimwire. and level, policy,"));
+        .singleElement()
+        .asString()
+        .startsWith(
+            "system properties that have no effect: dev.slimwire.a,"
+                + " dev.slimwire.polcy; expected dev.slimwire. and level, policy,");
+  }
+
+  @Test
+  void namesOfTheAgentAreToldWhereThereIsNone() {
+    List<String> names =
+        List.of(
+            "dev.slimwire.level",
+            "dev.slimwire.stats",
+            "dev.slimwire.maxLevel",
+            "dev.slimwire.jmx");
+    assertThat(UnknownProperties.lines(names))
+        .containsExactly(
+            "system properties that have no effect without the agent: dev.slimwire.jmx,"
+                + " dev.slimwire.maxLevel, dev.slimwire.stats");
+  }
+
+  /** It calls nobody: there is no client's socket that could find out. */
+  @Test
+  void serverThatOnlyServesTellsWithItsFirstClient() throws Exception {
+    List<String> options = List.of("-Ddev.slimwire.maxLevel=3", "-Ddev.slimwire.polcy=require");
+    assertThat(OtherJvm.run(options, ServedMain.class))
+        .containsSubsequence(
+            "before",
+            "WARNING: system properties that have no effect: dev.slimwire.polcy; expected",
+            "WARNING: system properties that have no effect without the agent:"
+                + " dev.slimwire.maxLevel",
+            "after");
+  }
+
+  /** Serves two clients without slimwire. */
+  static final class ServedMain {
+
+    private ServedMain() {}
+
+    public static void main(String[] args) throws Exception {
+      System.setErr(System.out);
+      try (ServerSocket listener = new CompressedRMIServerSocketFactory().createServerSocket(0)) {
+        System.out.println("before");
+        for (int client = 0; client < 2; client++) {
+          try (Socket socket = new Socket("127.0.0.1", listener.getLocalPort());
+              Socket accepted = listener.accept()) {
+            socket.getOutputStream().write(new byte[] {'J', 'R', 'M', 'I', 0, 2, 0x4b});
+            accepted.getInputStream().read();
+            System.out.println("after");
+          }
+        }
+      }
+      System.exit(0);
+    }
   }
 
   @Test
@@ -38,8 +88,6 @@ final class UnknownPropertiesTest {
             .map((MatchResult name) -> name.group(1))
             .toList();
     assertThat(documented).hasSizeGreaterThan(10);
-    assertThat(UnknownProperties.line(documented)).isEmpty();
-    assertThat(UnknownProperties.line(List.of("dev.slimwire.maxLevel", "dev.slimwire.stats")))
-        .isEmpty();
+    assertThat(UnknownProperties.lines(documented)).isEmpty();
   }
 }

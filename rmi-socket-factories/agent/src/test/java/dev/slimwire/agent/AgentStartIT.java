@@ -121,6 +121,22 @@ final class AgentStartIT {
   }
 
   @Test
+  void propertiesThatNobodyButTheAgentReadsAreToldOnlyWithoutIt() throws Exception {
+    String core = Jvm.placeOf(BlockCodec.class);
+    String rmi = Jvm.placeOf(CompressedRMISocketFactory.class);
+    for (Jvm jvm : List.of(Jvm.plain(), Jvm.withAgent("quiet"))) {
+      Jvm limited = jvm.withClassPath(core, rmi).with("-Ddev.slimwire.maxLevel=3");
+      try (RunningJvm program = limited.start("program.OwnConfiguration")) {
+        RunningJvm.Result result = program.end();
+        assertThat(result.out()).isEqualTo("READY\nheard\n");
+        assertThat(result.err().contains("no effect without the agent: dev.slimwire.maxLevel"))
+            .as(result.err())
+            .isEqualTo(jvm.equals(Jvm.plain()));
+      }
+    }
+  }
+
+  @Test
   void programWithoutRmiIsLeftAlone() throws Exception {
     RunningJvm.Result result =
         Jvm.withAgent()

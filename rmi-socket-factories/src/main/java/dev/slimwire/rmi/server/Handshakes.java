@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The unfinished handshakes of one server socket, up to a number: beyond it the oldest ones are
@@ -30,6 +31,7 @@ public final class Handshakes {
 
   private final int max;
   private final long graceNanos;
+  private final @Nullable Runnable first;
   private final PortLog log = new PortLog(System::nanoTime);
   private final ReentrantLock lock = new ReentrantLock();
 
@@ -44,12 +46,26 @@ public final class Handshakes {
    * @param max how many there may be at once
    */
   public Handshakes(int max) {
-    this(max, GRACE_NANOS);
+    this(max, null);
+  }
+
+  /**
+   * Makes an empty list.
+   *
+   * @param first runs before each of them; null for nothing
+   */
+  Handshakes(int max, @Nullable Runnable first) {
+    this(max, GRACE_NANOS, first);
   }
 
   Handshakes(int max, long graceNanos) {
+    this(max, graceNanos, null);
+  }
+
+  private Handshakes(int max, long graceNanos, @Nullable Runnable first) {
     this.max = max;
     this.graceNanos = graceNanos;
+    this.first = first;
   }
 
   /** Returns where lines about clients of the port go. */
@@ -59,6 +75,9 @@ public final class Handshakes {
 
   /** Notes that a handshake begins. */
   void begin(AcceptedSocket socket) {
+    if (first != null) {
+      first.run();
+    }
     List<AcceptedSocket> leaving = new ArrayList<>();
     if (add(socket, leaving)) {
       ConnectionLog.refused(
