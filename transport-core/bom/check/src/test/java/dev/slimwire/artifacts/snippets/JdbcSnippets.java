@@ -1,14 +1,21 @@
 package dev.slimwire.artifacts.snippets;
 
+import dev.slimwire.file.FramedFile;
 import dev.slimwire.jdbc.ResultPage;
 import dev.slimwire.jdbc.ResultPages;
 import dev.slimwire.jdbc.Row;
 import dev.slimwire.rmi.stream.RemoteStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDateTime;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -54,4 +61,26 @@ abstract class JdbcSnippets {
               row.getObject("ordered", LocalDateTime.class));
     }
   }
+
+  static void save(ResultSet rows, Path path) throws IOException, SQLException {
+    try (var out = new ObjectOutputStream(FramedFile.of(path).append())) {
+      ResultPages.send(
+          rows,
+          page -> {
+            out.writeObject(page);
+            out.reset(); // the stream keeps all pages in memory else
+          });
+      out.writeObject(null); // the end, which a result that failed does not have
+    }
+  }
+
+  void printSaved(Path path) throws IOException, ClassNotFoundException {
+    try (var in = new ObjectInputStream(FramedFile.of(path).read())) {
+      while (in.readObject() instanceof ResultPage page) {
+        print(page);
+      }
+    }
+  }
+
+  abstract void print(ResultPage page);
 }
