@@ -2,11 +2,15 @@ package dev.slimwire.rmi.socket;
 
 import dev.slimwire.frame.Negotiated;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One line per connection: what became of it, and why. */
 public final class ConnectionLog {
 
   private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi");
+
+  private static final AtomicBoolean LEFT_OUT_TOLD = new AtomicBoolean();
 
   private ConnectionLog() {}
 
@@ -18,6 +22,17 @@ public final class ConnectionLog {
       LOG.log(
           System.Logger.Level.INFO, () -> peer + ": no common codec, all is stored: " + negotiated);
     }
+    Map<String, String> leftOut = negotiated.codecs().unavailable();
+    if (!leftOut.isEmpty()
+        && LOG.isLoggable(System.Logger.Level.DEBUG)
+        && LEFT_OUT_TOLD.compareAndSet(false, true)) {
+      leftOut.forEach(ConnectionLog::leftOut);
+    }
+  }
+
+  /** Why a codec is none of the common ones though its jar is here. */
+  private static void leftOut(String codec, String reason) {
+    LOG.log(System.Logger.Level.DEBUG, () -> "codec " + codec + " is left out here: " + reason);
   }
 
   /** Bytes are sent as RMI writes them. */

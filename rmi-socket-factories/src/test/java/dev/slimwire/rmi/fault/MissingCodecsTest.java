@@ -1,21 +1,27 @@
 package dev.slimwire.rmi.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
+import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.testing.tools.FreePort;
 import java.io.File;
+import java.io.IOException;
 import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -83,6 +89,35 @@ final class MissingCodecsTest {
             .isEqualTo(TEXT);
       }
       assertThat(log.lines()).anyMatch(line -> line.contains(advertised));
+    }
+  }
+
+  @Test
+  void firstConnectionTellsAtDebugWhyACodecIsLeftOut() throws IOException {
+    String told = OtherJvm.run(classPathWithout("zstd-jni"), LoggedCalls.class);
+
+    assertThat(told.lines().filter(line -> line.contains("is left out here")))
+        .singleElement(STRING)
+        .startsWith("FINE codec zstd is left out here: ")
+        .contains("zstd-jni");
+  }
+
+  /** Calls itself over two connections, and prints what the factories log. */
+  static final class LoggedCalls {
+
+    private LoggedCalls() {}
+
+    public static void main(String[] arguments) throws Exception {
+      int port = FreePort.find();
+      var client = new CompressedRMIClientSocketFactory();
+      try (LogLines log = new LogLines()) {
+        Registry registry =
+            LocateRegistry.createRegistry(port, client, new CompressedRMIServerSocketFactory());
+        LocateRegistry.getRegistry("localhost", port, client).list();
+        LocateRegistry.getRegistry("127.0.0.1", port, client).list();
+        log.lines().forEach(System.out::println);
+        UnicastRemoteObject.unexportObject(registry, true);
+      }
     }
   }
 }
