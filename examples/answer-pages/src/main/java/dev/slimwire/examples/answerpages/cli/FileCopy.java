@@ -140,9 +140,10 @@ final class FileCopy {
   static CliException cannot(String verb, Path path, IOException cause) {
     String name =
         isStandard(path) ? verb.equals("read") ? "standard input" : "standard output" : "" + path;
+    String failed = "cannot " + verb + " " + name;
     String why = why(path, cause);
     String once = why.startsWith(name + ": ") ? why.substring(name.length() + 2) : why;
-    return new CliException("cannot " + verb + " " + name + ": " + once, cause);
+    return new CliException(why.startsWith(failed) ? why : failed + ": " + once, cause);
   }
 
   /** Some messages of the JDK are a file alone, perhaps another one beside it. */

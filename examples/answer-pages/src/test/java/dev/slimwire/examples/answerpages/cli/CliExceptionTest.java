@@ -66,6 +66,14 @@ final class CliExceptionTest {
   }
 
   @Test
+  void whatFailedIsToldOnce() {
+    IOException unfinished = new IOException("cannot append to a.log before it is repaired: at 7");
+
+    assertThat(FileCopy.cannot("append to", FILE, unfinished))
+        .hasMessage("cannot append to a.log before it is repaired: at 7");
+  }
+
+  @Test
   void messagesOfOurOwnAreToldInFull() {
     assertThat(read(new IOException("checksum differs", new IOException("at 7"))))
         .isEqualTo("cannot read a.log: checksum differs");
