@@ -14,7 +14,7 @@ import sys
 import zlib
 
 sys.dont_write_bytecode = True
-from read_framed_file import CODECS, MAX_BLOCK, crc16, crc32c, verify  # noqa: E402
+from read_framed_file import CODECS, MAX_BLOCK, crc16, crc32c, verify, zstd_module  # noqa: E402
 
 RMI = bytes.fromhex("4a524d49000253")
 TUNNEL = bytes.fromhex("89534c57540d0a1a")
@@ -196,27 +196,25 @@ class Pieces:
     """The stream of a message that comes piece by piece, by zstd."""
 
     def __init__(self, first):
-        try:
-            from compression import zstd
-            self.window_of(first, None)
-            self.decompressor = zstd.ZstdDecompressor()
-        except ImportError:
-            try:
-                import zstandard
-            except ImportError:
-                raise ValueError("the connection has zstd: install the package zstandard, or Python 3.14")
-            self.window_of(first, zstandard)
-            self.decompressor = zstandard.ZstdDecompressor(max_window_size=1 << 20).decompressobj()
+        self.module, is_own = zstd_module()
+        self.verify_window(first)
+        if is_own:
+            self.decompressor = self.module.ZstdDecompressor()
+        else:
+            self.decompressor = self.module.ZstdDecompressor(max_window_size=1 << 20).decompressobj()
 
     @staticmethod
-    def window_of(first, zstandard):
+    def verify_window(first):
         """Verifies the frame's header: no content size, checksum and dictionary, a window of 1 MiB."""
         verify(first[:4] == b"\x28\xb5\x2f\xfd" and first[4] == 0, "header of pieces by zstd")
         window = 1 << 10 + (first[5] >> 3)
         verify(window + (window >> 3) * (first[5] & 7) <= 1 << 20, "window of pieces by zstd")
 
     def decode(self, payload, is_last):
-        block = self.decompressor.decompress(payload)
+        try:
+            block = self.decompressor.decompress(payload)
+        except self.module.ZstdError as failure:
+            raise ValueError("zstd: %s" % failure)
         verify(self.decompressor.eof == is_last, "the stream of a message ends elsewhere")
         return block
 

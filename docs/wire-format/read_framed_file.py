@@ -115,22 +115,39 @@ def expand_lzf(data, raw_length):
     return bytes(out)
 
 
-def read_zstd(data, raw_length):
+def zstd_module():
+    """Returns the module of zstd, and whether it is Python's own."""
     try:
         from compression import zstd
+        return zstd, True
     except ImportError:
         try:
             import zstandard
+            return zstandard, False
         except ImportError:
-            raise ValueError("the file has zstd: install the package zstandard, or Python 3.14")
-        # the frame declares its size, which must be the block's before memory is taken
-        declared = zstandard.get_frame_parameters(data).content_size
-        verify(declared == raw_length, "zstd declares %d bytes" % declared)
-        return zstandard.ZstdDecompressor().decompress(data)
+            raise ValueError("there is zstd in it: install the package zstandard, or Python 3.14")
+
+
+def read_zstd(data, raw_length):
+    module, is_own = zstd_module()
+    try:
+        return own_zstd(module, data, raw_length) if is_own else other_zstd(module, data, raw_length)
+    except module.ZstdError as failure:
+        raise ValueError("zstd: %s" % failure)
+
+
+def own_zstd(zstd, data, raw_length):
     decompressor = zstd.ZstdDecompressor()
     out = decompressor.decompress(data, raw_length + 1)
     verify(decompressor.eof and not decompressor.unused_data, "zstd does not end with its block")
     return out
+
+
+def other_zstd(zstandard, data, raw_length):
+    # the frame declares its size, which must be the block's before memory is taken
+    declared = zstandard.get_frame_parameters(data).content_size
+    verify(declared == raw_length, "zstd declares %d bytes" % declared)
+    return zstandard.ZstdDecompressor().decompress(data)
 
 
 CODECS = {

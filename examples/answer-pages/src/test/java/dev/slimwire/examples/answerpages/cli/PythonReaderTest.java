@@ -79,6 +79,25 @@ final class PythonReaderTest {
     }
   }
 
+  @Test
+  void tellsOfDamagedZstdInALine() throws IOException {
+    PythonProgram program = PythonProgram.require(PROGRAM, "zstandard");
+    Path path = folder.resolve("frames");
+    FrameConfig config = FrameConfig.standard().withLevel(CompressionLevel.parse("zstd:3"));
+    try (FrameOutputStream out = FramedFile.of(path, config).create()) {
+      out.write(content());
+    }
+    byte[] damaged = Files.readAllBytes(path);
+    int zstd = new String(damaged, StandardCharsets.ISO_8859_1).indexOf("(\u00b5/\u00fd");
+    Arrays.fill(damaged, zstd + 8, zstd + 16, (byte) 0xff); // the header of a block
+    Files.write(path, damaged);
+
+    assertThatIOException()
+        .isThrownBy(() -> program.run(path))
+        .withMessageContaining(path + ": zstd: ")
+        .withMessageNotContaining("Traceback");
+  }
+
   /** Text, zeros and random bytes, in blocks of their own. */
   private static byte[] content() {
     byte[] content = new byte[4 << 16];
