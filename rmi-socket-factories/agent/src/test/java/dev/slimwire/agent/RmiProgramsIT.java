@@ -112,7 +112,8 @@ final class RmiProgramsIT {
           .filteredOn(line -> line.contains("in:out:ratio"))
           .singleElement()
           .asString()
-          .matches("slimwire agent: sent in:out:ratio [1-9].*, received [1-9][0-9,]+:[1-9].*");
+          .matches(
+              "slimwire agent: sent in:out:ratio [1-9].*, received [1-9][0-9,]+:[1-9].*, connections [1-9] compressed");
     }
   }
 

@@ -2,7 +2,11 @@ package dev.slimwire.metrics;
 
 import java.io.Closeable;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -11,8 +15,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Says in one line what crossed the wire since the line before: {@code sent in:out:ratio
- * 1,000,608:112,665:8.9, received 2,116:1,405:1.5}. In are the bytes of the program, out those on
- * the wire. For use by one thread.
+ * 1,000,608:112,665:8.9, received 2,116:1,405:1.5, connections 3 compressed, 1 plain}. In are the
+ * bytes of the program, out those on the wire; connections are those that are new. For use by one
+ * thread.
  */
 public final class TransferReport {
 
@@ -49,12 +54,19 @@ public final class TransferReport {
   private final Since rawRead;
   private final Since wireRead;
 
+  /** New connections, by what became of them. */
+  private final Map<String, Since> connections = new LinkedHashMap<>();
+
   /** Makes a report whose first line says what was counted from the start on. */
   public TransferReport(TransferMXBean metrics) {
     this.rawWritten = new Since(metrics::getRawBytesWritten);
     this.wireWritten = new Since(metrics::getWireBytesWritten);
     this.rawRead = new Since(metrics::getRawBytesRead);
     this.wireRead = new Since(metrics::getWireBytesRead);
+    connections.put("compressed", new Since(metrics::getCompressedConnections));
+    connections.put("plain", new Since(metrics::getPlainConnections));
+    connections.put("refused", new Since(metrics::getRefusedConnections));
+    connections.put("failed", new Since(metrics::getFailedConnections));
   }
 
   /** Returns the next line, without its end. */
@@ -62,7 +74,21 @@ public final class TransferReport {
     return "sent in:out:ratio "
         + text(rawWritten.more(), wireWritten.more())
         + ", received "
-        + text(rawRead.more(), wireRead.more());
+        + text(rawRead.more(), wireRead.more())
+        + newConnections();
+  }
+
+  /** Nothing if there are none: bytes of those that are plain are not counted. */
+  private String newConnections() {
+    List<String> texts = new ArrayList<>();
+    connections.forEach(
+        (outcome, count) -> {
+          long more = count.more();
+          if (more > 0) {
+            texts.add(more + " " + outcome);
+          }
+        });
+    return texts.isEmpty() ? "" : ", connections " + String.join(", ", texts);
   }
 
   static String text(long raw, long wire) {

@@ -47,6 +47,22 @@ final class TransferReportTest {
   }
 
   @Test
+  void newConnectionsAreToldByWhatBecameOfThem() {
+    TransferMetrics metrics = new TransferMetrics();
+    TransferReport report = new TransferReport(metrics);
+    metrics.connectionSettled(ConnectionOutcome.PLAIN);
+    metrics.connectionSettled(ConnectionOutcome.PLAIN);
+    metrics.connectionSettled(ConnectionOutcome.FAILED);
+
+    assertThat(report.next()).endsWith("received 0:0:1.0, connections 2 plain, 1 failed");
+    metrics.connectionClosed(ConnectionOutcome.PLAIN);
+    assertThat(report.next()).endsWith("received 0:0:1.0");
+    metrics.connectionSettled(ConnectionOutcome.COMPRESSED);
+    metrics.connectionSettled(ConnectionOutcome.REFUSED);
+    assertThat(report.next()).endsWith(", connections 1 compressed, 1 refused");
+  }
+
+  @Test
   void reportInheritsTheClassLoaderOfItsStarterButNoThreadLocals() throws Exception {
     Thread starter = Thread.currentThread();
     ClassLoader before = starter.getContextClassLoader();
