@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.function.Function;
+import javax.net.ssl.SSLSocket;
 
 /** When the handshake on a socket must be done. Safe for use by many threads. */
 public final class Deadline {
@@ -55,9 +57,44 @@ public final class Deadline {
     return left;
   }
 
-  /** Reads or writes, and closes the socket if that takes longer than some milliseconds. */
+  /**
+   * Reads or writes, and closes the socket if that takes longer than some milliseconds. Without a
+   * thread to spare for that, as where each connection has taken one, a TLS socket has its own
+   * timeout for each read: it is not refused what stock RMI gives without any limit.
+   */
   int runOrClose(long millis, Action action) throws IOException {
-    Watchdog watchdog = watchdog(millis);
+    return runOrClose(millis, action, end -> Watchdog.after(millis, end));
+  }
+
+  int runOrClose(long millis, Action action, Function<Runnable, Watchdog> waiting)
+      throws IOException {
+    Watchdog watchdog;
+    try {
+      watchdog = waiting.apply(this::close);
+    } catch (OutOfMemoryError none) {
+      return runByTimeout(millis, action, none);
+    }
+    return runWatched(watchdog, action);
+  }
+
+  private int runByTimeout(long millis, Action action, OutOfMemoryError none) throws IOException {
+    if (!(socket instanceof SSLSocket)) { // nothing might end a wait, and RMI expects this
+      throw new IOException(
+          "no thread for the deadline of a handshake: " + none.getMessage(), none);
+    }
+    int before = socket.getSoTimeout();
+    int limit = (int) Math.min(millis, Integer.MAX_VALUE);
+    socket.setSoTimeout(before == 0 ? limit : Math.min(before, limit));
+    try {
+      return action.run();
+    } finally {
+      if (!socket.isClosed()) {
+        socket.setSoTimeout(before);
+      }
+    }
+  }
+
+  private int runWatched(Watchdog watchdog, Action action) throws IOException {
     try {
       int count = action.run();
       if (watchdog.stop()) {
@@ -72,15 +109,6 @@ public final class Deadline {
     }
     missed = true; // a TLS socket that is closed may look like one at its end
     throw late();
-  }
-
-  private Watchdog watchdog(long millis) throws IOException {
-    try {
-      return Watchdog.after(millis, this::close);
-    } catch (OutOfMemoryError none) { // nothing would end a wait, and RMI expects an IOException
-      throw new IOException(
-          "no thread for the deadline of a handshake: " + none.getMessage(), none);
-    }
   }
 
   private void close() {

@@ -3,12 +3,14 @@ package dev.slimwire.rmi.socket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.closing.Watchdog;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -44,6 +46,36 @@ final class DeadlineTest {
     closing.get().join();
     assertThat(uncaught.get()).isNull();
     assertThat(socket.isClosed()).isTrue();
+  }
+
+  @Test
+  void tlsSocketIsUsedUnderItsOwnTimeoutIfThereIsNoThreadForTheDeadline() throws Exception {
+    try (Socket socket = SSLSocketFactory.getDefault().createSocket()) {
+      Deadline deadline = new Deadline(socket, Duration.ofHours(1));
+
+      assertThat(deadline.runOrClose(1000, socket::getSoTimeout, DeadlineTest::noThread))
+          .isEqualTo(1000);
+      assertThat(socket.getSoTimeout()).isZero();
+      socket.setSoTimeout(500);
+      assertThat(deadline.runOrClose(1000, socket::getSoTimeout, DeadlineTest::noThread))
+          .isEqualTo(500);
+      assertThat(socket.getSoTimeout()).isEqualTo(500);
+    }
+  }
+
+  @Test
+  void socketThatMayKeepNoTimeoutIsNotUsedIfThereIsNoThreadForTheDeadline() throws Exception {
+    try (Socket socket = new Socket() {}) {
+      Deadline deadline = new Deadline(socket, Duration.ofHours(1));
+
+      assertThatThrownBy(() -> deadline.runOrClose(1000, () -> 1, DeadlineTest::noThread))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("no thread for the deadline");
+    }
+  }
+
+  private static Watchdog noThread(Runnable end) {
+    throw new OutOfMemoryError("unable to create native thread");
   }
 
   private static int waitFor(CountDownLatch closed) throws IOException {
