@@ -20,6 +20,7 @@ public final class ParkedConnections {
 
   private final ParkLimits limits;
   private final BooleanSupplier descriptorsUsedUp;
+  private final long sheddingNanos;
   private final long nanos;
   private final ReentrantLock lock = new ReentrantLock();
 
@@ -30,7 +31,7 @@ public final class ParkedConnections {
   private @Nullable Watchdog timer;
 
   private boolean closed;
-  private long shedAt = System.nanoTime() - SHEDDING_NANOS;
+  private long shedAt;
 
   private record Parked(Object key, IdleConnection connection, long until) {}
 
@@ -40,9 +41,15 @@ public final class ParkedConnections {
    * @param descriptorsUsedUp tells whether this process has no file descriptor left
    */
   public ParkedConnections(ParkLimits limits, BooleanSupplier descriptorsUsedUp) {
+    this(limits, descriptorsUsedUp, SHEDDING_NANOS);
+  }
+
+  ParkedConnections(ParkLimits limits, BooleanSupplier descriptorsUsedUp, long sheddingNanos) {
     this.limits = limits;
     this.descriptorsUsedUp = descriptorsUsedUp;
+    this.sheddingNanos = sheddingNanos;
     this.nanos = limits.time().toNanos();
+    this.shedAt = System.nanoTime() - sheddingNanos;
   }
 
   /** Returns whether a connection would be parked now. */
@@ -56,7 +63,7 @@ public final class ParkedConnections {
   }
 
   private boolean takesNone() {
-    return closed || System.nanoTime() - shedAt < SHEDDING_NANOS;
+    return closed || System.nanoTime() - shedAt < sheddingNanos;
   }
 
   /**
