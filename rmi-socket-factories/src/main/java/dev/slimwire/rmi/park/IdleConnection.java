@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.park;
 
 import dev.slimwire.rmi.closing.Sockets;
+import dev.slimwire.rmi.socket.KeepAlive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

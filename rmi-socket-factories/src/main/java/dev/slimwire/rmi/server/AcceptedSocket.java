@@ -24,6 +24,9 @@ public final class AcceptedSocket extends DelegatingSocket {
   private final Handshakes handshakes;
   private final LazySocketStreams streams;
 
+  /** Whether anybody has read or written. */
+  private volatile boolean used;
+
   /**
    * Reads and writes nothing.
    *
@@ -34,7 +37,7 @@ public final class AcceptedSocket extends DelegatingSocket {
       throws IOException {
     super(InnerSocket.fixed(socket));
     this.serving = new ServingLevel(configuration);
-    ServerHandshake first = new ServerHandshake(socket, configuration, serving, handshakes.log());
+    ServerHandshake first = new ServerHandshake(this, socket, configuration, serving, handshakes);
     TransferListener listener = configuration.listener();
     this.handshake =
         listener == TransferListener.NONE
@@ -45,6 +48,7 @@ public final class AcceptedSocket extends DelegatingSocket {
   }
 
   private SocketStreams open() throws IOException {
+    used = true;
     try {
       handshakes.begin(this);
       SocketStreams opened = Objects.requireNonNull(handshake).open();
@@ -65,8 +69,13 @@ public final class AcceptedSocket extends DelegatingSocket {
     return streams.output();
   }
 
+  /** Returns whether to close it may wait for its peer, or for a thread that writes. */
+  boolean mayWaitToClose() {
+    return Sockets.mayWait(inner().get());
+  }
+
   /**
-   * Closes it.
+   * Closes it. If nobody has used it, RMI had no thread for it: then idle connections give theirs.
    *
    * @throws IOException whatever goes wrong: at anything else RMI, which closes on the thread that
    *     accepts what it has no thread for, would close the port for good
@@ -75,6 +84,9 @@ public final class AcceptedSocket extends DelegatingSocket {
   public void close() throws IOException {
     try {
       release();
+      if (!used) {
+        handshakes.idle().shed();
+      }
     } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
       Sockets.tellNotClosed(failed);
     }

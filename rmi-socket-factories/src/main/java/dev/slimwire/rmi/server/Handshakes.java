@@ -32,6 +32,7 @@ public final class Handshakes {
   private final int max;
   private final long graceNanos;
   private final @Nullable Runnable first;
+  private final IdleClients idle;
   private final PortLog log = new PortLog(System::nanoTime);
   private final ReentrantLock lock = new ReentrantLock();
 
@@ -55,17 +56,23 @@ public final class Handshakes {
    * @param first runs before each of them; null for nothing
    */
   Handshakes(int max, @Nullable Runnable first) {
-    this(max, GRACE_NANOS, first);
+    this(max, GRACE_NANOS, new IdleClients(), first);
   }
 
-  Handshakes(int max, long graceNanos) {
-    this(max, graceNanos, null);
+  Handshakes(int max, long graceNanos, IdleClients idle) {
+    this(max, graceNanos, idle, null);
   }
 
-  private Handshakes(int max, long graceNanos, @Nullable Runnable first) {
+  private Handshakes(int max, long graceNanos, IdleClients idle, @Nullable Runnable first) {
     this.max = max;
     this.graceNanos = graceNanos;
+    this.idle = idle;
     this.first = first;
+  }
+
+  /** Returns the connections of the port whose clients are idle. */
+  IdleClients idle() {
+    return idle;
   }
 
   /** Returns where lines about clients of the port go. */

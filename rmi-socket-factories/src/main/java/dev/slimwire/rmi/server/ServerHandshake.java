@@ -20,19 +20,27 @@ import java.util.Arrays;
 /** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
 final class ServerHandshake implements SocketStreams.Opener {
 
+  private final AcceptedSocket accepted;
   private final Socket socket;
   private final ServerConfiguration configuration;
   private final ServingLevel serving;
   private final PortLog log;
+  private final IdleClients idle;
   private final TurnedAway turnedAway;
   private boolean greeted;
 
   ServerHandshake(
-      Socket socket, ServerConfiguration configuration, ServingLevel serving, PortLog log) {
+      AcceptedSocket accepted,
+      Socket socket,
+      ServerConfiguration configuration,
+      ServingLevel serving,
+      Handshakes ofPort) {
+    this.accepted = accepted;
     this.socket = socket;
     this.configuration = configuration;
     this.serving = serving;
-    this.log = log;
+    this.log = ofPort.log();
+    this.idle = ofPort.idle();
     this.turnedAway = new TurnedAway(socket, log);
   }
 
@@ -89,7 +97,7 @@ final class ServerHandshake implements SocketStreams.Opener {
             serving);
     try {
       SocketStreams opened = streams(connection);
-      connection.setInput(in.lift());
+      connection.setInput(RequestInputStream.of(in.lift(), accepted, socket, serving, idle));
       return opened;
     } catch (Throwable failure) { // also errors: nobody else knows of the connection
       connection.release();

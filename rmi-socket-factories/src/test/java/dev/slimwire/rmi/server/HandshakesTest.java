@@ -16,7 +16,7 @@ final class HandshakesTest {
 
   @Test
   void oldestIsClosedIfOneMoreComes() throws IOException {
-    Handshakes two = new Handshakes(2, 0);
+    Handshakes two = new Handshakes(2, 0, new IdleClients());
     AcceptedSocket first = begun(two);
     AcceptedSocket second = begun(two);
     assertThat(first.isClosed()).isFalse();
@@ -27,7 +27,7 @@ final class HandshakesTest {
 
   @Test
   void nobodyIsClosedWithinTheGrace() throws IOException {
-    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1));
+    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1), new IdleClients());
     AcceptedSocket first = begun(one);
     AcceptedSocket second = begun(one);
     AcceptedSocket third = begun(one);
@@ -36,7 +36,7 @@ final class HandshakesTest {
 
   @Test
   void fourTimesAsManyAreTheMostEvenThen() throws IOException {
-    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1));
+    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1), new IdleClients());
     AcceptedSocket first = begun(one);
     AcceptedSocket second = begun(one);
     begun(one);
@@ -49,7 +49,7 @@ final class HandshakesTest {
 
   @Test
   void thoseThatAreDoneDoNotCount() throws IOException {
-    Handshakes two = new Handshakes(2, 0);
+    Handshakes two = new Handshakes(2, 0, new IdleClients());
     AcceptedSocket first = begun(two);
     AcceptedSocket second = begun(two);
     two.end(first);
@@ -65,7 +65,7 @@ final class HandshakesTest {
     List<Throwable> failures =
         List.of(new UnsupportedOperationException("of a user's class"), new StackOverflowError());
     for (Throwable failure : failures) {
-      Handshakes one = new Handshakes(1, 0);
+      Handshakes one = new Handshakes(1, 0, new IdleClients());
       AcceptedSocket first = begun(one, new Failing(failure));
       begun(one);
       assertThat(first.isClosed()).isTrue();
@@ -74,7 +74,7 @@ final class HandshakesTest {
 
   @Test
   void allThatHaveToGoAreClosedThoughTheyFail() throws Exception {
-    Handshakes one = new Handshakes(1, Duration.ofMillis(200).toNanos());
+    Handshakes one = new Handshakes(1, Duration.ofMillis(200).toNanos(), new IdleClients());
     UnsupportedOperationException failure = new UnsupportedOperationException("of a user's class");
     List<AcceptedSocket> old = new ArrayList<>();
     for (int i = 0; i < 4; i++) {

@@ -1,0 +1,119 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.rmi.socket.ConnectionLog;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The connections of one port whose clients have said nothing for a while since their last reply:
+ * they have most likely parked them, and connect anew where one is gone. Each holds a thread: if
+ * there is none for another client, they are closed. Safe for use by many threads.
+ */
+final class IdleClients {
+
+  /** As long as RMI's clients keep a connection. One that is parked then is pinged once more. */
+  private static final int QUIET_MILLIS = 15_000;
+
+  private static final int CHECK_MILLIS = 10_000;
+
+  private final int quietMillis;
+  private final int checkMillis;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Set<AcceptedSocket> idle = new LinkedHashSet<>();
+
+  /** When a client last found no thread. */
+  private volatile long shortAt;
+
+  IdleClients() {
+    this(QUIET_MILLIS, CHECK_MILLIS);
+  }
+
+  IdleClients(int quietMillis, int checkMillis) {
+    this.quietMillis = quietMillis;
+    this.checkMillis = checkMillis;
+    this.shortAt = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(2L * checkMillis);
+  }
+
+  /** Returns for how long a client says nothing until it counts as idle. */
+  int quietMillis() {
+    return quietMillis;
+  }
+
+  /** Returns how often the thread of a connection that no other can close looks whether it must. */
+  int checkMillis() {
+    return checkMillis;
+  }
+
+  void add(AcceptedSocket socket) {
+    lock.lock();
+    try {
+      idle.add(socket);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void remove(AcceptedSocket socket) {
+    lock.lock();
+    try {
+      idle.remove(socket);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns how many there are. */
+  int size() {
+    lock.lock();
+    try {
+      return idle.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns whether a client has found no thread since about the last check. */
+  boolean isShort() {
+    return System.nanoTime() - shortAt < TimeUnit.MILLISECONDS.toNanos(2L * checkMillis);
+  }
+
+  /**
+   * A client has found no thread: closes all whose close waits for nobody, as this is called by the
+   * thread that accepts. The threads of the others see it when they check.
+   */
+  void shed() {
+    shortAt = System.nanoTime();
+    for (AcceptedSocket socket : removeClosable()) {
+      ConnectionLog.failed(
+          PortLog.nameOf(socket), new IOException("idle, and there is no thread for another"));
+      try {
+        socket.close();
+      } catch (IOException gone) {
+        // nobody is left who could be told
+      }
+    }
+  }
+
+  private List<AcceptedSocket> removeClosable() {
+    List<AcceptedSocket> closable = new ArrayList<>();
+    lock.lock();
+    try {
+      for (Iterator<AcceptedSocket> all = idle.iterator(); all.hasNext(); ) {
+        AcceptedSocket socket = all.next();
+        if (!socket.mayWaitToClose()) {
+          closable.add(socket);
+          all.remove();
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+    return closable;
+  }
+}

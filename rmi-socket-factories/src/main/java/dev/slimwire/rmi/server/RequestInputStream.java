@@ -1,0 +1,131 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.rmi.socket.KeepAlive;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import javax.net.ssl.SSLSocket;
+
+/**
+ * What comes from a client. One that says nothing for a while after a reply has most likely parked
+ * the connection, which holds a thread here, for 2 hours if the client vanishes then. So the system
+ * probes it until the next request begins, and it is closed if threads are short.
+ */
+final class RequestInputStream extends InputStream {
+
+  private final InputStream in;
+  private final AcceptedSocket accepted;
+  private final Socket socket;
+  private final ServingLevel serving;
+  private final IdleClients idle;
+
+  private RequestInputStream(
+      InputStream in,
+      AcceptedSocket accepted,
+      Socket socket,
+      ServingLevel serving,
+      IdleClients idle) {
+    this.in = in;
+    this.accepted = accepted;
+    this.socket = socket;
+    this.serving = serving;
+    this.idle = idle;
+  }
+
+  /**
+   * Returns what reads from a socket: its own stream where it is not known whether reads keep a
+   * timeout.
+   *
+   * @param in the socket's stream
+   */
+  static InputStream of(
+      InputStream in,
+      AcceptedSocket accepted,
+      Socket socket,
+      ServingLevel serving,
+      IdleClients idle) {
+    boolean keepsTimeouts = socket.getClass() == Socket.class || socket instanceof SSLSocket;
+    return keepsTimeouts ? new RequestInputStream(in, accepted, socket, serving, idle) : in;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] target, int offset, int count) throws IOException {
+    if (!serving.isRequestDue() || count == 0) {
+      return in.read(target, offset, count);
+    }
+    int timeout = socket.getSoTimeout();
+    return timeout == 0 || timeout > idle.quietMillis()
+        ? readNext(timeout, target, offset, count)
+        : in.read(target, offset, count);
+  }
+
+  private int readNext(int timeout, byte[] target, int offset, int count) throws IOException {
+    socket.setSoTimeout(idle.quietMillis());
+    try {
+      return in.read(target, offset, count);
+    } catch (SocketTimeoutException quiet) {
+      return readIdle(timeout, target, offset, count);
+    } finally {
+      restore(timeout);
+    }
+  }
+
+  private int readIdle(int timeout, byte[] target, int offset, int count) throws IOException {
+    boolean probed = KeepAlive.startAtServer(socket);
+    idle.add(accepted);
+    try {
+      return readUntil(timeout, target, offset, count);
+    } finally {
+      idle.remove(accepted);
+      if (probed) {
+        stopProbes();
+      }
+    }
+  }
+
+  /** Looks now and then where nobody else can close the socket without waiting. */
+  private int readUntil(int timeout, byte[] target, int offset, int count) throws IOException {
+    long left = timeout == 0 ? Long.MAX_VALUE : timeout - idle.quietMillis();
+    while (true) {
+      long wait = accepted.mayWaitToClose() ? Math.min(left, idle.checkMillis()) : left;
+      socket.setSoTimeout(timeout == 0 && wait == left ? 0 : (int) wait);
+      try {
+        return in.read(target, offset, count);
+      } catch (SocketTimeoutException nothing) {
+        left -= wait;
+        if (left == 0 || idle.isShort()) {
+          throw nothing; // RMI closes the connection then
+        }
+      }
+    }
+  }
+
+  private void restore(int timeout) {
+    try {
+      socket.setSoTimeout(timeout);
+    } catch (SocketException closed) {
+      // the next read tells
+    }
+  }
+
+  private void stopProbes() {
+    try {
+      socket.setKeepAlive(false);
+    } catch (SocketException closed) {
+      // the next read tells
+    }
+  }
+
+  @Override
+  public int available() throws IOException {
+    return in.available();
+  }
+}
