@@ -19,6 +19,7 @@ import java.io.Serial;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.rmi.ServerException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -159,6 +160,22 @@ final class StreamFormatTest {
   }
 
   @Test
+  void longestPartIsRead() throws Exception {
+    byte[] text = "a".repeat(65_536 - 7).getBytes(StandardCharsets.US_ASCII);
+    RemoteStream<?> stream =
+        readContent(
+            1,
+            out -> {
+              out.writeInt(65_536);
+              out.write(HexFormat.of().parseHex("aced0005" + "74" + "fff9"));
+              out.write(text);
+              out.writeInt(0);
+              out.writeLong(1);
+            });
+    assertThat(stream.stream().toList()).isEqualTo(List.of("a".repeat(text.length)));
+  }
+
+  @Test
   void numberOfRowsIsVerified() {
     assertThatThrownBy(
             () ->
@@ -231,6 +248,40 @@ final class StreamFormatTest {
           out.writeUTF(text);
           out.writeInt(exception.length);
           out.write(exception);
+        });
+  }
+
+  @Test
+  void longestExceptionIsReadAndLongerOnesAreToldByTheBeginningOfTheirText() throws Exception {
+    RemoteStream<?> longest = failedBy("disk is on fire", new byte[1 << 20]);
+    assertThatThrownBy(() -> longest.forEach(row -> {}))
+        .hasMessageContaining("its exception cannot be read: disk is on fire");
+
+    RemoteStream<?> longer = read(write(failing("\u20ac".repeat(1 << 20))));
+    String beginning = "java.io.IOException: ";
+    assertThatThrownBy(() -> longer.forEach(row -> {}))
+        .cause()
+        .isInstanceOf(ServerException.class)
+        .hasMessage(
+            "the producer failed, and its exception cannot be sent: "
+                + beginning
+                + "\u20ac".repeat(StreamLayout.MAX_TEXT - beginning.length()));
+  }
+
+  @Test
+  void exceptionsWhoseTextIsLongArriveWhole() throws Exception {
+    String text = "\u20ac".repeat(100_000); // more than a text in front of them could be
+    RemoteStream<?> stream = read(write(failing(text)));
+    assertThatThrownBy(() -> stream.forEach(row -> {}))
+        .cause()
+        .isInstanceOf(IOException.class)
+        .hasMessage(text);
+  }
+
+  private static RemoteStream<?> failing(String text) {
+    return RemoteStream.producing(
+        sink -> {
+          throw new IOException(text);
         });
   }
 
@@ -352,6 +403,27 @@ final class StreamFormatTest {
         .isInstanceOf(InvalidObjectException.class)
         .hasMessageContaining("expected at most 100000 bytes");
     assertThat(reader.rows()).isLessThan(400);
+  }
+
+  @Test
+  void rowsThatAreCollectedMayHaveAsManyBytesAsTheirLimit() throws Exception {
+    CollectedRows<Object> rows = new CollectedRows<>();
+    new RowReader<>(rowOf8Bytes(), null, 8).readAll(rows);
+    assertThat(rows.rows().next()).isEqualTo("a");
+    RowReader<Object> reader = new RowReader<>(rowOf8Bytes(), null, 7);
+    assertThatThrownBy(() -> reader.readAll(new CollectedRows<>()))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("expected at most 7 bytes");
+  }
+
+  private static ObjectInput rowOf8Bytes() throws IOException {
+    return content(
+        out -> {
+          out.writeInt(8);
+          out.write(HexFormat.of().parseHex("aced0005" + "74000161"));
+          out.writeInt(0);
+          out.writeLong(1);
+        });
   }
 
   /** Rows of 300 bytes or so, in parts of 997. */
