@@ -29,6 +29,7 @@ final class ConversationTest {
   void handshakeMayComeInAnyPieces() {
     for (int piece = 1; piece <= 16; piece++) {
       Conversation each = new Conversation();
+      assertThat(each.isInHandshake()).isTrue();
       inPieces(
           GREETING,
           piece,
@@ -41,6 +42,7 @@ final class ConversationTest {
           ENDPOINT,
           piece,
           bytes -> assertThat(each.written(bytes, 0, bytes.length)).isEqualTo(bytes.length));
+      assertThat(each.isInHandshake()).isFalse();
       assertThat(each.isBetweenCalls()).isTrue();
       assertThat(each.ack()).isEqualTo(HexFormat.of().parseHex(ACK));
     }

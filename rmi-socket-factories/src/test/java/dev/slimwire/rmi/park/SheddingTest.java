@@ -130,17 +130,27 @@ final class SheddingTest {
   void oneThatLeavesSoonerThanAllOthersIsClosedInTime() throws Exception {
     connections.park("server", connection(new Socket())); // for minutes
     Socket socket = new Socket();
-    long lastUse = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(100) - PARK_NANOS;
-    connections.park(
-        "server",
-        new IdleConnection(
-            new SilentServer(socket),
-            new byte[0],
-            new Timing(),
-            0,
-            new ParkTimes(lastUse, lastUse)));
+    connections.park("server", leavingIn(100, socket));
 
     awaitClosed(socket);
+  }
+
+  @Test
+  @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void eachIsClosedInItsOwnTimeThoughNobodyParksAnyMore() throws Exception {
+    Socket first = new Socket();
+    Socket second = new Socket();
+    connections.park("server", leavingIn(50, first));
+    connections.park("server", leavingIn(100, second));
+
+    awaitClosed(first);
+    awaitClosed(second);
+  }
+
+  private static IdleConnection leavingIn(long millis, Socket socket) throws IOException {
+    long lastUse = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis) - PARK_NANOS;
+    return new IdleConnection(
+        new SilentServer(socket), new byte[0], new Timing(), 0, new ParkTimes(lastUse, lastUse));
   }
 
   @Test
