@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.rmi.PlainInner;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -96,5 +98,21 @@ final class PlainServersTest {
     assertThat(servers.size()).isOne();
     servers.remember(new ServerAddress(null, "0".repeat(PlainServers.LONGEST_HOST + 1), 1099));
     assertThat(servers.size()).isOne();
+  }
+
+  @Test
+  void otherThreadsGoOnAfterAnyCall() {
+    servers.contains(SERVER);
+    assertThat(sizeForOthers()).isZero();
+    servers.remember(SERVER);
+    assertThat(sizeForOthers()).isOne();
+    servers.size();
+    assertThat(sizeForOthers()).isOne();
+    servers.forget(SERVER);
+    assertThat(sizeForOthers()).isZero();
+  }
+
+  private int sizeForOthers() {
+    return CompletableFuture.supplyAsync(servers::size).orTimeout(30, TimeUnit.SECONDS).join();
   }
 }

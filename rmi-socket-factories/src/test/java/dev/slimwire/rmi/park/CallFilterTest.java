@@ -40,12 +40,14 @@ final class CallFilterTest {
 
   @Test
   void pingIsAnsweredHereSoonAfterTheServerWasHeard() throws IOException {
+    server.socket().setSoTimeout(7000);
     call();
 
     write(PING);
 
     assertThat(server.heard()).isEmpty();
     assertThat(read()).isEqualTo(PING_ACK);
+    assertThat(server.socket().getSoTimeout()).as("for the next reply").isEqualTo(7000);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.slimwire.rmi.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.rmi.LogLines;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketAddress;
@@ -36,15 +37,35 @@ final class HandshakesTest {
 
   @Test
   void fourTimesAsManyAreTheMostEvenThen() throws IOException {
-    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1), new IdleClients());
-    AcceptedSocket first = begun(one);
-    AcceptedSocket second = begun(one);
-    begun(one);
-    begun(one);
-    assertThat(first.isClosed()).isFalse();
-    begun(one);
-    assertThat(first.isClosed()).isTrue();
-    assertThat(second.isClosed()).isFalse();
+    Handshakes two = new Handshakes(2, TimeUnit.HOURS.toNanos(1), new IdleClients());
+    List<AcceptedSocket> eight = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      eight.add(begun(two));
+    }
+    assertThat(eight).noneMatch(Socket::isClosed);
+    begun(two);
+    assertThat(eight.get(0).isClosed()).isTrue();
+    assertThat(eight.subList(1, 8)).noneMatch(Socket::isClosed);
+  }
+
+  @Test
+  void floodOfHandshakesIsALineAMinuteBesideThoseOfItsClients() throws IOException {
+    Handshakes one = new Handshakes(1, 0, new IdleClients());
+    try (LogLines lines = new LogLines()) {
+      begun(one);
+      assertThat(linesOfThePort(lines)).isEmpty();
+      for (int i = 0; i < 10; i++) {
+        begun(one);
+      }
+      assertThat(linesOfThePort(lines))
+          .containsExactly(
+              "INFO 1 handshakes of a port are unfinished, the oldest are closed: maxHandshakes"
+                  + " allows no more");
+    }
+  }
+
+  private static List<String> linesOfThePort(LogLines lines) {
+    return lines.lines().stream().filter(line -> line.contains("handshakes of a port")).toList();
   }
 
   @Test
