@@ -78,6 +78,23 @@ final class HashChecksTest {
   }
 
   @Test
+  void eachPairOfASmallSetCounts() {
+    Object[] alike = new Object[16];
+    Arrays.setAll(alike, i -> new Element(1, i));
+    int effort = 1 << 16;
+    int pairs = 16 * 15 / 2;
+
+    assertThatCode(
+            () -> {
+              for (int set = 0; set < (1 << 30) / effort / pairs; set++) {
+                checks.verify(7, alike, 0, alike.length, effort);
+              }
+            })
+        .doesNotThrowAnyException();
+    assertRefused(() -> checks.verify(7, alike, 0, alike.length, effort));
+  }
+
+  @Test
   void manySmallSetsOfElementsThatMayHaveLongTextsAreFineIfTheyShareNone() {
     Object[] different = {new Element(1, 1), null, new Element(2, 2)};
 

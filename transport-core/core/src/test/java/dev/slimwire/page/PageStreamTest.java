@@ -71,10 +71,12 @@ final class PageStreamTest {
     assertThat(back).isEqualTo(TermsPage.of(20_000));
   }
 
-  @Test
-  void aPageLargerThanTheFirstChunkComesBack() throws Exception {
+  /** The longer one is of many blocks, which are stored. */
+  @ParameterizedTest
+  @ValueSource(ints = {300_001, 3_000_001})
+  void aPageLargerThanTheFirstChunkComesBack(int length) throws Exception {
     TermsPage page = new TermsPage();
-    page.terms = new String[] {"x".repeat(300_001)};
+    page.terms = new String[] {"x".repeat(length)};
     page.level = CompressionLevel.NONE;
 
     try (ObjectInputStream in =
@@ -98,6 +100,16 @@ final class PageStreamTest {
               })
           .as("%d bytes", length)
           .isInstanceOfAny(EOFException.class, StreamCorruptedException.class);
+    }
+  }
+
+  @Test
+  void theShortestPageIsRead() throws IOException {
+    byte[] page = TestPages.encode(out -> {}, TestPages.STORED);
+    assertThat(page).hasSize(12);
+    byte[] framed = ByteBuffer.allocate(4 + page.length).putInt(page.length).put(page).array();
+    try (ObjectInputStream in = blockData(framed)) {
+      assertThat(PageFraming.read(in, PageLimits.DEFAULT).toByteArray()).isEqualTo(page);
     }
   }
 
