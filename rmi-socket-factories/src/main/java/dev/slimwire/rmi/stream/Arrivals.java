@@ -215,7 +215,6 @@ final class Arrivals<T> implements RowReader.Target<T> {
     try {
       closed = true;
       batches.clear();
-      held = 0;
       changed.signalAll();
     } finally {
       lock.unlock();

@@ -45,6 +45,34 @@ final class ArrivalsTest {
   }
 
   @Test
+  void firstFailureIsTheOneThatEndsTheStream() {
+    Arrivals<String> rows = new Arrivals<>(1);
+    ArrivedRows<String> consumer = rows.newConsumer();
+    rows.producerFailed(new IOException("disk"));
+    rows.fail(new IOException("connection"));
+    assertThatThrownBy(consumer::hasNext)
+        .isInstanceOf(RemoteStreamException.class)
+        .hasRootCauseMessage("disk");
+  }
+
+  @Test
+  void failureBehindTheEndChangesNothing() {
+    Arrivals<String> rows = new Arrivals<>(1);
+    ArrivedRows<String> consumer = rows.newConsumer();
+    rows.end();
+    rows.fail(new IOException("connection"));
+    assertThat(consumer.hasNext()).isFalse();
+  }
+
+  @Test
+  void rowThatIsLongerThanTheBufferWaitsForNoRoom() throws IOException {
+    Arrivals<String> rows = new Arrivals<>(1);
+    ArrivedRows<String> consumer = rows.newConsumer();
+    rows.add(List.of("Ada"), 1000, false);
+    assertThat(consumer.next()).isEqualTo("Ada");
+  }
+
+  @Test
   void pagesThatArriveCountForMoreThanTheirBytes() throws Exception {
     Arrivals<Object> pages = new Arrivals<>(256 << 10);
     ArrivedRows<Object> consumer = pages.newConsumer();
