@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,34 @@ final class HistoryTest {
     int first = verify(sent, received, block);
     assertThat(first).isGreaterThan(300);
     assertThat(verify(sent, received, block)).isLessThan(20);
+  }
+
+  /** Other writers may begin with a stored block, or one that has codes of its own. */
+  @Test
+  void seedStaysInReachBehindAFirstBlockOfAnyKind() throws IOException {
+    ReceivedHistory received = new ReceivedHistory(memory, HistoryOffer.FULL);
+    byte[] stored = {1, 1, 0, (byte) 0xfe, (byte) 0xff, 'a'};
+    assertThat(inflate(received, true, stored)).isEqualTo(new byte[] {'a'});
+
+    byte[] seed = Seed.bytes(Seed.ID);
+    byte[] past = Arrays.copyOf(seed, seed.length + 1);
+    past[seed.length] = 'a';
+    byte[] block = Arrays.copyOfRange(seed, 4000, 5000);
+    Deflater deflater = new Deflater(9, true);
+    deflater.setDictionary(past);
+    deflater.setInput(block);
+    deflater.finish();
+    int length = deflater.deflate(encoded);
+    deflater.end();
+    assertThat(length).isLessThan(100);
+    assertThat(inflate(received, false, Arrays.copyOf(encoded, length))).isEqualTo(block);
+  }
+
+  private byte[] inflate(ReceivedHistory received, boolean fresh, byte[] block) throws IOException {
+    byte[] in = Arrays.copyOf(block, block.length + ReceivedHistory.ROOM);
+    int length = received.inflate(fresh, in, block.length, decoded, decoded.length);
+    received.append(decoded, length);
+    return Arrays.copyOf(decoded, length);
   }
 
   @Test
