@@ -133,6 +133,38 @@ final class KeptCodesTest {
     assertThat(bits).containsOnly(true);
   }
 
+  @Test
+  void eachBitBetweenTheNumberAndTheSymbolsMustBeZero() throws IOException {
+    Random random = new Random(1);
+    int farthest = 0;
+    for (int i = 0; i < 40; i++) {
+      byte[] block = digits(random, 300 + i, "0123456789".getBytes());
+      byte[] deflated = KeptCodeBlocks.deflated(block);
+      int start = KeptCodes.start(KeptCodeBlocks.headerBits(deflated));
+      farthest = Math.max(farthest, start);
+      byte[] kept = KeptCodeBlocks.kept(3, deflated);
+      assertThat(readBehind(deflated, kept)).isEqualTo(block);
+      for (int bit = 5; bit < start; bit++) {
+        byte[] wrong = kept.clone();
+        wrong[bit / 8] |= (byte) (1 << bit % 8);
+        assertThatThrownBy(() -> readBehind(deflated, wrong))
+            .isInstanceOf(StreamCorruptedException.class)
+            .hasMessageContaining("bits behind the code table's number: expected 0, actual ");
+      }
+    }
+    assertThat(farthest).isGreaterThan(9);
+  }
+
+  /** Returns what a block in kept codes is read as, behind the one that has brought them. */
+  private byte[] readBehind(byte[] deflated, byte[] kept) throws IOException {
+    ReceivedHistory reader = new ReceivedHistory(new HistoryMemory(), HistoryOffer.FULL);
+    byte[] table = KeptCodeBlocks.newTable(3, deflated);
+    byte[] first = Arrays.copyOf(table, table.length + ReceivedHistory.ROOM);
+    reader.append(decoded, reader.inflate(true, first, table.length, decoded, 8192));
+    byte[] second = Arrays.copyOf(kept, kept.length + ReceivedHistory.ROOM);
+    return Arrays.copyOf(decoded, reader.inflate(false, second, kept.length, decoded, 8192));
+  }
+
   private static byte[] digits(Random random, int length, byte[] alphabet) {
     byte[] block = new byte[length];
     for (int i = 0; i < length; i++) {
