@@ -50,6 +50,18 @@ final class GoldenTest {
     verify(name + ".txt", String.join("\n", messages) + "\n");
   }
 
+  /** The compiler tells what is missing itself, and of types that share a file. */
+  @ParameterizedTest
+  @MethodSource("bad")
+  void generatedCodeAddsNoErrors(String name) {
+    assertThat(Compilation.of(Resources.text("bad/" + name + ".java")).messages())
+        .allMatch(
+            each ->
+                each.contains(": SW")
+                    || each.contains("auxiliary class")
+                    || name.equals("SW027_Missing"));
+  }
+
   @Test
   void everyCodeHasATest() {
     assertThat(

@@ -44,7 +44,20 @@ public final class Declarations {
       return Optional.empty();
     }
     model.ifPresent(each -> new Nesting(this, errors, type, each).verify());
-    return errors.errors() == before ? model : Optional.empty();
+    return errors.errors() == before ? model.filter(this::hasItsSubtypes) : Optional.empty();
+  }
+
+  /**
+   * Returns whether the subtypes of a sealed type get code in this run, if it is their turn: code
+   * for it would fail to compile, and hide what is wrong with them among errors that say nothing.
+   */
+  private boolean hasItsSubtypes(TypeModel model) {
+    return !(model instanceof TypeModel.Sealed hierarchy)
+        || hierarchy.subtypes().stream()
+            .map(each -> each.type().raw().canonicalName())
+            .filter(environment.generated()::contains)
+            .map(environment.elements()::getTypeElement)
+            .allMatch(each -> read(each, ErrorReporter.silent()).isPresent());
   }
 
   /**
@@ -148,7 +161,9 @@ public final class Declarations {
         ErrorCode.WRONG_PLACE,
         type,
         type.getSimpleName()
-            + " has no columns: it is neither a record, a class, an enum nor sealed",
+            + (type.getKind() == ElementKind.CLASS
+                ? " has no columns: it is abstract, and not sealed"
+                : " has no columns: it is neither a record, a class, an enum nor sealed"),
         "Seal it, or take the annotation away");
     return null;
   }

@@ -37,6 +37,13 @@ final class NamedTypes {
       return undeclared(element, at);
     }
     ClassName name = ClassName.get(element);
+    if (Parts.arePrivate(type)) {
+      return errors.refuse(
+          ErrorCode.HIDDEN_TYPE,
+          at,
+          "generated code cannot see all types in " + ShortNames.of(type),
+          "Make them package-private");
+    }
     if (new Visibility(environment, file.packageName()).isHiddenAt(at, name)) {
       return errors.refuse(
           ErrorCode.HIDDEN_TYPE, at, Visibility.problem(name), Visibility.MAKE_PUBLIC);
@@ -85,14 +92,6 @@ final class NamedTypes {
 
   /** Arguments that no column has are looked at by nobody else, and are in generated code, too. */
   private boolean isSeen(DeclaredType type, Element at) {
-    if (Parts.arePrivate(type)) {
-      errors.refuse(
-          ErrorCode.HIDDEN_TYPE,
-          at,
-          "generated code cannot see all types in " + ShortNames.of(type),
-          "Make them package-private");
-      return false;
-    }
     Optional<ClassName> hidden = new Visibility(environment, file.packageName()).hiddenIn(type, at);
     hidden.ifPresent(
         each ->
