@@ -34,6 +34,8 @@ final class AccessorsTest {
         @Column(3) private transient boolean isPaid;
         @Column(4) private transient boolean isOpen;
         @Column(5) private transient boolean open;
+        @Column(6) private transient String eMail;
+        @Column(7) private transient boolean xRay;
 
         public Money() {}
 
@@ -87,6 +89,22 @@ final class AccessorsTest {
           this.open = open;
         }
 
+        public String geteMail() {
+          return eMail;
+        }
+
+        public void seteMail(String eMail) {
+          this.eMail = eMail;
+        }
+
+        public boolean isxRay() {
+          return xRay;
+        }
+
+        public void setxRay(boolean xRay) {
+          this.xRay = xRay;
+        }
+
         @Override
         public void writeContent(PageWriter out) throws IOException {
           MoneyColumns.write(this, out);
@@ -133,6 +151,17 @@ final class AccessorsTest {
     type.getMethod("setPaid", boolean.class).invoke(page, true);
 
     assertThat(type.getMethod("isPaid").invoke(copy())).isEqualTo(true);
+  }
+
+  @Test
+  void aSmallLetterBeforeACapitalOneMayStayOne() throws Exception {
+    type.getMethod("seteMail", String.class).invoke(page, "a@example.org");
+    type.getMethod("setxRay", boolean.class).invoke(page, true);
+
+    CompressedExternalizable copy = copy();
+
+    assertThat(type.getMethod("geteMail").invoke(copy)).isEqualTo("a@example.org");
+    assertThat(type.getMethod("isxRay").invoke(copy)).isEqualTo(true);
   }
 
   @Test

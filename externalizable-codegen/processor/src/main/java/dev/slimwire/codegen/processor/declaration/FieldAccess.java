@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import dev.slimwire.codegen.processor.model.Access;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
@@ -37,12 +38,14 @@ final class FieldAccess {
     String name = field.getSimpleName().toString();
     boolean isHidden = !subject.shows(field);
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
-    String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     if (isFinal && !byConstructor) {
       new FinalField(subject, environment, errors).report(field);
     }
-    List<String> getters = List.of("get" + capital, "is" + capital, name);
-    List<String> setters = setters(field, capital);
+    List<String> getters =
+        Stream.of(ofBean("get", name), ofBean("is", name), Stream.of(name))
+            .flatMap(Function.identity())
+            .toList();
+    List<String> setters = setters(field);
     Optional<String> getter =
         isHidden ? getter(getters, field).map(each -> each + "()") : Optional.of(name);
     Optional<String> setter =
@@ -66,13 +69,26 @@ final class FieldAccess {
   /**
    * Returns the names that a setter may have; for a boolean {@code isOpen}, {@code setOpen}, too.
    */
-  private List<String> setters(VariableElement field, String capital) {
+  private List<String> setters(VariableElement field) {
     String name = field.getSimpleName().toString();
     boolean isNamedIs = field.asType().getKind() == TypeKind.BOOLEAN && name.matches("is\\p{Lu}.*");
     String rest = isNamedIs ? name.substring(2) : "";
-    return isNamedIs && !hasField(Character.toLowerCase(rest.charAt(0)) + rest.substring(1))
-        ? List.of("set" + capital, "set" + rest, name)
-        : List.of("set" + capital, name);
+    boolean isNameless =
+        isNamedIs && !hasField(Character.toLowerCase(rest.charAt(0)) + rest.substring(1));
+    return Stream.of(
+            ofBean("set", name),
+            isNameless ? Stream.of("set" + rest) : Stream.<String>empty(),
+            Stream.of(name))
+        .flatMap(Function.identity())
+        .toList();
+  }
+
+  /** A small letter stays one before a capital one: it is {@code geteMail} that IDEs write. */
+  private static Stream<String> ofBean(String prefix, String name) {
+    String capital = prefix + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    return name.matches("\\p{Ll}\\p{Lu}.*")
+        ? Stream.of(capital, prefix + name)
+        : Stream.of(capital);
   }
 
   private boolean hasField(String name) {
