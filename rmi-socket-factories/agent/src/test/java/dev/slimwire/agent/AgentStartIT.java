@@ -122,8 +122,9 @@ final class AgentStartIT {
 
   @Test
   void propertiesThatNobodyButTheAgentReadsAreToldOnlyWithoutIt() throws Exception {
-    String core = Jvm.placeOf(BlockCodec.class);
-    String rmi = Jvm.placeOf(CompressedRMISocketFactory.class);
+    // not where classes come from here, which is the agent's jar if that is what is tested
+    String core = Path.of("..", "..", "transport-core", "core", "target", "classes").toString();
+    String rmi = Path.of("..", "target", "classes").toString();
     for (Jvm jvm : List.of(Jvm.plain(), Jvm.withAgent("quiet"))) {
       Jvm limited = jvm.withClassPath(core, rmi).with("-Ddev.slimwire.maxLevel=3");
       try (RunningJvm program = limited.start("program.OwnConfiguration")) {
