@@ -97,12 +97,12 @@ final class ReadAheadTest {
 
     try (ReadAhead pages = ReadAhead.start(cursor, 0, new Depth(8, 0))) {
       assertThat(pages.next()).isNotNull();
-      started.acquire(3); // the first one, and two in flight
+      started.acquire(4); // the first one, and three in flight
       FutureTask<List<Long>> reader = new FutureTask<>(() -> readThree(pages));
       new Thread(reader).start();
-      started.acquire(2); // four in flight, as the reader waits
+      started.acquire(3); // six in flight, as the reader waits
       released.release(2);
-      started.acquire(4); // two instead, and six in flight as it waits for what it called for since
+      started.acquire(2); // two instead
       assertThat(started.tryAcquire(200, TimeUnit.MILLISECONDS)).isFalse();
       released.release(1_000);
       assertThat(reader.get()).containsExactly(1L, 2L, 3L);
