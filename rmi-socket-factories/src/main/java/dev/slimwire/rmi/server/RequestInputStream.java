@@ -58,7 +58,7 @@ final class RequestInputStream extends InputStream {
 
   @Override
   public int read(byte[] target, int offset, int count) throws IOException {
-    if (!serving.isRequestDue() || count == 0) {
+    if (count == 0 || !serving.forgetReply()) {
       return in.read(target, offset, count);
     }
     int timeout = socket.getSoTimeout();

@@ -20,7 +20,7 @@ final class ServingLevel implements LevelSink, LevelSource {
   private volatile @Nullable TransferContext context;
   private volatile @Nullable CompressionLevel asked;
   private volatile boolean answered;
-  private volatile boolean requestDue;
+  private volatile boolean replied;
 
   ServingLevel(ServerConfiguration configuration) {
     this.configuration = configuration;
@@ -71,18 +71,18 @@ final class ServingLevel implements LevelSink, LevelSource {
     return begun;
   }
 
-  /** Returns whether a reply has begun since it was asked last: what comes next is a request. */
-  boolean isRequestDue() {
-    boolean due = requestDue;
-    requestDue = false;
-    return due;
+  /** Forgets that a reply has begun. Returns whether one had: what comes next is a request. */
+  boolean forgetReply() {
+    boolean had = replied;
+    replied = false;
+    return had;
   }
 
   /** A reply begins. That to a request that named a level says which one was granted. */
   @Override
   public @Nullable CompressionLevel level() {
     answered = true;
-    requestDue = true;
+    replied = true;
     TransferContext serving = context;
     return serving == null || asked == null ? null : serving.granted();
   }
