@@ -58,9 +58,10 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
     try {
       Runnable shedding = () -> ClientRuntime.shed(); // a reference would load the class now
-      Runnable first = UnknownProperties.areThere() ? () -> UnknownProperties.tellOnce() : null;
+      Runnable beforeEach =
+          UnknownProperties.areThere() ? () -> UnknownProperties.tellOnce() : null;
       ServerSocket accepting =
-          new AcceptingServerSocket(socket, options.configuration(), shedding, first);
+          new AcceptingServerSocket(socket, options.configuration(), shedding, beforeEach);
       WarmUp.ofServer();
       return accepting;
     } catch (Throwable failure) { // also errors

@@ -37,12 +37,12 @@ public final class AcceptedSocket extends DelegatingSocket {
       throws IOException {
     super(InnerSocket.fixed(socket));
     this.serving = new ServingLevel(configuration);
-    ServerHandshake first = new ServerHandshake(this, socket, configuration, serving, handshakes);
+    ServerHandshake opener = new ServerHandshake(this, socket, configuration, serving, handshakes);
     TransferListener listener = configuration.listener();
     this.handshake =
         listener == TransferListener.NONE
-            ? first
-            : new CountedHandshake(first, inner(), listener, handshakes.log());
+            ? opener
+            : new CountedHandshake(opener, inner(), listener, handshakes.log());
     this.handshakes = handshakes;
     this.streams = new LazySocketStreams(this, this::open);
   }

@@ -30,18 +30,18 @@ public final class AcceptingServerSocket extends ServerSocket {
    * Makes one that accepts what another one does.
    *
    * @param shedding gives back file descriptors, which a failed accept may be short of
-   * @param first runs before each client's handshake, on its thread; null for nothing
+   * @param beforeEach runs before each client's handshake, on its thread; null for nothing
    */
   public AcceptingServerSocket(
       ServerSocket socket,
       ServerConfiguration configuration,
       Runnable shedding,
-      @Nullable Runnable first)
+      @Nullable Runnable beforeEach)
       throws IOException {
     this.socket = socket;
     this.configuration = configuration;
     this.shedding = shedding;
-    this.handshakes = new Handshakes(configuration.maxHandshakes(), first);
+    this.handshakes = new Handshakes(configuration.maxHandshakes(), beforeEach);
     load(SecurityException.class, NoClassDefFoundError.class, RMISocketFactory.class);
   }
 

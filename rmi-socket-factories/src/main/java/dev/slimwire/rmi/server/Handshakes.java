@@ -31,7 +31,7 @@ public final class Handshakes {
 
   private final int max;
   private final long graceNanos;
-  private final @Nullable Runnable first;
+  private final @Nullable Runnable beforeEach;
   private final IdleClients idle;
   private final PortLog log = new PortLog(System::nanoTime);
   private final ReentrantLock lock = new ReentrantLock();
@@ -53,21 +53,21 @@ public final class Handshakes {
   /**
    * Makes an empty list.
    *
-   * @param first runs before each of them; null for nothing
+   * @param beforeEach runs before each of them; null for nothing
    */
-  Handshakes(int max, @Nullable Runnable first) {
-    this(max, GRACE_NANOS, new IdleClients(), first);
+  Handshakes(int max, @Nullable Runnable beforeEach) {
+    this(max, GRACE_NANOS, new IdleClients(), beforeEach);
   }
 
   Handshakes(int max, long graceNanos, IdleClients idle) {
     this(max, graceNanos, idle, null);
   }
 
-  private Handshakes(int max, long graceNanos, IdleClients idle, @Nullable Runnable first) {
+  private Handshakes(int max, long graceNanos, IdleClients idle, @Nullable Runnable beforeEach) {
     this.max = max;
     this.graceNanos = graceNanos;
     this.idle = idle;
-    this.first = first;
+    this.beforeEach = beforeEach;
   }
 
   /** Returns the connections of the port whose clients are idle. */
@@ -82,8 +82,8 @@ public final class Handshakes {
 
   /** Notes that a handshake begins. */
   void begin(AcceptedSocket socket) {
-    if (first != null) {
-      first.run();
+    if (beforeEach != null) {
+      beforeEach.run();
     }
     List<AcceptedSocket> leaving = new ArrayList<>();
     if (add(socket, leaving)) {
