@@ -131,7 +131,7 @@ final class ClientRuntime {
    */
   static Socket open(ServerAddress address, ClientOptions carried) throws IOException {
     try {
-      UnknownProperties.tellOnce();
+      UnreadProperties.tellOnce();
       WarmUp.ofClient();
       return current().connect(address, carried);
     } catch (RuntimeException wrong) {

@@ -58,8 +58,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
     try {
       Runnable shedding = () -> ClientRuntime.shed(); // a reference would load the class now
-      Runnable beforeEach =
-          UnknownProperties.areThere() ? () -> UnknownProperties.tellOnce() : null;
+      Runnable beforeEach = UnreadProperties.areThere() ? () -> UnreadProperties.tellOnce() : null;
       ServerSocket accepting =
           new AcceptingServerSocket(socket, options.configuration(), shedding, beforeEach);
       WarmUp.ofServer();

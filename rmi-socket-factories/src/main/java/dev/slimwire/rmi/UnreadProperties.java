@@ -11,12 +11,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * name is mistyped, and nobody but the agent some others. Not before the first connection, since
  * loggers that are used before a program begins would deprive it of the choice of its log manager.
  */
-final class UnknownProperties {
+final class UnreadProperties {
 
   private static final String AGENT = "dev/slimwire/agent/SlimwireAgent.class";
   private static final AtomicBoolean TOLD = new AtomicBoolean();
 
-  private UnknownProperties() {}
+  private UnreadProperties() {}
 
   /** Returns whether there is anything to tell, for servers, which do without the look later. */
   static boolean areThere() {

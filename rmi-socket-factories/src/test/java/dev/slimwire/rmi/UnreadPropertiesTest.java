@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-final class UnknownPropertiesTest {
+final class UnreadPropertiesTest {
 
   private static final Pattern DOCUMENTED =
       Pattern.compile("(?m)^\\| (`dev\\.slimwire\\.[^|]+) \\|");
@@ -20,7 +20,7 @@ final class UnknownPropertiesTest {
   @Test
   void mistypedNamesAreToldWithThoseThatThereAre() {
     assertThat(
-            UnknownProperties.lines(
+            UnreadProperties.lines(
                 List.of("java.home", "dev.slimwire.polcy", "dev.slimwire.level", "dev.slimwire.a")))
         .singleElement()
         .asString()
@@ -37,7 +37,7 @@ final class UnknownPropertiesTest {
             "dev.slimwire.stats",
             "dev.slimwire.maxLevel",
             "dev.slimwire.jmx");
-    assertThat(UnknownProperties.lines(names))
+    assertThat(UnreadProperties.lines(names))
         .containsExactly(
             "system properties that have no effect without the agent: dev.slimwire.jmx,"
                 + " dev.slimwire.maxLevel, dev.slimwire.stats");
@@ -88,6 +88,6 @@ final class UnknownPropertiesTest {
             .map((MatchResult name) -> name.group(1))
             .toList();
     assertThat(documented).hasSizeGreaterThan(10);
-    assertThat(UnknownProperties.lines(documented)).isEmpty();
+    assertThat(UnreadProperties.lines(documented)).isEmpty();
   }
 }
