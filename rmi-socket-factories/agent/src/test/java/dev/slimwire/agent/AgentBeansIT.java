@@ -36,23 +36,27 @@ final class AgentBeansIT {
             .with(PREFIX + "authenticate=false", PREFIX + "ssl=false")
             .with("-Djava.rmi.server.hostname=127.0.0.1");
     try (RunningJvm program = jvm.start("program.WordsServer", port);
-        JMXConnector console =
-            JMXConnectorFactory.connect(
-                new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + jmx + "/jmxrmi"))) {
-      MBeanServerConnection beans = console.getMBeanServerConnection();
+        JMXConnector uncounted = JMXConnectorFactory.connect(localAddress(program))) {
+      MBeanServerConnection beans = uncounted.getMBeanServerConnection();
       TransferMXBean server = bean(beans, "server");
-      long plain = server.getPlainConnections(); // this test's own
-      assertThat(plain).isPositive();
-      assertThat(server.getOpenPlainConnections()).isPositive();
+      assertThat(server.getPlainConnections()).isZero();
       assertThat(server.getCompressedConnections()).isZero();
 
       Jvm.withAgent().run("program.WordsClient", port);
       assertThat(server.getCompressedConnections()).isPositive();
-      assertThat(server.getPlainConnections()).isEqualTo(plain);
+      assertThat(server.getPlainConnections()).isZero();
       assertThat(server.getRatioWritten()).isGreaterThan(2);
 
       Jvm.plain().run("program.WordsClient", port);
-      assertThat(server.getPlainConnections()).isGreaterThan(plain);
+      long plain = server.getPlainConnections();
+      assertThat(plain).isPositive();
+      JMXServiceURL url =
+          new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + jmx + "/jmxrmi");
+      try (JMXConnector counted = JMXConnectorFactory.connect(url)) {
+        assertThat(counted.getConnectionId()).isNotNull();
+        assertThat(server.getPlainConnections()).isGreaterThan(plain);
+        assertThat(server.getOpenPlainConnections()).isPositive();
+      }
       assertThat(server.getFailedConnections()).isZero();
       assertThat(bean(beans, "client").getCompressedConnections()).isZero();
       assertThat(program.err()).isEmpty();
