@@ -22,6 +22,7 @@ final class LinkModel {
   private final Pace pace = new Pace();
   private final LinkBelief belief = new LinkBelief();
   private final ArrivalJudge judge = new ArrivalJudge(belief);
+  private final RecentArrivals recent = new RecentArrivals();
   private Noise noise = new NoNoise();
   private long written;
   private long messageLength;
@@ -113,7 +114,9 @@ final class LinkModel {
     belief.expectReports();
     double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
     pace.clear();
-    judge.judge(new Arrival(perByte, made, messageLength, waited), noise);
+    Arrival last = new Arrival(perByte, made, messageLength, waited);
+    boolean tells = messageLength > 0 && !noise.isTooShortToTell(messageLength);
+    judge.judge(tells ? recent.add(last) : last, noise);
   }
 
   /** Returns whether the peer's reports speak against the link being what takes the time. */
