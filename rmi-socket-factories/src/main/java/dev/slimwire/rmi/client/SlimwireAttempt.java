@@ -12,8 +12,8 @@ import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.DeadlineOutputStream;
 import dev.slimwire.rmi.socket.FramedStreams;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.rmi.socket.PeerAddress;
 import dev.slimwire.rmi.socket.SocketStreams;
-import dev.slimwire.rmi.socket.WithinMachine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -46,7 +46,7 @@ final class SlimwireAttempt implements ClientAttempt, LevelSink, Supplier<Transf
         FrameConnection.initiate(
             in, DeadlineOutputStream.of(deadline), target.frames(), Jrmp.greeting(), levels, this);
     try {
-      WithinMachine.note(socket, connection);
+      PeerAddress.note(socket, connection);
       this.streams = new FramedStreams(connection.input(), connection.output(), connection, this);
     } catch (Throwable failure) { // also errors: nobody else knows of the connection
       connection.release();

@@ -8,10 +8,10 @@ import dev.slimwire.rmi.socket.Deadline;
 import dev.slimwire.rmi.socket.DeadlineInputStream;
 import dev.slimwire.rmi.socket.FramedStreams;
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.rmi.socket.PeerAddress;
 import dev.slimwire.rmi.socket.PlainStreams;
 import dev.slimwire.rmi.socket.PrefixedInputStream;
 import dev.slimwire.rmi.socket.SocketStreams;
-import dev.slimwire.rmi.socket.WithinMachine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -106,7 +106,7 @@ final class ServerHandshake implements SocketStreams.Opener {
   }
 
   private SocketStreams streams(FrameConnection connection) throws IOException {
-    WithinMachine.note(socket, connection);
+    PeerAddress.note(socket, connection);
     serving.setNegotiated(connection.negotiated());
     InputStream input = withFirstFrame(connection);
     log.compressed(client(), connection.negotiated());

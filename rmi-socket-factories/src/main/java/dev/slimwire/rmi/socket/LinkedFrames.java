@@ -18,6 +18,6 @@ public record LinkedFrames(FrameConfig withinMachine, FrameConfig betweenMachine
 
   /** Returns those for a connected socket. */
   public FrameConfig over(Socket socket) {
-    return WithinMachine.isWithin(socket) ? withinMachine : betweenMachines;
+    return PeerAddress.isWithin(socket) ? withinMachine : betweenMachines;
   }
 }

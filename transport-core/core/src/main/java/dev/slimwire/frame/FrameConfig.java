@@ -10,6 +10,7 @@ import dev.slimwire.frame.receiving.ReceivingTools;
 import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.metrics.TransferListener;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * What the frame streams of one side are made with. Immutable and safe for use by many threads;
@@ -135,6 +136,11 @@ public final class FrameConfig {
   /** Returns the codecs that can be decoded, and used for frames where the peer has them too. */
   public CodecRegistry codecs() {
     return codecs;
+  }
+
+  /** Returns the count of pages to a peer, over all connections to it. */
+  AtomicLong pagesTo(Object peer) {
+    return pools.pages().of(peer);
   }
 
   /** Returns what connections that agreed on the same have in common. */

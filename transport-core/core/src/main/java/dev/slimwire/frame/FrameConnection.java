@@ -260,6 +260,17 @@ public final class FrameConnection {
   }
 
   /**
+   * Tells, before the first message, who the peer is. Pages of adaptive levels then know of those
+   * that are sent to it over other connections of the same configuration: a link that carries
+   * others is not idle while a page is compressed.
+   *
+   * @param peer such as the address of its machine; equal for all connections to it, and not held
+   */
+  public void setPeer(Object peer) {
+    output.setPagesToPeer(config.pagesTo(peer));
+  }
+
+  /**
    * Tells that nothing will be read any more, for those who close what is below and not the
    * streams: gives the connection's share of the memory back, and what it has borrowed for a
    * message that is being written. Does no I/O and does not block.

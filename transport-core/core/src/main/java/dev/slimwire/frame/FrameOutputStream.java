@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.SocketException;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -79,6 +80,11 @@ public final class FrameOutputStream extends OutputStream {
   /** Tells, before the first message, that both ends have addresses of this machine. */
   void setWithinMachine() {
     levels.setWithinMachine();
+  }
+
+  /** Tells, before the first message, what counts the pages to the same peer. */
+  void setPagesToPeer(AtomicLong pages) {
+    levels.setPagesToPeer(pages);
   }
 
   Receiver receiver() {

@@ -6,6 +6,7 @@ import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.receiving.OpenMessages;
 import dev.slimwire.frame.sending.SendingPools;
+import dev.slimwire.level.link.PeerPages;
 import dev.slimwire.pool.BufferPool;
 
 /**
@@ -17,6 +18,7 @@ record FramePools(
     HistoryMemory memory,
     OpenMessages messages,
     SendingPools sending,
+    PeerPages pages,
     Interner<Negotiated> negotiated,
     Interner<BlockLengths> blocks) {
 
@@ -26,13 +28,14 @@ record FramePools(
         new HistoryMemory(),
         new OpenMessages(System::nanoTime),
         new SendingPools(),
+        new PeerPages(),
         new Interner<>(),
         new Interner<>());
   }
 
   /** Returns the same pools, with buffers for other limits. */
   FramePools with(FrameLimits limits) {
-    return new FramePools(newBuffers(limits), memory, messages, sending, negotiated, blocks);
+    return new FramePools(newBuffers(limits), memory, messages, sending, pages, negotiated, blocks);
   }
 
   /** A quarter more than a block: room for what our codecs make of incompressible bytes. */

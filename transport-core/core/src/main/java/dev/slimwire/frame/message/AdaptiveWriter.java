@@ -12,6 +12,7 @@ import dev.slimwire.frame.shortmessage.PieceGate;
 import dev.slimwire.frame.shortmessage.ShortMessages;
 import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ final class AdaptiveWriter {
   private final FrameWriter writer;
   private final MeteredOutput out;
   private final LevelController controller = new LevelController();
-  private final LevelController pages = controller.forPages();
+  private final LevelController pages;
   private final PieceGate gate = new PieceGate();
   private final ShortMessages shorts;
   private @Nullable CodecChoice pieces;
@@ -39,11 +40,13 @@ final class AdaptiveWriter {
    * Makes a writer that writes by another one, and measures it from now on.
    *
    * @param withinMachine whether both ends have addresses of this machine
+   * @param pagesToPeer counts the pages to the same peer, over all connections to it
    */
-  AdaptiveWriter(FrameWriter writer, boolean withinMachine) {
+  AdaptiveWriter(FrameWriter writer, boolean withinMachine, AtomicLong pagesToPeer) {
     this.writer = writer;
     this.out = new MeteredOutput(writer.output(), controller::now);
     writer.setOutput(this.out);
+    this.pages = controller.forPages(pagesToPeer);
     this.shorts = new ShortMessages(withinMachine);
     if (withinMachine) {
       controller.setWithinMachine();

@@ -14,6 +14,7 @@ import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.level.LevelSource;
 import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ public final class MessageLevels {
   private @Nullable CompressionLevel adaptive;
   private volatile @Nullable AdaptiveWriter adaptiveWriter;
   private volatile boolean withinMachine;
+  private volatile @Nullable AtomicLong pagesToPeer;
 
   /** Whether the message is at its level until it is long, and adapts from there on. */
   private boolean adaptsIfLong;
@@ -46,6 +48,11 @@ public final class MessageLevels {
   /** Tells, before the first message, that both ends have addresses of this machine. */
   public void setWithinMachine() {
     withinMachine = true;
+  }
+
+  /** Tells, before the first message, what counts the pages to the same peer. */
+  public void setPagesToPeer(AtomicLong pages) {
+    pagesToPeer = pages;
   }
 
   /** A message begins: settles its level, and whether it goes out in pieces. */
@@ -150,7 +157,8 @@ public final class MessageLevels {
   private AdaptiveWriter adaptiveWriter() {
     AdaptiveWriter known = adaptiveWriter;
     if (known == null) {
-      known = new AdaptiveWriter(writer, withinMachine);
+      AtomicLong pages = pagesToPeer;
+      known = new AdaptiveWriter(writer, withinMachine, pages == null ? new AtomicLong() : pages);
       adaptiveWriter = known;
     }
     return known;

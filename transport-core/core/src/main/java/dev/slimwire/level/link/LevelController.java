@@ -4,6 +4,7 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.level.PageLevels;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,10 @@ public final class LevelController implements PageLevels {
 
   private final LongSupplier clock;
   private final LinkModel link;
-  private final boolean ofPages;
+
+  /** Null where it is not pages that are compressed. */
+  private final @Nullable PageSurroundings pages;
+
   private final MessageMeter message = new MessageMeter();
   private @Nullable QuickestStep quickest;
   private int used;
@@ -36,18 +40,22 @@ public final class LevelController implements PageLevels {
    * @param clock gives nanoseconds
    */
   public LevelController(LongSupplier clock) {
-    this(clock, new LinkModel(), false);
+    this(clock, new LinkModel(), null);
   }
 
-  private LevelController(LongSupplier clock, LinkModel link, boolean ofPages) {
+  private LevelController(LongSupplier clock, LinkModel link, @Nullable PageSurroundings pages) {
     this.clock = clock;
     this.link = link;
-    this.ofPages = ofPages;
+    this.pages = pages;
   }
 
-  /** Returns a controller for the content of pages on the same link. */
-  public LevelController forPages() {
-    return new LevelController(clock, link, true);
+  /**
+   * Returns a controller for the content of pages on the same link.
+   *
+   * @param pagesToPeer counts the pages to the same peer; shared with its other connections
+   */
+  public LevelController forPages(AtomicLong pagesToPeer) {
+    return new LevelController(clock, link, new PageSurroundings(pagesToPeer));
   }
 
   /** Returns the time, in nanoseconds. */
@@ -68,6 +76,9 @@ public final class LevelController implements PageLevels {
   public void contentStarts() {
     synchronized (link) {
       message.starts();
+      if (pages != null) {
+        pages.pageStarts(link.messages(), now());
+      }
     }
   }
 
@@ -81,6 +92,9 @@ public final class LevelController implements PageLevels {
    */
   public CodecChoice choose(CompressionLevel level, CodecRegistry codecs, int rawLength) {
     synchronized (link) {
+      if (pages != null) {
+        pages.blockStarts(rawLength, now());
+      }
       QuickestStep step = quickest(codecs);
       StepCosts costs = step.costs();
       used =
@@ -108,7 +122,8 @@ public final class LevelController implements PageLevels {
   private QuickestStep quickest(CodecRegistry codecs) {
     QuickestStep known = quickest;
     if (known == null || !known.costs().candidates().areOf(codecs)) {
-      known = new QuickestStep(new StepCosts(link, codecs));
+      Surroundings around = pages != null ? pages : new FrameSurroundings(link);
+      known = new QuickestStep(new StepCosts(link, around, codecs));
       quickest = known;
     }
     return known;
@@ -126,8 +141,9 @@ public final class LevelController implements PageLevels {
         known.costs().compressed(used, rawLength, encodedLength, nanos);
       }
       message.compressed(rawLength, nanos);
-      if (ofPages && encodedLength < rawLength) {
-        link.pageSaved(rawLength - encodedLength);
+      if (pages != null) {
+        pages.blockEnds(now());
+        link.pageSaved(Math.max(0, rawLength - encodedLength));
       }
     }
   }

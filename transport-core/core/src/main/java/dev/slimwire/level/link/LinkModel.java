@@ -25,6 +25,7 @@ final class LinkModel {
   private final RecentArrivals recent = new RecentArrivals();
   private Noise noise = new NoNoise();
   private long written;
+  private long messages;
   private long messageLength;
   private boolean full;
   private boolean withinMachine;
@@ -46,6 +47,7 @@ final class LinkModel {
 
   /** What was written before has gone, or is on its way: buffers may be empty again. */
   void messageStarts() {
+    messages++;
     messageLength = 0;
     written = 0;
     full = false;
@@ -127,6 +129,11 @@ final class LinkModel {
   /** Returns whether the peer reports what it sees. */
   boolean isReported() {
     return reported;
+  }
+
+  /** Returns how many messages have begun. */
+  long messages() {
+    return messages;
   }
 
   /** Returns how many reports did not speak against a faster link. */

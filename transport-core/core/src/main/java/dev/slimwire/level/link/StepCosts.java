@@ -12,19 +12,21 @@ final class StepCosts {
   /** Of what goes on at the same time, so much of the shorter part still counts. */
   private static final double OVERLAP_LOSS = 0.1;
 
-  /** How often it is the peer who holds a call up. */
+  /** How often it is the peer who holds a call up, where all three work at the same time. */
   private static final double PEER_SHARE = 0.5;
 
   /** Above the default step, the most of a message's time that may go into compression. */
   private static final double CPU_BUDGET = 0.6;
 
   private final LinkModel link;
+  private final Surroundings surroundings;
   private final Candidates candidates;
   private final CodecModel model;
 
   /** Makes the costs of what some codecs can do. */
-  StepCosts(LinkModel link, CodecRegistry codecs) {
+  StepCosts(LinkModel link, Surroundings surroundings, CodecRegistry codecs) {
     this.link = link;
+    this.surroundings = surroundings;
     this.candidates = new Candidates(codecs);
     this.model = new CodecModel(candidates);
   }
@@ -48,17 +50,20 @@ final class StepCosts {
   }
 
   /**
-   * Returns what a raw byte takes until the peer has it: compression and link work at the same
-   * time. Where the peer holds a call up, what it takes to decompress counts too.
+   * Returns what a raw byte takes until the peer has it. As far as compression and link work at the
+   * same time, it is what the longer of them takes. Where the peer holds a call up, what it takes
+   * to decompress counts too.
    */
   double nanos(int index) {
+    double overlap = surroundings.overlap();
     double own =
-        link.producing()
+        surroundings.producing()
             + model.nanosPerByte(index)
-            + PEER_SHARE * model.peerNanosPerByte(index)
+            + (1 - (1 - PEER_SHARE) * overlap) * model.peerNanosPerByte(index)
             + model.ratio(index) * WriteAverages.COPY_NANOS;
     double wire = model.ratio(index) * link.nanosPerByte();
-    return Math.max(own, wire) + OVERLAP_LOSS * Math.min(own, wire);
+    double loss = 1 - (1 - OVERLAP_LOSS) * overlap;
+    return Math.max(own, wire) + loss * Math.min(own, wire);
   }
 
   /** Returns what it takes to compress and to send a raw byte. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 final class LevelControllerTest {
@@ -168,13 +169,15 @@ final class LevelControllerTest {
 
   @Test
   void withinTheMachinePagesOfTheDefaultStepMayBeStored() {
-    LevelController pages = controller.forPages();
+    LevelController pages = controller.forPages(new AtomicLong());
     controller.setWithinMachine();
     for (int message = 0; message < 4; message++) {
       message("3", 1, false);
     }
+    pages.contentStarts();
     assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME)).hasToString("lz4:1");
     assertThat(message("3", 1, false)).isEqualTo("stored");
+    pages.contentStarts();
     assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME)).hasToString("stored");
   }
 

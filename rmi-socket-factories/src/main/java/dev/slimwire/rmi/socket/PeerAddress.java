@@ -5,13 +5,17 @@ import java.net.InetAddress;
 import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
-/** Tells connections whose both ends are on this machine, as far as addresses say. */
-public final class WithinMachine {
+/** Tells connections what their socket's addresses say of the peer. */
+public final class PeerAddress {
 
-  private WithinMachine() {}
+  private PeerAddress() {}
 
-  /** Tells a connection, if its socket's addresses say so. */
+  /** Tells a connection which machine its peer is on, and whether that is this one. */
   public static void note(Socket socket, FrameConnection connection) {
+    InetAddress remote = socket.getInetAddress();
+    if (remote != null) {
+      connection.setPeer(remote);
+    }
     if (isWithin(socket)) {
       connection.setWithinMachine();
     }

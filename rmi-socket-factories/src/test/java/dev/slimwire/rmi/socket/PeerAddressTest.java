@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class WithinMachineTest {
+final class PeerAddressTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -22,13 +22,13 @@ final class WithinMachineTest {
   })
   void addressesTellWhetherBytesLeaveTheMachine(String local, String remote, boolean within)
       throws UnknownHostException {
-    assertThat(WithinMachine.isWithin(InetAddress.getByName(local), InetAddress.getByName(remote)))
+    assertThat(PeerAddress.isWithin(InetAddress.getByName(local), InetAddress.getByName(remote)))
         .isEqualTo(within);
   }
 
   @Test
   void socketsWithoutAddressesTellNothing() {
-    assertThat(WithinMachine.isWithin(null, null)).isFalse();
-    assertThat(WithinMachine.isWithin(InetAddress.getLoopbackAddress(), null)).isFalse();
+    assertThat(PeerAddress.isWithin(null, null)).isFalse();
+    assertThat(PeerAddress.isWithin(InetAddress.getLoopbackAddress(), null)).isFalse();
   }
 }

@@ -1,0 +1,17 @@
+package dev.slimwire.level.link;
+
+/**
+ * How the frames of a message are made: one after the other, while those before are on their way.
+ */
+record FrameSurroundings(LinkModel link) implements Surroundings {
+
+  @Override
+  public double producing() {
+    return link.producing();
+  }
+
+  @Override
+  public double overlap() {
+    return 1;
+  }
+}

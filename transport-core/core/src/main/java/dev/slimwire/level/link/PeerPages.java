@@ -1,0 +1,32 @@
+package dev.slimwire.level.link;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How many pages were made for each peer, over all connections to it. So each of them can tell that
+ * others are in use. Some peers may share a count: then they seem to be one. Safe for use by many
+ * threads; holds about 2 KB, however many peers there are.
+ */
+public final class PeerPages {
+
+  private static final int COUNTS = 64;
+
+  private final AtomicLong[] counts = new AtomicLong[COUNTS];
+
+  /** Makes one without pages. */
+  public PeerPages() {
+    for (int index = 0; index < COUNTS; index++) {
+      counts[index] = new AtomicLong();
+    }
+  }
+
+  /**
+   * Returns the count of the pages to a peer.
+   *
+   * @param peer equal for all connections to the same peer
+   */
+  public AtomicLong of(Object peer) {
+    int hash = peer.hashCode() * 0x9e3779b9; // neighbours in a network get counts of their own
+    return counts[hash >>> -Integer.numberOfTrailingZeros(COUNTS)];
+  }
+}
