@@ -4,7 +4,6 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
-import dev.slimwire.perf.harness.Series;
 import dev.slimwire.perf.harness.Suite;
 import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
@@ -14,15 +13,15 @@ import dev.slimwire.perf.transport.Transport;
 import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Serializable rows over sockets at the level auto, at fixed levels, and over what users assemble.
- * All levels share two JVMs: how a JVM happened to compile the same code differs more than levels
- * do. Each peer has two JVMs of its own. On each link all take turns.
+ * Serializable rows over sockets at the level auto, at fixed levels, and over what users assemble;
+ * then pages of columns at the same levels, one call after the other and read ahead. All levels
+ * share two JVMs: how a JVM happened to compile the same code differs more than levels do. Each
+ * peer has two JVMs of its own. On each link all take turns.
  */
 public final class AutoSuite implements Suite {
 
@@ -34,7 +33,7 @@ public final class AutoSuite implements Suite {
   private static final List<Transport> PEERS =
       Stream.of(Peer.LZ4, Peer.DEFLATE, Peer.ZSTD).map(Transport::of).toList();
 
-  private static final int PAGES = 8;
+  private static final int PAGES = Fetching.ROWS.pages();
 
   private static final List<String> OPTIONS = List.of("-Xms768m", "-Xmx768m", "-XX:+UseSerialGC");
   private static final JvmPair.End<ServerControl> SERVER =
@@ -75,15 +74,22 @@ public final class AutoSuite implements Suite {
 
   @Override
   public String description() {
-    return "rows at the level auto, at fixed levels and over peers' sockets, on each link";
+    return "rows at the level auto, at fixed levels and over peers' sockets, and pages, on each link";
   }
 
   @Override
   public List<Picture> pictures() {
     return List.of(
-        Picture.of("time", "80,000 rows of W821 at each level", Variant.TIME)
-            .marking(one -> one.equals(AutoFloors.AUTO.toString()))
-            .onLogarithmicScale());
+        picture("time", "80,000 rows of W821 at each level")
+            .ofCases(one -> !Fetching.isOfPages(one)),
+        picture("pages", "Pages of W821 at each level: 16 one after the other, 32 read ahead")
+            .ofCases(Fetching::isOfPages));
+  }
+
+  private static Picture picture(String name, String title) {
+    return Picture.of(name, title, Variant.TIME)
+        .marking(one -> one.equals(AutoFloors.AUTO.toString()))
+        .onLogarithmicScale();
   }
 
   @Override
@@ -113,36 +119,15 @@ public final class AutoSuite implements Suite {
         jvms.add(start(link, progress));
         others.add(Variant.open(peer, jvms.get(jvms.size() - 1), link));
       }
-      List<Variant> all = Stream.of(levels, List.of(auto), others).flatMap(List::stream).toList();
-      for (Variant own : others) { // levels have as much in their JVMs, all together
-        own.warmUp(LEVELS.size() * part.warmUp());
+      Variants rows = new Variants(Fetching.ROWS, auto, levels, others);
+      for (Fetching fetching : Fetching.values()) {
+        Variants all = fetching == Fetching.ROWS ? rows : rows.with(fetching);
+        all.takeTurns(link.name(), part.warmUp(), part.passes(), progress);
+        all.report(link.name(), report);
       }
-      takeTurns(all, link, part, progress);
-      all.forEach(variant -> variant.report(link.name(), report));
-      new AutoFloors(report).judge(link.name(), auto.times(), times(levels), times(others));
     } finally {
       jvms.forEach(JvmPair::close);
     }
-  }
-
-  private static void takeTurns(List<Variant> all, Link link, Part part, Progress progress)
-      throws IOException {
-    for (Variant variant : all) {
-      variant.verify();
-      variant.warmUp(part.warmUp());
-    }
-    List<Variant> turns = new ArrayList<>(all);
-    for (int pass = 0; pass < part.passes(); pass++) {
-      progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
-      for (Variant variant : turns) {
-        variant.pass(PAGES);
-      }
-      Collections.rotate(turns, 1); // none is always behind the slowest
-    }
-  }
-
-  private static List<Series> times(List<Variant> variants) {
-    return variants.stream().map(Variant::times).toList();
   }
 
   private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)

@@ -18,15 +18,15 @@ interface ClientControl extends CpuControl, PinControl {
    * @param expected what the server has
    * @throws RemoteException also if it differs
    */
-  void verify(String transport, Contents expected) throws RemoteException;
+  void verify(String transport, Fetching fetching, Contents expected) throws RemoteException;
 
   /**
-   * Fetches pages, one call after the other, and counts their rows.
+   * Fetches pages and counts their rows.
    *
    * @param transport whose stub is used
    * @param pages how many, from the first one on
    * @return how long it took, in nanoseconds
    * @throws RemoteException also if a page is not what it should be
    */
-  long fetch(String transport, int pages) throws RemoteException;
+  long fetch(String transport, Fetching fetching, int pages) throws RemoteException;
 }

@@ -1,5 +1,8 @@
 package dev.slimwire.perf.auto;
 
+import dev.slimwire.examples.answerpages.client.AnswerClient;
+import dev.slimwire.examples.answerpages.client.AnswerIterator;
+import dev.slimwire.examples.answerpages.demo.Digest;
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.Control;
@@ -8,7 +11,6 @@ import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Stubs;
 import java.io.IOException;
 import java.rmi.RemoteException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The client's JVM. */
@@ -29,13 +31,21 @@ final class RowClient implements ClientControl {
   }
 
   @Override
-  public void verify(String transport, Contents expected) throws RemoteException {
+  public void verify(String transport, Fetching fetching, Contents expected)
+      throws RemoteException {
     RowPages service = stubs.find(transport);
-    List<PlainAnswerPage> pages = new ArrayList<>();
-    for (int number = 0; number < service.count(); number++) {
-      pages.add(service.page(number));
+    int count = service.count();
+    Digest digest = new Digest();
+    if (fetching == Fetching.ROWS) {
+      for (int number = 0; number < count; number++) {
+        List.of(service.page(number).rows()).forEach(digest::add);
+      }
+    } else {
+      try (AnswerIterator answer = columns(service, fetching, count)) {
+        answer.forEachRemaining(digest::add);
+      }
     }
-    Contents actual = Contents.of(pages);
+    Contents actual = new Contents(digest.rows(), digest.hex());
     if (!actual.equals(expected)) {
       throw new RemoteException(
           transport + ": expected " + expected + " as served, actual " + actual);
@@ -43,16 +53,42 @@ final class RowClient implements ClientControl {
   }
 
   @Override
-  public long fetch(String transport, int pages) throws RemoteException {
+  public long fetch(String transport, Fetching fetching, int pages) throws RemoteException {
     RowPages service = stubs.find(transport);
     int count = service.count();
     long begun = System.nanoTime();
+    if (fetching == Fetching.ROWS) {
+      fetchRows(service, count, pages);
+    } else {
+      fetchColumns(service, fetching, pages);
+    }
+    return System.nanoTime() - begun;
+  }
+
+  private static void fetchRows(RowPages service, int count, int pages) throws RemoteException {
     for (int number = 0; number < pages; number++) {
       PlainAnswerPage page = service.page(number % count);
       if (page.rows().length != ServedPages.ROWS) {
         throw new RemoteException("wrong page: " + page.rows().length + " rows");
       }
     }
-    return System.nanoTime() - begun;
+  }
+
+  private static void fetchColumns(RowPages service, Fetching fetching, int pages)
+      throws RemoteException {
+    long rows = 0;
+    try (AnswerIterator answer = columns(service, fetching, pages)) {
+      for (; answer.hasNext(); answer.next()) {
+        rows++;
+      }
+    }
+    if (rows != (long) pages * ServedPages.ROWS) {
+      throw new RemoteException("wrong pages: " + rows + " rows in " + pages);
+    }
+  }
+
+  private static AnswerIterator columns(RowPages service, Fetching fetching, int pages) {
+    ServiceCursor cursor = new ServiceCursor(service, pages);
+    return AnswerClient.read(cursor, ServiceCursor.COLUMNS, fetching.readAhead());
   }
 }

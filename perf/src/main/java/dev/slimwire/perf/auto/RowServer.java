@@ -1,5 +1,6 @@
 package dev.slimwire.perf.auto;
 
+import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.Control;
@@ -56,6 +57,11 @@ final class RowServer implements ServerControl {
     @Override
     public PlainAnswerPage page(int number) {
       return pages.get(number);
+    }
+
+    @Override
+    public AnswerPage columns(int number, boolean last) {
+      return new AnswerPage(number, last, pages.get(number % pages.size()).rows());
     }
   }
 }

@@ -10,7 +10,7 @@ import dev.slimwire.testing.tools.SocketTraffic;
 import java.io.IOException;
 import java.rmi.RemoteException;
 
-/** A transport, and what was seen of it. */
+/** A transport, one way to fetch rows over it, and what was seen of it. */
 final class Variant {
 
   static final String TIME = "time";
@@ -20,6 +20,7 @@ final class Variant {
   private static final double BYTES_PER_MB = 1e6;
 
   private final Transport transport;
+  private final Fetching fetching;
   private final ServerControl server;
   private final ClientControl client;
   private final int port;
@@ -27,8 +28,14 @@ final class Variant {
   private final Series cpu = new Series();
   private final Series bytes = new Series();
 
-  Variant(Transport transport, ServerControl server, ClientControl client, int port) {
+  Variant(
+      Transport transport,
+      Fetching fetching,
+      ServerControl server,
+      ClientControl client,
+      int port) {
     this.transport = transport;
+    this.fetching = fetching;
     this.server = server;
     this.client = client;
     this.port = port;
@@ -39,24 +46,29 @@ final class Variant {
       throws IOException {
     int port = jvms.server().open(transport.toString());
     jvms.client().use(transport.toString(), jvms.server().export(port, link.to(port)));
-    return new Variant(transport, jvms.server(), jvms.client(), port);
+    return new Variant(transport, Fetching.ROWS, jvms.server(), jvms.client(), port);
+  }
+
+  /** Returns the same transport with another way to fetch rows. */
+  Variant with(Fetching other) {
+    return new Variant(transport, other, server, client, port);
   }
 
   /** Fetches all pages, and compares what they hold with what the server has. */
   void verify() throws RemoteException {
-    client.verify(transport.toString(), server.contents());
+    client.verify(transport.toString(), fetching, server.contents());
   }
 
   /** Fetches pages without taking times. */
   void warmUp(int pages) throws RemoteException {
-    client.fetch(transport.toString(), pages);
+    client.fetch(transport.toString(), fetching, pages);
   }
 
   /** Fetches pages and takes a time. */
-  void pass(int pages) throws RemoteException {
+  void pass() throws RemoteException {
     SocketTraffic.Counts before = server.counts(port);
     long cpuBefore = cpuNanos();
-    times.add(client.fetch(transport.toString(), pages) / NANOS_PER_MILLI);
+    times.add(client.fetch(transport.toString(), fetching, fetching.pages()) / NANOS_PER_MILLI);
     cpu.add((cpuNanos() - cpuBefore) / NANOS_PER_MILLI);
     bytes.add(server.counts(port).minus(before).written() / BYTES_PER_MB);
   }
@@ -70,7 +82,8 @@ final class Variant {
     return server.cpuNanos() + client.cpuNanos();
   }
 
-  void report(String testCase, Report report) {
+  void report(String link, Report report) {
+    String testCase = fetching.over(link);
     String name = transport.toString();
     report.add(new Measurement(testCase, name, TIME, times.median(), "ms"));
     report.add(new Measurement(testCase, name, CPU, cpu.mean(), "ms"));

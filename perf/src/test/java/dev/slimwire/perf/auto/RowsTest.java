@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Both ends in one JVM. */
 @Timeout(60)
@@ -42,8 +44,27 @@ final class RowsTest {
   @Test
   void rowsThatCameAreThoseOfTheServer() throws RemoteException {
     assertThat(server.contents().rows()).isEqualTo(2);
-    client.verify(AUTO, server.contents());
-    client.verify(Transport.PLAIN.toString(), server.contents());
+    client.verify(AUTO, Fetching.ROWS, server.contents());
+    client.verify(Transport.PLAIN.toString(), Fetching.ROWS, server.contents());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"PAGES", "PAGES_AHEAD"})
+  void pagesThatCameHoldTheRowsOfTheServer(Fetching fetching) throws RemoteException {
+    client.verify(AUTO, fetching, server.contents());
+
+    Contents other = Contents.of(pages("alpha"));
+    assertThatExceptionOfType(RemoteException.class)
+        .isThrownBy(() -> client.verify(AUTO, fetching, other))
+        .withMessageContaining("expected " + other);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void pagesOfAnotherLengthAreRefusedWhereTimesAreTaken(Fetching fetching) {
+    assertThatExceptionOfType(RemoteException.class)
+        .isThrownBy(() -> client.fetch(AUTO, fetching, 3))
+        .withMessageContaining("wrong page");
   }
 
   @Test
@@ -51,7 +72,7 @@ final class RowsTest {
     Contents expected = Contents.of(pages("alpha"));
 
     assertThatExceptionOfType(RemoteException.class)
-        .isThrownBy(() -> client.verify(AUTO, expected))
+        .isThrownBy(() -> client.verify(AUTO, Fetching.ROWS, expected))
         .withMessage(
             "slimwire auto: expected %s as served, actual %s", expected, server.contents());
   }

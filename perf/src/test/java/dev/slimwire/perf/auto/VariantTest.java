@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 final class VariantTest {
 
   private static final long STEP = 10_000_000;
-  private static final long NANOS_PER_PAGE = 35_000;
+  private static final long NANOS_PER_PAGE = 3_500_000 / Fetching.ROWS.pages();
 
   @Test
   void cpuIsRightThoughEachPassTakesLessThanAStepOfItsClock() throws RemoteException {
     Ends ends = new Ends();
-    Variant variant = new Variant(Transport.PLAIN, ends, ends, 1);
+    Variant variant = new Variant(Transport.PLAIN, Fetching.ROWS, ends, ends, 1);
     for (int pass = 0; pass < 100; pass++) {
-      variant.pass(100);
+      variant.pass();
     }
     Report report = new Report("auto");
     variant.report("link", report);
@@ -37,7 +37,7 @@ final class VariantTest {
     private long nanos;
 
     @Override
-    public long fetch(String transport, int pages) {
+    public long fetch(String transport, Fetching fetching, int pages) {
       nanos += pages * NANOS_PER_PAGE;
       return pages;
     }
@@ -78,7 +78,7 @@ final class VariantTest {
     }
 
     @Override
-    public void verify(String transport, Contents expected) {
+    public void verify(String transport, Fetching fetching, Contents expected) {
       throw new UnsupportedOperationException();
     }
   }
