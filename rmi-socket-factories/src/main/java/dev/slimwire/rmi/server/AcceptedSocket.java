@@ -21,7 +21,7 @@ public final class AcceptedSocket extends DelegatingSocket {
   /** Null when it is done: idle connections do not hold it. */
   private SocketStreams.@Nullable Opener handshake;
 
-  private final Handshakes handshakes;
+  private final ServedPort port;
   private final LazySocketStreams streams;
 
   /** Whether anybody has read or written. */
@@ -31,31 +31,30 @@ public final class AcceptedSocket extends DelegatingSocket {
    * Reads and writes nothing.
    *
    * @param socket the socket below
-   * @param handshakes those of its port, of which its own will be one
+   * @param port what it shares with others of its port
    */
-  public AcceptedSocket(Socket socket, ServerConfiguration configuration, Handshakes handshakes)
-      throws IOException {
+  public AcceptedSocket(Socket socket, ServedPort port) throws IOException {
     super(InnerSocket.fixed(socket));
-    this.serving = new ServingLevel(configuration);
-    ServerHandshake opener = new ServerHandshake(this, socket, configuration, serving, handshakes);
-    TransferListener listener = configuration.listener();
+    this.serving = new ServingLevel(port.configuration());
+    ServerHandshake opener = new ServerHandshake(this, socket, port, serving);
+    TransferListener listener = port.configuration().listener();
     this.handshake =
         listener == TransferListener.NONE
             ? opener
-            : new CountedHandshake(opener, inner(), listener, handshakes.log());
-    this.handshakes = handshakes;
+            : new CountedHandshake(opener, inner(), listener, port.log());
+    this.port = port;
     this.streams = new LazySocketStreams(this, this::open);
   }
 
   private SocketStreams open() throws IOException {
     used = true;
     try {
-      handshakes.begin(this);
+      port.handshakes().begin(this);
       SocketStreams opened = Objects.requireNonNull(handshake).open();
       handshake = null;
       return opened;
     } finally {
-      handshakes.end(this);
+      port.handshakes().end(this);
     }
   }
 
@@ -85,7 +84,7 @@ public final class AcceptedSocket extends DelegatingSocket {
     try {
       release();
       if (!used) {
-        handshakes.idle().shed();
+        port.idle().shed();
       }
     } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
       Sockets.tellNotClosed(failed);

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class AcceptingServerSocket extends ServerSocket {
 
   private final ServerSocket socket;
-  private final ServerConfiguration configuration;
-  private final Handshakes handshakes;
+  private final ServedPort port;
   private final Runnable shedding;
 
   /**
@@ -39,9 +38,8 @@ public final class AcceptingServerSocket extends ServerSocket {
       @Nullable Runnable beforeEach)
       throws IOException {
     this.socket = socket;
-    this.configuration = configuration;
     this.shedding = shedding;
-    this.handshakes = new Handshakes(configuration.maxHandshakes(), beforeEach);
+    this.port = new ServedPort(configuration, beforeEach);
     load(SecurityException.class, NoClassDefFoundError.class, RMISocketFactory.class);
   }
 
@@ -57,7 +55,7 @@ public final class AcceptingServerSocket extends ServerSocket {
   public Socket accept() throws IOException {
     Socket accepted = acceptBelow();
     try {
-      return new AcceptedSocket(accepted, configuration, handshakes);
+      return new AcceptedSocket(accepted, port);
     } catch (IOException | RuntimeException | Error cause) { // no memory, or a class is missing
       Failures.close(accepted, cause); // RMI knows nothing of it, and its client would wait
       throw cause;

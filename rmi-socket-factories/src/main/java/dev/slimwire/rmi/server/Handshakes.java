@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * nearest to their end. It knows connections from their first read on, and starts no thread. Safe
  * for use by many threads.
  */
-public final class Handshakes {
+final class Handshakes {
 
   /** For so long a handshake is not closed to make room. */
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -32,8 +32,6 @@ public final class Handshakes {
   private final int max;
   private final long graceNanos;
   private final @Nullable Runnable beforeEach;
-  private final IdleClients idle;
-  private final PortLog log = new PortLog(System::nanoTime);
   private final ReentrantLock lock = new ReentrantLock();
 
   /** By the time at which they began, the oldest first. */
@@ -45,39 +43,16 @@ public final class Handshakes {
    * Makes an empty list.
    *
    * @param max how many there may be at once
-   */
-  public Handshakes(int max) {
-    this(max, null);
-  }
-
-  /**
-   * Makes an empty list.
-   *
    * @param beforeEach runs before each of them; null for nothing
    */
   Handshakes(int max, @Nullable Runnable beforeEach) {
-    this(max, GRACE_NANOS, new IdleClients(), beforeEach);
+    this(max, GRACE_NANOS, beforeEach);
   }
 
-  Handshakes(int max, long graceNanos, IdleClients idle) {
-    this(max, graceNanos, idle, null);
-  }
-
-  private Handshakes(int max, long graceNanos, IdleClients idle, @Nullable Runnable beforeEach) {
+  Handshakes(int max, long graceNanos, @Nullable Runnable beforeEach) {
     this.max = max;
     this.graceNanos = graceNanos;
-    this.idle = idle;
     this.beforeEach = beforeEach;
-  }
-
-  /** Returns the connections of the port whose clients are idle. */
-  IdleClients idle() {
-    return idle;
-  }
-
-  /** Returns where lines about clients of the port go. */
-  PortLog log() {
-    return log;
   }
 
   /** Notes that a handshake begins. */

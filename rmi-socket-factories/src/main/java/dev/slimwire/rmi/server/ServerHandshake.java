@@ -29,18 +29,13 @@ final class ServerHandshake implements SocketStreams.Opener {
   private final TurnedAway turnedAway;
   private boolean greeted;
 
-  ServerHandshake(
-      AcceptedSocket accepted,
-      Socket socket,
-      ServerConfiguration configuration,
-      ServingLevel serving,
-      Handshakes ofPort) {
+  ServerHandshake(AcceptedSocket accepted, Socket socket, ServedPort port, ServingLevel serving) {
     this.accepted = accepted;
     this.socket = socket;
-    this.configuration = configuration;
+    this.configuration = port.configuration();
     this.serving = serving;
-    this.log = ofPort.log();
-    this.idle = ofPort.idle();
+    this.log = port.log();
+    this.idle = port.idle();
     this.turnedAway = new TurnedAway(socket, log);
   }
 

@@ -2,8 +2,7 @@ package dev.slimwire.rmi.warmup;
 
 import dev.slimwire.rmi.closing.InMemorySocket;
 import dev.slimwire.rmi.server.AcceptedSocket;
-import dev.slimwire.rmi.server.Handshakes;
-import dev.slimwire.rmi.server.ServerConfiguration;
+import dev.slimwire.rmi.server.ServedPort;
 import dev.slimwire.rmi.server.ServerOptions;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,9 +31,8 @@ final class WarmUpSocket extends Socket implements InMemorySocket {
 
   /** Returns what a port makes of a new connection, with the options that RMI sets. */
   static Socket accepted(InputStream input, OutputStream output) throws IOException {
-    ServerConfiguration configuration = ServerOptions.standard().configuration();
-    Socket accepted =
-        new AcceptedSocket(new WarmUpSocket(input, output), configuration, new Handshakes(1));
+    ServedPort port = new ServedPort(ServerOptions.standard().configuration());
+    Socket accepted = new AcceptedSocket(new WarmUpSocket(input, output), port);
     accepted.setTcpNoDelay(true);
     accepted.setSoTimeout(0);
     return accepted;

@@ -22,7 +22,8 @@ final class IdleClientsTest {
   private static final int HOUR = 3_600_000;
 
   private final IdleClients idle = new IdleClients(1, 100);
-  private final Handshakes port = new Handshakes(1, 0, idle);
+  private final ServedPort port =
+      new ServedPort(ServerOptions.standard().configuration(), new Handshakes(1, 0, null), idle);
 
   /** A client's socket, the one below the server's, and the server's, between two requests. */
   private record Connection(Socket client, Socket below, AcceptedSocket accepted)
@@ -59,8 +60,7 @@ final class IdleClientsTest {
   }
 
   private Connection connection(Socket client, Socket below) throws IOException {
-    AcceptedSocket accepted =
-        new AcceptedSocket(below, ServerOptions.standard().configuration(), port);
+    AcceptedSocket accepted = new AcceptedSocket(below, port);
     accepted.setSoTimeout(HOUR);
     return new Connection(client, below, accepted);
   }
