@@ -3,8 +3,8 @@ package dev.slimwire.rmi.client;
 import dev.slimwire.closing.Failures;
 import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.metrics.ConnectionOutcome;
-import dev.slimwire.rmi.socket.ConnectionCount;
 import dev.slimwire.rmi.socket.ConnectionLog;
+import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
@@ -31,7 +31,7 @@ final class ClientNegotiation {
   private final InnerSocket socket;
   private final ClientTarget target;
   private final ClientLevels levels;
-  private final @Nullable ConnectionCount count;
+  private final @Nullable CountedConnection counted;
   private final ReentrantLock settling = new ReentrantLock();
   private final ReentrantLock writing = new ReentrantLock();
 
@@ -45,15 +45,18 @@ final class ClientNegotiation {
   /**
    * Begins with the protocol that the server is known for, or else slimwire.
    *
-   * @param count hears what becomes of the connection; null for nobody
+   * @param counted hears what becomes of the connection; null for nobody
    */
   ClientNegotiation(
-      InnerSocket socket, ClientTarget target, ClientLevels levels, @Nullable ConnectionCount count)
+      InnerSocket socket,
+      ClientTarget target,
+      ClientLevels levels,
+      @Nullable CountedConnection counted)
       throws IOException {
     this.socket = socket;
     this.target = target;
     this.levels = levels;
-    this.count = count;
+    this.counted = counted;
     this.attempt = target.isKnownAsPlain() ? newStockAttempt() : newSlimwireAttempt();
   }
 
@@ -192,8 +195,8 @@ final class ClientNegotiation {
       target.plainServers().forget(target.address());
     }
     done.explain(target.toString(), reasonForPlain);
-    if (count != null) {
-      count.settle(outcomeOf(done));
+    if (counted != null) {
+      counted.settle(outcomeOf(done));
     }
     socket.keep();
     settled = done;
@@ -228,8 +231,8 @@ final class ClientNegotiation {
         FailedHandshake.of("handshake with " + target + " failed: " + reason, known);
     failure = failed;
     close(failed);
-    if (count != null && cause instanceof UnsupportedPeerException) {
-      count.settle(ConnectionOutcome.REFUSED); // else it has failed when it is closed
+    if (counted != null && cause instanceof UnsupportedPeerException) {
+      counted.settle(ConnectionOutcome.REFUSED); // else it has failed when it is closed
     }
     return failed;
   }

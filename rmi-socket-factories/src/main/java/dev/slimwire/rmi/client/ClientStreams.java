@@ -1,7 +1,7 @@
 package dev.slimwire.rmi.client;
 
 import dev.slimwire.rmi.park.Below;
-import dev.slimwire.rmi.socket.ConnectionCount;
+import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.SocketStreams;
 import java.io.IOException;
@@ -19,7 +19,7 @@ final class ClientStreams implements SocketStreams, Below {
 
   private final InnerSocket socket;
   private final ClientLevels levels;
-  private final @Nullable ConnectionCount count;
+  private final @Nullable CountedConnection counted;
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
@@ -31,17 +31,17 @@ final class ClientStreams implements SocketStreams, Below {
   /**
    * Makes streams whose protocol is not settled yet.
    *
-   * @param count hears when they are closed; null for nobody
+   * @param counted hears when they are closed; null for nobody
    */
   ClientStreams(
       InnerSocket socket,
       ClientNegotiation negotiation,
       ClientLevels levels,
-      @Nullable ConnectionCount count) {
+      @Nullable CountedConnection counted) {
     this.socket = socket;
     this.negotiation = negotiation;
     this.levels = levels;
-    this.count = count;
+    this.counted = counted;
   }
 
   @Override
@@ -69,8 +69,8 @@ final class ClientStreams implements SocketStreams, Below {
     try {
       attempt().release();
     } finally {
-      if (count != null) {
-        count.close();
+      if (counted != null) {
+        counted.close();
       }
     }
   }

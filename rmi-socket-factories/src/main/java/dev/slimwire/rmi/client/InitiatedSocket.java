@@ -5,7 +5,7 @@ import dev.slimwire.rmi.closing.Sockets;
 import dev.slimwire.rmi.park.Below;
 import dev.slimwire.rmi.park.CallStreams;
 import dev.slimwire.rmi.park.IdleConnection;
-import dev.slimwire.rmi.socket.ConnectionCount;
+import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.DelegatingSocket;
 import dev.slimwire.rmi.socket.InnerSocket;
 import java.io.Closeable;
@@ -43,10 +43,10 @@ public final class InitiatedSocket extends DelegatingSocket {
     int soTimeout = socket.getSoTimeout(); // fails, if it does, before anything is shared
     InnerSocket inner = InnerSocket.replaceable(socket);
     ClientLevels levels = new ClientLevels();
-    ConnectionCount count = count(target.frames().listener());
-    ClientNegotiation negotiation = new ClientNegotiation(inner, target, levels, count);
+    CountedConnection counted = counted(target.frames().listener());
+    ClientNegotiation negotiation = new ClientNegotiation(inner, target, levels, counted);
     try {
-      Below below = new ClientStreams(inner, negotiation, levels, count);
+      Below below = new ClientStreams(inner, negotiation, levels, counted);
       return new InitiatedSocket(
           inner,
           parking,
@@ -57,8 +57,8 @@ public final class InitiatedSocket extends DelegatingSocket {
     }
   }
 
-  private static @Nullable ConnectionCount count(TransferListener listener) {
-    return listener == TransferListener.NONE ? null : new ConnectionCount(listener);
+  private static @Nullable CountedConnection counted(TransferListener listener) {
+    return listener == TransferListener.NONE ? null : new CountedConnection(listener);
   }
 
   /** Goes on with a connection that was parked: the server notices nothing. */

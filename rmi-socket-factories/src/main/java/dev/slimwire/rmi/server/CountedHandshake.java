@@ -4,7 +4,7 @@ import dev.slimwire.closing.Failures;
 import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.metrics.ConnectionOutcome;
 import dev.slimwire.metrics.TransferListener;
-import dev.slimwire.rmi.socket.ConnectionCount;
+import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.CountedStreams;
 import dev.slimwire.rmi.socket.FramedStreams;
 import dev.slimwire.rmi.socket.InnerSocket;
@@ -18,14 +18,14 @@ final class CountedHandshake implements SocketStreams.Opener {
 
   private final ServerHandshake handshake;
   private final InnerSocket socket;
-  private final ConnectionCount count;
+  private final CountedConnection counted;
   private final PortLog log;
 
   CountedHandshake(
       ServerHandshake handshake, InnerSocket socket, TransferListener listener, PortLog log) {
     this.handshake = handshake;
     this.socket = socket;
-    this.count = new ConnectionCount(listener);
+    this.counted = new CountedConnection(listener);
     this.log = log;
   }
 
@@ -55,9 +55,9 @@ final class CountedHandshake implements SocketStreams.Opener {
 
   private SocketStreams counted(SocketStreams opened) {
     try {
-      count.settle(
+      counted.settle(
           opened instanceof FramedStreams ? ConnectionOutcome.COMPRESSED : ConnectionOutcome.PLAIN);
-      return new CountedStreams(opened, count);
+      return new CountedStreams(opened, counted);
     } catch (RuntimeException | Error failure) { // of the listener
       log.handshakeFailed(socket.get(), failure);
       opened.release(); // nobody else knows of it
@@ -67,7 +67,7 @@ final class CountedHandshake implements SocketStreams.Opener {
 
   private void settle(ConnectionOutcome outcome, Throwable cause) {
     try {
-      count.settle(outcome);
+      counted.settle(outcome);
     } catch (RuntimeException | Error failed) { // of the listener
       Failures.suppress(cause, failed);
     }

@@ -7,9 +7,9 @@ import java.io.OutputStream;
  * The streams of a connection that somebody counts.
  *
  * @param streams what the streams are
- * @param count hears of their end
+ * @param counted hears of their end
  */
-public record CountedStreams(SocketStreams streams, ConnectionCount count)
+public record CountedStreams(SocketStreams streams, CountedConnection counted)
     implements SocketStreams {
 
   @Override
@@ -27,7 +27,7 @@ public record CountedStreams(SocketStreams streams, ConnectionCount count)
     try {
       streams.release();
     } finally {
-      count.close();
+      counted.close();
     }
   }
 }

@@ -6,10 +6,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a listener once what became of a connection, and once that it was closed. Connections
- * without a listener have none. Safe for use by many threads.
+ * A connection as a listener counts it, who is told once what became of it, and once that it was
+ * closed. Connections without a listener have none. Safe for use by many threads.
  */
-public final class ConnectionCount {
+public final class CountedConnection {
 
   private final TransferListener listener;
 
@@ -19,7 +19,7 @@ public final class ConnectionCount {
   private boolean closed;
 
   /** Makes one of a connection of which nothing is known yet. */
-  public ConnectionCount(TransferListener listener) {
+  public CountedConnection(TransferListener listener) {
     this.listener = listener;
   }
 
