@@ -132,7 +132,7 @@ public final class AutoSuite implements Suite {
 
   private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)
       throws IOException {
-    JvmPair<ServerControl, ClientControl> pair = JvmPair.start(link, SERVER, CLIENT);
+    JvmPair<ServerControl, ClientControl> pair = JvmPair.start(link.server(), SERVER, CLIENT);
     boolean pinned = pair.server().pinTo(0) && pair.client().pinTo(1);
     if (!pinned) {
       progress.step(link.name() + ", processors as they come");

@@ -79,7 +79,7 @@ public final class GraphsSuite implements Suite {
 
   private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)
       throws IOException {
-    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link, SERVER, CLIENT);
+    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link.server(), SERVER, CLIENT);
     if (!(jvms.server().pinTo(0) && jvms.client().pinTo(1))) {
       progress.step(link.name() + ", processors as they come");
     }

@@ -1,6 +1,5 @@
 package dev.slimwire.perf.jvm;
 
-import dev.slimwire.perf.link.Link;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.util.List;
@@ -8,7 +7,7 @@ import java.util.List;
 /**
  * A server and its client, in two JVMs of their own.
  *
- * @param serverJvm runs where the link says
+ * @param serverJvm runs on a host that may be another one
  * @param clientJvm runs on {@link Host#LOCAL}
  */
 public record JvmPair<S extends Remote, C extends Remote>(
@@ -31,11 +30,12 @@ public record JvmPair<S extends Remote, C extends Remote>(
   /**
    * Starts both.
    *
+   * @param host where the server runs
    * @throws IOException if one of them does not come up
    */
   public static <S extends Remote, C extends Remote> JvmPair<S, C> start(
-      Link link, End<S> server, End<C> client) throws IOException {
-    ControlledJvm<S> started = server.start(link.server());
+      Host host, End<S> server, End<C> client) throws IOException {
+    ControlledJvm<S> started = server.start(host);
     try {
       return new JvmPair<>(started, client.start(Host.LOCAL));
     } catch (IOException | RuntimeException e) {

@@ -52,7 +52,7 @@ final class ScalePair implements AutoCloseable {
   }
 
   static ScalePair start(Transport transport, Link link) throws IOException {
-    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link, SERVER, CLIENT);
+    JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link.server(), SERVER, CLIENT);
     try {
       int port = jvms.server().open(transport.toString());
       jvms.client().use(jvms.server().export(port, link.to(port)));
