@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /** A peer's layout, with each message compressed as one block. */
-public final class PeerVariant<M> implements Variant<M> {
+final class PeerVariant<M> implements Variant<M> {
 
   private final Layout<M> layout;
   private final CodecRegistry codecs;
@@ -21,7 +21,7 @@ public final class PeerVariant<M> implements Variant<M> {
    * @param codecs compresses them
    * @param choice how; stored for not at all
    */
-  public PeerVariant(Layout<M> layout, CodecRegistry codecs, CodecChoice choice) {
+  PeerVariant(Layout<M> layout, CodecRegistry codecs, CodecChoice choice) {
     this.layout = layout;
     this.codecs = codecs;
     this.choice = choice;

@@ -6,7 +6,7 @@ import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 
 /** The ways to send pages that are compared. Each has a port of its own. */
-public enum Transport {
+enum Transport {
 
   /** Serializable rows over plain sockets. */
   PLAIN(PageForm.PLAIN) {
