@@ -46,16 +46,7 @@ public final class ServerSample implements Payload {
       TransferCounter counter,
       int maxBytes)
       throws Exception {
-    List<RawPage> pages = new ArrayList<>();
-    fetch( // connects, too
-        service,
-        sparql,
-        maxBytes,
-        page -> {
-          RawPage raw = RawPage.of(page);
-          pages.add(raw);
-          return raw.length();
-        });
+    List<RawPage> pages = rawPages(service, sparql, maxBytes);
     if (pages.isEmpty()) {
       throw new SampleException("the answer has no rows", null);
     }
@@ -74,11 +65,29 @@ public final class ServerSample implements Payload {
     if (!wireBytes.containsKey(CompressionLevel.NONE)) {
       throw new SampleException("the server's answers do not come in frames", null);
     }
-    long rawBytes = pages.stream().mapToLong(RawPage::length).sum();
-    String description =
-        String.format(Locale.ROOT, "%,d pages of an answer, %,d bytes", pages.size(), rawBytes);
     return new ServerSample(
-        new PagePayload(description, pages, wireBytes), List.copyOf(wireBytes.keySet()));
+        new PagePayload(description(pages), pages, wireBytes), List.copyOf(wireBytes.keySet()));
+  }
+
+  /** Fetches what is measured; connects, too. */
+  private static List<RawPage> rawPages(AnswerService service, String sparql, int maxBytes)
+      throws Exception {
+    List<RawPage> pages = new ArrayList<>();
+    fetch(
+        service,
+        sparql,
+        maxBytes,
+        page -> {
+          RawPage raw = RawPage.of(page);
+          pages.add(raw);
+          return raw.length();
+        });
+    return pages;
+  }
+
+  private static String description(List<RawPage> pages) {
+    long rawBytes = pages.stream().mapToLong(RawPage::length).sum();
+    return String.format(Locale.ROOT, "%,d pages of an answer, %,d bytes", pages.size(), rawBytes);
   }
 
   /** Takes a page, and tells how much of what is wanted it is. */
