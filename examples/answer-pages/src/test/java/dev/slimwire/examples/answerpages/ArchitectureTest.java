@@ -41,7 +41,11 @@ final class ArchitectureTest {
     "dev.slimwire.level..",
     "dev.slimwire.frame..",
     "dev.slimwire.file..",
-    "dev.slimwire.page.."
+    "dev.slimwire.page..",
+    "dev.slimwire.closing..",
+    "dev.slimwire.privilege..",
+    "dev.slimwire.recording..",
+    "dev.slimwire.service.."
   };
 
   /** Reads objects that are in no other stream, by a list of classes that it allows. */
@@ -119,8 +123,12 @@ final class ArchitectureTest {
   }
 
   @Test
+  void noTwoPackagesReferToEachOther() {
+    slices().matching("dev.slimwire.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
   void dependenciesWithinPagesPointOneWay() {
-    slices().matching("dev.slimwire.page.(**)").should().beFreeOfCycles().check(CLASSES);
     layeredArchitecture()
         .consideringOnlyDependenciesInLayers()
         .layer("page")
@@ -164,12 +172,18 @@ final class ArchitectureTest {
         .definedBy("dev.slimwire.rmi.client")
         .layer("warmup")
         .definedBy("dev.slimwire.rmi.warmup")
+        .layer("stream")
+        .definedBy("dev.slimwire.rmi.stream")
         .layer("factories")
         .definedBy("dev.slimwire.rmi")
+        .layer("jmx")
+        .definedBy("dev.slimwire.rmi.jmx")
         .whereLayer("closing")
         .mayNotAccessAnyLayer()
         .whereLayer("socket")
         .mayOnlyBeAccessedByLayers("park", "server", "client", "warmup", "factories")
+        .whereLayer("stream")
+        .mayOnlyAccessLayers("closing")
         .whereLayer("park")
         .mayOnlyBeAccessedByLayers("client", "factories")
         .whereLayer("server")
@@ -178,8 +192,12 @@ final class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("factories")
         .whereLayer("warmup")
         .mayOnlyBeAccessedByLayers("factories")
-        .whereLayer("factories")
+        .whereLayer("stream")
         .mayNotBeAccessedByAnyLayer()
+        .whereLayer("factories")
+        .mayOnlyBeAccessedByLayers("jmx")
+        .whereLayer("jmx")
+        .mayOnlyAccessLayers("factories")
         .check(CLASSES);
   }
 
