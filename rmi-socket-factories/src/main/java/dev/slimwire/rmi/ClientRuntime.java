@@ -4,9 +4,8 @@ import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
-import dev.slimwire.frame.FrameConfig;
-import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.rmi.client.ClientFrames;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.client.ClientTarget;
 import dev.slimwire.rmi.client.InitiatedSocket;
@@ -16,27 +15,20 @@ import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import dev.slimwire.rmi.socket.ConnectionLog;
-import dev.slimwire.rmi.socket.LinkedFrames;
 import dev.slimwire.rmi.warmup.WarmUp;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.net.ConnectException;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This process as a client: the installed configuration under the operator's system properties, one
- * frame configuration per level, policy and history, so that all factories share buffers and
- * codecs, the servers known as plain, and parked connections. Factories come out of stubs, where
- * nothing can be passed to them: this is the one process-wide state.
+ * This process as a client: the installed configuration under the operator's system properties, and
+ * what all factories share under it, which are the configurations of frames, the servers known as
+ * plain, and parked connections. Factories come out of stubs, where nothing can be passed to them:
+ * this is the one process-wide state.
  */
 final class ClientRuntime {
 
@@ -46,31 +38,15 @@ final class ClientRuntime {
   private final TransferContext context;
   private final PlainServers plainServers;
   private final ParkedConnections parked;
-  private final Map<FrameKey, LinkedFrames> frames = new ConcurrentHashMap<>();
+  private final ClientFrames frames;
   private volatile WeakReference<@Nullable Parking> latest = new WeakReference<>(null);
-
-  private record FrameKey(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {
-
-    // Spelled out, since the generated ones take milliseconds at their first call.
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof FrameKey that
-          && level.equals(that.level)
-          && policy == that.policy
-          && history == that.history;
-    }
-
-    @Override
-    public int hashCode() {
-      return Objects.hash(level, policy, history);
-    }
-  }
 
   private ClientRuntime(ClientConfiguration configuration) {
     this.configuration = configuration;
     this.context = configuration.context();
     this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
     this.parked = new ParkedConnections(configuration.parking(), Descriptors::areUsedUp);
+    this.frames = new ClientFrames(configuration.frames());
   }
 
   static ClientRuntime current() {
@@ -177,7 +153,7 @@ final class ClientRuntime {
 
   private Socket dialled(ServerAddress address, ClientOptions options, Parking parking)
       throws IOException {
-    Socket socket = dial(address, options);
+    Socket socket = Dialling.dial(address, options.connectTimeout(), parked);
     try {
       if (options.policy() == CompressionPolicy.OFF) {
         ConnectionLog.plain("server " + address, "policy is off");
@@ -185,42 +161,15 @@ final class ClientRuntime {
       }
       ClientTarget target =
           new ClientTarget(
-              address, options, frames(options, socket), configuration.pageLimits(), plainServers);
+              address,
+              options,
+              frames.of(options, configuration.history(socket), socket),
+              configuration.pageLimits(),
+              plainServers);
       return InitiatedSocket.connected(socket, target, parking);
     } catch (IOException | RuntimeException | Error failure) { // such as a stack that is full
       Failures.close(socket, failure); // RMI knows nothing of it
       throw failure;
-    }
-  }
-
-  /**
-   * Connects. If file descriptors are short, it does with those of parked connections. This is
-   * found out before: without one a name is not resolved, which looks as if there were no such
-   * host, and does so for 10 s, since the JDK remembers it.
-   */
-  private Socket dial(ServerAddress address, ClientOptions options) throws IOException {
-    if (Descriptors.areUsedUp()) {
-      parked.shed();
-    }
-    try {
-      return address.connect(options.connectTimeout());
-    } catch (ConnectException | UnknownHostException | SocketTimeoutException unreachable) {
-      throw unreachable;
-    } catch (IOException failure) {
-      if (Descriptors.areShort(failure) && parked.shed()) {
-        return dialAgain(address, options, failure);
-      }
-      throw failure;
-    }
-  }
-
-  private static Socket dialAgain(ServerAddress address, ClientOptions options, IOException failure)
-      throws IOException {
-    try {
-      return address.connect(options.connectTimeout());
-    } catch (IOException again) {
-      Failures.suppress(again, failure);
-      throw again;
     }
   }
 
@@ -254,21 +203,5 @@ final class ClientRuntime {
     boolean missing =
         level instanceof CompressionLevel.Named named && codecs.find(named.codec()).isEmpty();
     return missing ? CompressionLevel.FAST : codecs.normalize(level);
-  }
-
-  private FrameConfig frames(ClientOptions options, Socket socket) {
-    FrameKey wanted =
-        new FrameKey(options.level(), options.policy(), configuration.history(socket));
-    return frames.computeIfAbsent(wanted, this::newFrames).over(socket);
-  }
-
-  private LinkedFrames newFrames(FrameKey key) {
-    FrameConfig made =
-        configuration
-            .frames()
-            .withLevel(key.level())
-            .withPolicy(key.policy())
-            .withHistory(key.history());
-    return LinkedFrames.of(made);
   }
 }
