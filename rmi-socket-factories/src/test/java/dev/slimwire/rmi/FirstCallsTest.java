@@ -19,7 +19,6 @@ final class FirstCallsTest {
   private static boolean isForListeners(String line) {
     return line.contains(" dev.slimwire.rmi.socket.Count")
         || line.contains(" dev.slimwire.rmi.server.Count")
-        || line.contains(" dev.slimwire.rmi.socket.CountedConnection ")
         || line.contains(" dev.slimwire.metrics.ConnectionOutcome ");
   }
 
