@@ -22,12 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClientNegotiation {
 
-  private static final String REMEDY =
-      "export there with CompressedRMIServerSocketFactory, or start it with the agent, or ask with"
-          + " policy prefer";
-
-  private static final String WHERE_TOLD = "a server that has slimwire logs why";
-
   private final InnerSocket socket;
   private final ClientTarget target;
   private final ClientLevels levels;
@@ -157,7 +151,9 @@ final class ClientNegotiation {
       beginAnew();
       attempt.await();
     } catch (UnsupportedPeerException cause) { // then the first protocol was right, if it was lost
-      throw refused ? refusedTwice(refusal, cause) : failed(refusal, cause);
+      throw refused
+          ? giveUp(FailedHandshake.refusedTwice(target, refusal, cause), cause)
+          : failed(refusal, cause);
     } catch (IOException cause) {
       throw failed(cause, refusal);
     }
@@ -211,30 +207,17 @@ final class ClientNegotiation {
     return done.isAnswered() ? ConnectionOutcome.PLAIN : ConnectionOutcome.FAILED;
   }
 
-  /** Tells both reasons: the first one says why the second protocol was tried. */
-  private IOException refusedTwice(IOException first, IOException second) {
-    String reasons = first.getMessage() + "; then " + second.getMessage();
-    boolean unexplained = isRefusal(first) || isRefusal(second);
-    return failed(reasons + (unexplained ? " (" + WHERE_TOLD + ")" : ""), second, first);
-  }
-
   private IOException failed(IOException cause, IOException... before) {
-    return failed(cause.getMessage() + hint(cause), cause, before);
+    return giveUp(FailedHandshake.of(target, cause, before), cause);
   }
 
-  private IOException failed(String reason, IOException cause, IOException... before) {
-    IOException known = ofTheJdk(cause);
-    for (IOException one : before) {
-      Failures.suppress(known, ofTheJdk(one));
-    }
-    IOException failed =
-        FailedHandshake.of("handshake with " + target + " failed: " + reason, known);
-    failure = failed;
-    close(failed);
+  private IOException giveUp(IOException told, IOException cause) {
+    failure = told;
+    close(told);
     if (counted != null && cause instanceof UnsupportedPeerException) {
       counted.settle(ConnectionOutcome.REFUSED); // else it has failed when it is closed
     }
-    return failed;
+    return told;
   }
 
   private void close(Throwable reason) {
@@ -247,28 +230,5 @@ final class ClientNegotiation {
     } catch (IOException | RuntimeException | Error notClosed) {
       Failures.suppress(reason, notClosed);
     }
-  }
-
-  /** Remote methods may pass a failure on to programs without slimwire, which could not read it. */
-  private static IOException ofTheJdk(IOException failure) {
-    if (!(failure instanceof UnsupportedPeerException)) {
-      return failure;
-    }
-    IOException known = new IOException(failure.getMessage());
-    known.setStackTrace(failure.getStackTrace());
-    return known;
-  }
-
-  private String hint(IOException cause) {
-    if (target.mayBePlain()) {
-      return "";
-    }
-    String remedy = isRefusal(cause) ? "; " + REMEDY + "; " + WHERE_TOLD : "";
-    return " (policy require: stock RMI is not tried" + remedy + ")";
-  }
-
-  /** A peer that has sent its preamble has slimwire: what is wrong is told already. */
-  private static boolean isRefusal(IOException cause) {
-    return cause instanceof UnsupportedPeerException unsupported && unsupported.isRefusal();
   }
 }

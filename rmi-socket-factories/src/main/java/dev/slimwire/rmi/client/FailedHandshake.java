@@ -1,5 +1,7 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.closing.Failures;
+import dev.slimwire.frame.UnsupportedPeerException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
@@ -10,13 +12,62 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 /** What a handshake that failed is told by: programs look for the types that plain RMI throws. */
 final class FailedHandshake {
 
+  private static final String REMEDY =
+      "export there with CompressedRMIServerSocketFactory, or start it with the agent, or ask with"
+          + " policy prefer";
+
+  private static final String WHERE_TOLD = "a server that has slimwire logs why";
+
   private FailedHandshake() {}
 
-  /** Returns an exception of the JDK's, of the kind of its cause. */
-  static IOException of(String message, IOException cause) {
-    IOException failed = ofKind(message, cause);
-    failed.initCause(cause);
+  /**
+   * Returns an exception of the JDK's, of the kind of its cause.
+   *
+   * @param before what failed before, with the other protocol
+   */
+  static IOException of(ClientTarget target, IOException cause, IOException... before) {
+    return of(target, cause.getMessage() + hint(target, cause), cause, before);
+  }
+
+  /** Tells both reasons: the first one says why the second protocol was tried. */
+  static IOException refusedTwice(ClientTarget target, IOException first, IOException second) {
+    String reasons = first.getMessage() + "; then " + second.getMessage();
+    boolean unexplained = isRefusal(first) || isRefusal(second);
+    return of(target, reasons + (unexplained ? " (" + WHERE_TOLD + ")" : ""), second, first);
+  }
+
+  private static IOException of(
+      ClientTarget target, String reason, IOException cause, IOException... before) {
+    IOException known = ofTheJdk(cause);
+    for (IOException one : before) {
+      Failures.suppress(known, ofTheJdk(one));
+    }
+    IOException failed = ofKind("handshake with " + target + " failed: " + reason, known);
+    failed.initCause(known);
     return failed;
+  }
+
+  /** Remote methods may pass a failure on to programs without slimwire, which could not read it. */
+  private static IOException ofTheJdk(IOException failure) {
+    if (!(failure instanceof UnsupportedPeerException)) {
+      return failure;
+    }
+    IOException known = new IOException(failure.getMessage());
+    known.setStackTrace(failure.getStackTrace());
+    return known;
+  }
+
+  private static String hint(ClientTarget target, IOException cause) {
+    if (target.mayBePlain()) {
+      return "";
+    }
+    String remedy = isRefusal(cause) ? "; " + REMEDY + "; " + WHERE_TOLD : "";
+    return " (policy require: stock RMI is not tried" + remedy + ")";
+  }
+
+  /** A peer that has sent its preamble has slimwire: what is wrong is told already. */
+  private static boolean isRefusal(IOException cause) {
+    return cause instanceof UnsupportedPeerException unsupported && unsupported.isRefusal();
   }
 
   private static IOException ofKind(String message, IOException cause) {
