@@ -134,14 +134,14 @@ final class LockedFileTest {
 
   @Test
   void lockThatACrashLeftIsNotInTheWay() throws IOException {
-    Files.createFile(folder.resolve("file" + LockedFile.SUFFIX));
+    Files.createFile(folder.resolve("file" + WriterLock.SUFFIX));
     append("one");
     assertThat(readAll()).isEqualTo("one");
   }
 
   @Test
   void filesOfOthersAreNoLocks() throws IOException {
-    Path foreign = Files.writeString(folder.resolve("file" + LockedFile.SUFFIX), "mine");
+    Path foreign = Files.writeString(folder.resolve("file" + WriterLock.SUFFIX), "mine");
 
     assertThatThrownBy(file::append)
         .isInstanceOf(FileAlreadyExistsException.class)
@@ -156,7 +156,7 @@ final class LockedFileTest {
   @Test
   @DisabledOnOs(OS.WINDOWS) // where links are for administrators
   void linksAreNoLocks() throws IOException {
-    Path lock = folder.resolve("file" + LockedFile.SUFFIX);
+    Path lock = folder.resolve("file" + WriterLock.SUFFIX);
     Files.createSymbolicLink(lock, folder.resolve("nothing"));
 
     assertThatThrownBy(file::append).isInstanceOf(FileAlreadyExistsException.class);
@@ -217,7 +217,7 @@ final class LockedFileTest {
 
   @Test
   void fileThatOtherCodeOfTheProgramLocksIsToldLikeOurOwn() throws IOException {
-    Path lock = folder.resolve("file" + LockedFile.SUFFIX);
+    Path lock = folder.resolve("file" + WriterLock.SUFFIX);
     try (FileChannel held =
         FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       assertThat(held.tryLock()).isNotNull();
@@ -263,7 +263,7 @@ final class LockedFileTest {
   @Test
   @EnabledOnOs(OS.LINUX) // where a process sees its descriptors
   void lockThatIsNotTakenIsClosed() throws IOException {
-    Path lock = folder.toRealPath().resolve("file" + LockedFile.SUFFIX);
+    Path lock = folder.toRealPath().resolve("file" + WriterLock.SUFFIX);
     try (FileChannel held =
         FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       assertThat(held.tryLock()).isNotNull();

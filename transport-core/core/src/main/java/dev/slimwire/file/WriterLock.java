@@ -1,0 +1,165 @@
+package dev.slimwire.file;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The right to write a file, which one writer has at a time, in this JVM and in others that ask for
+ * it so.
+ *
+ * <p>What is locked is an empty file beside it, with {@value #SUFFIX} at its name's end, which is
+ * there as long as the writer is. A lock on the file itself would not last: on POSIX systems a
+ * process loses all its locks of a file as soon as it closes any descriptor of it, such as a
+ * reader's.
+ */
+final class WriterLock {
+
+  static final String SUFFIX = ".slw-lock";
+
+  /** Each time somebody else has to delete the lock between two steps of this. */
+  private static final int TRIES = 100;
+
+  private final Path lockPath;
+  private final FileChannel lock;
+
+  private WriterLock(Path lockPath, FileChannel lock) {
+    this.lockPath = lockPath;
+    this.lock = lock;
+  }
+
+  /**
+   * Takes the lock of a file, which need not be there.
+   *
+   * @throws IOException if it cannot be locked, or somebody else is writing it
+   */
+  static WriterLock of(Path path) throws IOException {
+    Path lockPath = lockOf(path);
+    if (!HeldLocks.add(lockPath)) {
+      throw inUse(path, null);
+    }
+    FileChannel lock = null;
+    boolean isTaken = false;
+    try {
+      lock = lock(lockPath, path);
+      WriterLock taken = new WriterLock(lockPath, lock);
+      isTaken = true;
+      return taken;
+    } finally {
+      if (!isTaken) {
+        unlock(lockPath, lock);
+      }
+    }
+  }
+
+  /** Returns the lock of a file, the same for all names of it that are symbolic links. */
+  private static Path lockOf(Path path) throws IOException {
+    Path real = path.toAbsolutePath();
+    Path folder = real.getParent();
+    if (Files.exists(path)) {
+      real = path.toRealPath();
+    } else if (folder != null) {
+      real = folder.toRealPath().resolve(real.getFileName());
+    }
+    return real.resolveSibling(Objects.toString(real.getFileName(), "") + SUFFIX);
+  }
+
+  private static FileChannel lock(Path lockPath, Path path) throws IOException {
+    for (int tries = 0; tries < TRIES; tries++) {
+      create(lockPath);
+      FileChannel lock = lockOnce(lockPath, path);
+      if (lock != null) {
+        return lock;
+      }
+    }
+    throw new IOException("cannot lock " + path + ": " + lockPath + " comes and goes");
+  }
+
+  private static void create(Path lockPath) throws IOException {
+    try {
+      Files.createFile(lockPath);
+    } catch (FileAlreadyExistsException left) {
+      // by a program that crashed, or is running
+    }
+  }
+
+  /** Returns null if a writer that was about to close deleted the lock meanwhile. */
+  private static @Nullable FileChannel lockOnce(Path lockPath, Path path) throws IOException {
+    FileChannel lock = null;
+    try {
+      Object key = keyOf(lockPath);
+      lock = FileChannel.open(lockPath, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+      if (lock.tryLock() == null) {
+        throw new IOException("another program is writing " + path);
+      }
+      if (Objects.equals(key, keyOf(lockPath))) {
+        FileChannel held = lock;
+        lock = null;
+        return held;
+      }
+    } catch (NoSuchFileException deleted) {
+      // begin anew
+    } catch (OverlappingFileLockException here) { // of the program's own code
+      throw inUse(path, here);
+    } finally {
+      if (lock != null) {
+        lock.close();
+      }
+    }
+    return null;
+  }
+
+  private static IOException inUse(Path path, @Nullable RuntimeException cause) {
+    return new IOException("this program is writing " + path + " already", cause);
+  }
+
+  /**
+   * Returns what tells a lock from one that was there before; null on Windows.
+   *
+   * @throws FileAlreadyExistsException if this is no lock, but somebody's file
+   */
+  private static @Nullable Object keyOf(Path lockPath) throws IOException {
+    BasicFileAttributes found =
+        Files.readAttributes(lockPath, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    if (!found.isRegularFile() || found.size() > 0) {
+      throw new FileAlreadyExistsException(
+          lockPath.toString(), null, "it is in the way of a lock, and is none: not an empty file");
+    }
+    return found.fileKey();
+  }
+
+  /**
+   * Deletes the lock while it is held: whoever has opened it meanwhile finds another one there, or
+   * none. One that cannot be deleted is in nobody's way.
+   */
+  private static void unlock(Path lockPath, @Nullable FileChannel lock) {
+    try (FileChannel held = lock) {
+      if (held != null) {
+        Files.deleteIfExists(lockPath);
+      }
+    } catch (IOException left) {
+      // as after a crash
+    } finally {
+      HeldLocks.remove(lockPath);
+    }
+  }
+
+  /** Returns whether this is the lock of a file, whatever it was when it was taken. */
+  boolean isOf(Path path) throws IOException {
+    return lockPath.equals(lockOf(path));
+  }
+
+  /** Gives the lock back. */
+  void release() {
+    unlock(lockPath, lock);
+  }
+}
