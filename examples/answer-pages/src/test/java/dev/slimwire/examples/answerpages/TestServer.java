@@ -7,21 +7,13 @@ import dev.slimwire.examples.answerpages.service.Endpoint;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
-import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
-import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.rmi.NotBoundException;
 
 /** A server in this JVM, on the loopback interface, with numbered triples. */
 public final class TestServer implements AutoCloseable {
-
-  static {
-    System.setProperty("java.rmi.server.hostname", "127.0.0.1");
-  }
 
   private final int port;
   private final TripleStore store;
@@ -40,13 +32,7 @@ public final class TestServer implements AutoCloseable {
   public static TestServer start(int triples, ServiceOptions options) throws IOException {
     int port = FreePort.find();
     TripleStore store = TripleStore.inMemory(sink -> tell(triples, sink), count -> {});
-    Endpoint endpoint =
-        new Endpoint(
-            port,
-            new CompressedRMIClientSocketFactory(),
-            CompressedRMIServerSocketFactory.builder()
-                .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
-                .build());
+    Endpoint endpoint = LoopbackEndpoint.at(port);
     return new TestServer(port, store, AnswerServer.start(store, endpoint, options));
   }
 

@@ -5,19 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.examples.answerpages.LoopbackEndpoint;
 import dev.slimwire.examples.answerpages.TestServer;
 import dev.slimwire.examples.answerpages.advise.Samples;
 import dev.slimwire.examples.answerpages.service.AnswerServer;
 import dev.slimwire.examples.answerpages.service.Endpoint;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.store.TripleStore;
-import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -125,7 +123,7 @@ final class AdviseCommandTest {
     byte[] bytes = Files.readAllBytes(packed);
     Files.write(packed, Arrays.copyOf(bytes, bytes.length - 9));
 
-    verifyRefused(Cli.run("advise", "" + packed), "cannot read " + packed + ": segment 1");
+    Cli.run("advise", "" + packed).verifyRefused("cannot read " + packed + ": segment 1");
   }
 
   @Test
@@ -194,14 +192,7 @@ final class AdviseCommandTest {
   private Cli adviseWithServer(LevelPolicy policy) throws IOException {
     int port = FreePort.find();
     Endpoint endpoint =
-        new Endpoint(
-            port,
-            new CompressedRMIClientSocketFactory(),
-            CompressedRMIServerSocketFactory.builder()
-                .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
-                .levelPolicy(policy)
-                .build());
-    System.setProperty("java.rmi.server.hostname", "127.0.0.1");
+        LoopbackEndpoint.at(port, CompressedRMIServerSocketFactory.builder().levelPolicy(policy));
     try (TripleStore store =
             TripleStore.inMemory(sink -> sink.number("urn:a", "urn:b", 1), count -> {});
         AnswerServer server = AnswerServer.start(store, endpoint, ServiceOptions.DEFAULT)) {
@@ -283,9 +274,8 @@ final class AdviseCommandTest {
   void oneLineAndExitCode2(String arguments, String expected) throws IOException {
     Path empty = Files.writeString(folder.resolve("empty"), "");
 
-    verifyRefused(
-        Cli.run(arguments.replace("FILE", "" + objects).replace("EMPTY", "" + empty).split(" +")),
-        expected);
+    Cli.run(arguments.replace("FILE", "" + objects).replace("EMPTY", "" + empty).split(" +"))
+        .verifyRefused(expected);
   }
 
   @Test
@@ -303,27 +293,15 @@ final class AdviseCommandTest {
   void portWithoutServerIsNamed() throws IOException {
     int port = FreePort.find();
 
-    verifyRefused(
-        Cli.run("advise", "--host=127.0.0.1", "--port=" + port),
-        "no answer from 127.0.0.1:" + port + ": Connection refused");
+    Cli.run("advise", "--host=127.0.0.1", "--port=" + port)
+        .verifyRefused("no answer from 127.0.0.1:" + port + ": Connection refused");
   }
 
   @Test
   void malformedQueryIsToldAsTheServerTellsIt() throws IOException {
     try (TestServer server = TestServer.start(1, ServiceOptions.DEFAULT)) {
-      verifyRefused(
-          Cli.run("advise", "--host=127.0.0.1", "--port=" + server.port(), "--query=SELECT"),
-          "malformed SPARQL");
+      Cli.run("advise", "--host=127.0.0.1", "--port=" + server.port(), "--query=SELECT")
+          .verifyRefused("malformed SPARQL");
     }
-  }
-
-  private static void verifyRefused(Cli run, String expected) {
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.errors())
-        .singleElement()
-        .asString()
-        .startsWith("answer-pages: ")
-        .contains(expected);
   }
 }

@@ -77,15 +77,7 @@ final class BadInputTest {
           cluster --port 0                           | --port is not in 1..65535: 0
           """)
   void oneLineAndExitCode2(String arguments, String expected) {
-    Cli run = Cli.run(arguments.isEmpty() ? new String[0] : arguments.split(" "));
-
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.errors())
-        .singleElement()
-        .asString()
-        .startsWith("answer-pages: ")
-        .contains(expected);
+    Cli.run(arguments.isEmpty() ? new String[0] : arguments.split(" ")).verifyRefused(expected);
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -30,6 +32,13 @@ record Cli(int exitCode, String out, List<String> errors) {
             .setErr(new PrintWriter(errors))
             .execute(arguments);
     return new Cli(exitCode, out.toString(), errors.toString().lines().toList());
+  }
+
+  /** Verifies that it was refused as bad input, and told in one line that contains all of these. */
+  void verifyRefused(String... expected) {
+    assertThat(exitCode).isEqualTo(2);
+    assertThat(out).isEmpty();
+    assertThat(errors).singleElement().asString().startsWith("answer-pages: ").contains(expected);
   }
 
   /** Returns what runs the program in a JVM of its own. */

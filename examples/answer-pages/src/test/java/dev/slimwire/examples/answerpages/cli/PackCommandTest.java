@@ -50,11 +50,11 @@ final class PackCommandTest {
   @Test
   void fileThatExistsIsOverwrittenOnDemandOnly() throws IOException {
     Files.writeString(packed, "mine");
-    verifyRefused(Cli.run("pack", "" + file), "there is a file " + packed + " already; -f");
+    Cli.run("pack", "" + file).verifyRefused("there is a file " + packed + " already; -f");
     assertThat(packed).content().isEqualTo("mine");
 
     verifyDone(Cli.run("pack", "--force", "" + file));
-    verifyRefused(Cli.run("unpack", "" + packed), "there is a file " + file + " already; -f");
+    Cli.run("unpack", "" + packed).verifyRefused("there is a file " + file + " already; -f");
     verifyDone(Cli.run("unpack", "-f", "" + packed));
     assertThat(file).content().isEqualTo(TEXT);
   }
@@ -81,9 +81,8 @@ final class PackCommandTest {
     assertThat(out).content().isEqualTo(TEXT + "oneone");
     verifyDone(Cli.run("unpack", "-f", "--segment", "2", "-o", "" + out, "" + packed));
     assertThat(out).content().isEqualTo("one");
-    verifyRefused(
-        Cli.run("unpack", "-f", "--segment", "4", "-o", "" + out, "" + packed),
-        "there is no segment 4 in " + packed + ": the last is 3");
+    Cli.run("unpack", "-f", "--segment", "4", "-o", "" + out, "" + packed)
+        .verifyRefused("there is no segment 4 in " + packed + ": the last is 3");
   }
 
   @Test
@@ -102,12 +101,12 @@ final class PackCommandTest {
         .contains("segment 2, which begins at offset " + first + ", was not finished")
         .contains("before it 1 segment with " + TEXT.length() + " bytes can be read");
     Path out = folder.resolve("out");
-    verifyRefused(Cli.run("unpack", "-o", "" + out, "" + packed), "segment 2");
+    Cli.run("unpack", "-o", "" + out, "" + packed).verifyRefused("segment 2");
     assertThat(out).doesNotExist();
     verifyDone(Cli.run("unpack", "--segment", "1", "-o", "" + out, "" + packed));
     assertThat(out).content().isEqualTo(TEXT);
 
-    verifyRefused(Cli.run("pack", "--append", "" + file), "(--repair cuts it off)");
+    Cli.run("pack", "--append", "" + file).verifyRefused("(--repair cuts it off)");
     Cli repaired = Cli.run("pack", "--append", "--repair", "" + file);
     assertThat(repaired.exitCode()).isZero();
     assertThat(repaired.errors()).singleElement().asString().contains("cut off ");
@@ -123,7 +122,7 @@ final class PackCommandTest {
     }
     Files.delete(file);
 
-    verifyRefused(Cli.run("unpack", "" + packed), "content check");
+    Cli.run("unpack", "" + packed).verifyRefused("content check");
     Cli verified = Cli.run("list", "--verify", "" + packed);
     assertThat(verified.exitCode()).isEqualTo(2);
     assertThat(verified.errors()).singleElement().asString().contains("content check");
@@ -135,12 +134,11 @@ final class PackCommandTest {
   void inputThatCannotBeReadToItsEndLeavesNoFileAndNoSegment() throws IOException {
     Path unreadable = Path.of("/proc/self/mem"); // can be opened, but nothing is at its beginning
     Path fresh = folder.resolve("fresh");
-    verifyRefused(Cli.run("pack", "-o", "" + fresh, "" + unreadable), "cannot read " + unreadable);
+    Cli.run("pack", "-o", "" + fresh, "" + unreadable).verifyRefused("cannot read " + unreadable);
     verifyDone(Cli.run("pack", "" + file));
     byte[] before = Files.readAllBytes(packed);
-    verifyRefused(
-        Cli.run("pack", "--append", "-o", "" + packed, "" + unreadable),
-        "cannot read " + unreadable);
+    Cli.run("pack", "--append", "-o", "" + packed, "" + unreadable)
+        .verifyRefused("cannot read " + unreadable);
     assertThat(packed).hasBinaryContent(before);
     assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
   }
@@ -151,7 +149,7 @@ final class PackCommandTest {
     Path frames = folder.resolve("frames");
     assertThat(pipe(file, frames, "pack", "-o", "-", "/proc/self/mem")).isEqualTo(2);
 
-    verifyRefused(Cli.run("unpack", "-o", folder + "/out", "" + frames), "cannot read " + frames);
+    Cli.run("unpack", "-o", folder + "/out", "" + frames).verifyRefused("cannot read " + frames);
   }
 
   @Test
@@ -162,9 +160,8 @@ final class PackCommandTest {
     Path link = Files.createSymbolicLink(folder.resolve("link"), packed);
 
     for (Path name : List.of(packed, link)) {
-      verifyRefused(
-          Cli.run("pack", "--append", "-o", "" + packed, "" + name),
-          "cannot append " + packed + " to itself");
+      Cli.run("pack", "--append", "-o", "" + packed, "" + name)
+          .verifyRefused("cannot append " + packed + " to itself");
     }
     assertThat(packed).hasBinaryContent(before);
   }
@@ -210,22 +207,21 @@ final class PackCommandTest {
   @Test
   void badInputIsToldInOneLine() throws IOException {
     Path other = Files.writeString(folder.resolve("b.log"), TEXT);
-    verifyRefused(Cli.run("pack", "" + folder.resolve("none")), "there is no such file");
-    verifyRefused(Cli.run("pack", "" + folder), "it is a folder");
-    verifyRefused(Cli.run("pack", "-o", folder + "/no/file", "" + file), "there is no folder");
-    verifyRefused(
-        Cli.run("pack", "--append", "-o", folder + "/no/file", "" + file),
-        "cannot append to " + folder + "/no/file: there is no folder " + folder + "/no");
-    verifyRefused(Cli.run("pack", "--repair", "" + file), "--repair goes with --append");
-    verifyRefused(Cli.run("pack", "--append", "-f", "" + file), "leave -f out");
-    verifyRefused(Cli.run("pack", "--append", "-o", "-", "" + file), "--append needs -o FILE");
-    verifyRefused(Cli.run("pack", "--level", "10", "" + file), "10");
-    verifyRefused(Cli.run("unpack", "" + file), "does not end with .slw: add -o FILE");
-    verifyRefused(Cli.run("unpack", "-o", folder + "/x", "" + file), "not a slimwire stream");
-    verifyRefused(Cli.run("unpack", "--segment", "0", "-o-", "" + file), "--segment");
-    verifyRefused(Cli.run("list", "" + file), "not a slimwire stream");
-    verifyRefused(
-        Cli.run("pack", "--append", "-o", "" + file, "" + other), "not a slimwire stream");
+    Cli.run("pack", "" + folder.resolve("none")).verifyRefused("there is no such file");
+    Cli.run("pack", "" + folder).verifyRefused("it is a folder");
+    Cli.run("pack", "-o", folder + "/no/file", "" + file).verifyRefused("there is no folder");
+    Cli.run("pack", "--append", "-o", folder + "/no/file", "" + file)
+        .verifyRefused(
+            "cannot append to " + folder + "/no/file: there is no folder " + folder + "/no");
+    Cli.run("pack", "--repair", "" + file).verifyRefused("--repair goes with --append");
+    Cli.run("pack", "--append", "-f", "" + file).verifyRefused("leave -f out");
+    Cli.run("pack", "--append", "-o", "-", "" + file).verifyRefused("--append needs -o FILE");
+    Cli.run("pack", "--level", "10", "" + file).verifyRefused("10");
+    Cli.run("unpack", "" + file).verifyRefused("does not end with .slw: add -o FILE");
+    Cli.run("unpack", "-o", folder + "/x", "" + file).verifyRefused("not a slimwire stream");
+    Cli.run("unpack", "--segment", "0", "-o-", "" + file).verifyRefused("--segment");
+    Cli.run("list", "" + file).verifyRefused("not a slimwire stream");
+    Cli.run("pack", "--append", "-o", "" + file, "" + other).verifyRefused("not a slimwire stream");
     assertThat(file).content().isEqualTo(TEXT);
   }
 
@@ -288,15 +284,5 @@ final class PackCommandTest {
     assertThat(run.errors()).isEmpty();
     assertThat(run.out()).isEmpty();
     assertThat(run.exitCode()).isZero();
-  }
-
-  private static void verifyRefused(Cli run, String expected) {
-    assertThat(run.errors())
-        .singleElement()
-        .asString()
-        .startsWith("answer-pages: ")
-        .contains(expected);
-    assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
   }
 }

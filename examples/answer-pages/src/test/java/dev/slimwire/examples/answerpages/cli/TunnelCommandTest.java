@@ -69,9 +69,7 @@ final class TunnelCommandTest {
     String[] arguments = new String[options.length + 1];
     arguments[0] = "tunnel";
     System.arraycopy(options, 0, arguments, 1, options.length);
-    Cli run = Cli.run(arguments);
-    assertThat(run.errors()).singleElement().asString().contains(expected);
-    assertThat(run.exitCode()).isEqualTo(2);
+    Cli.run(arguments).verifyRefused(expected);
   }
 
   private static OtherJvm tunnel(String... options) throws IOException {

@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.examples.answerpages.LoopbackEndpoint;
 import dev.slimwire.examples.answerpages.client.AnswerClient;
 import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.demo.Digest;
@@ -13,11 +14,7 @@ import dev.slimwire.examples.answerpages.service.RowPages;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
-import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
-import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.testing.tools.FreePort;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -91,15 +88,8 @@ final class ClusterTest {
 
   private static void verifyOverRmi(LocalCluster cluster, String sparql, Digest expected)
       throws Exception {
-    System.setProperty("java.rmi.server.hostname", "127.0.0.1");
     int port = FreePort.find();
-    Endpoint endpoint =
-        new Endpoint(
-            port,
-            new CompressedRMIClientSocketFactory(),
-            CompressedRMIServerSocketFactory.builder()
-                .over(p -> new ServerSocket(p, 0, InetAddress.getLoopbackAddress()))
-                .build());
+    Endpoint endpoint = LoopbackEndpoint.at(port);
     try (AnswerServer server =
             AnswerServer.start(
                 cluster.engine(Serialization.TYPE), endpoint, ServiceOptions.DEFAULT);
