@@ -3,10 +3,7 @@ package dev.slimwire.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.codec.CodecRegistry;
-import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
@@ -19,26 +16,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Segments that are appended as a whole, or not at all. */
-final class AppendedContentTest {
-
-  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
-
-  @TempDir private Path folder;
-  private Path path = Path.of("");
-  private FramedFile file = FramedFile.of(path);
-
-  @BeforeEach
-  void newFile() {
-    path = folder.resolve("file");
-    file = FramedFile.of(path, CONFIG);
-  }
+final class AppendedContentTest extends NewFramedFile {
 
   @Test
   void contentThatFailsIsNoSegmentAndLeavesTheFileAsItWas() throws IOException {
@@ -229,13 +212,9 @@ final class AppendedContentTest {
     assertThat(readAll()).isEqualTo("one");
   }
 
-  private void append(String text) throws IOException {
+  /** As a whole. */
+  @Override
+  void append(String text) throws IOException {
     file.append(out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  private String readAll() throws IOException {
-    try (InputStream in = file.read()) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
   }
 }

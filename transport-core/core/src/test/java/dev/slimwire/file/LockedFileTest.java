@@ -8,7 +8,6 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FailingCodec;
 import dev.slimwire.frame.FrameConfig;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serial;
@@ -22,40 +21,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Properties;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Who may write a file of frames while somebody else does. */
-final class LockedFileTest {
-
-  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
-
-  @TempDir private Path folder;
-  private Path path = Path.of("");
-  private FramedFile file = FramedFile.of(path);
-
-  @BeforeEach
-  void newFile() {
-    path = folder.resolve("file");
-    file = FramedFile.of(path, CONFIG);
-  }
-
-  private void append(String text) throws IOException {
-    try (OutputStream out = file.append()) {
-      out.write(text.getBytes(StandardCharsets.UTF_8));
-    }
-  }
-
-  private String readAll() throws IOException {
-    try (InputStream in = file.read()) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
+final class LockedFileTest extends NewFramedFile {
 
   @Test
   void aFileHasOneWriterAtATime() throws IOException {
