@@ -28,8 +28,8 @@ final class AnswerPair implements AutoCloseable {
   private final JvmPair<ServerControl, ClientControl> jvms;
   private final int port;
   private final Pages pages;
-  private final Content expected;
-  private final Content expectedSample;
+  private final Contents expected;
+  private final Contents expectedSample;
 
   private AnswerPair(Way way, JvmPair<ServerControl, ClientControl> jvms, Offer offer)
       throws RemoteException {
@@ -62,7 +62,7 @@ final class AnswerPair implements AutoCloseable {
   }
 
   /** What a server offers its client. */
-  private record Offer(Pages pages, Content content, int port, PackedStub<PageService> stub) {}
+  private record Offer(Pages pages, Contents content, int port, PackedStub<PageService> stub) {}
 
   /** Starts both, without more options. */
   static AnswerPair start(Way way, Link link, Pages pages) throws IOException {
@@ -94,7 +94,7 @@ final class AnswerPair implements AutoCloseable {
             PageServer.class,
             options(way, SERVER_OPTIONS, more));
     try {
-      Content content = built(server.control(), pages);
+      Contents content = built(server.control(), pages);
       Offer offer = offer(server.control(), opening, way, link, pages, content);
       ControlledJvm<ClientControl> client =
           ControlledJvm.start(
@@ -117,7 +117,7 @@ final class AnswerPair implements AutoCloseable {
    */
   AnswerPair over(Link link, Pages pages) throws IOException {
     try {
-      Content content = pages.equals(this.pages) ? expected : built(jvms.server(), pages);
+      Contents content = pages.equals(this.pages) ? expected : built(jvms.server(), pages);
       Offer offer = offer(jvms.server(), ServerControl::open, way, link, pages, content);
       return accept(offer, way, jvms);
     } catch (IOException | RuntimeException e) {
@@ -126,12 +126,12 @@ final class AnswerPair implements AutoCloseable {
     }
   }
 
-  private static Content built(ServerControl server, Pages pages) throws RemoteException {
+  private static Contents built(ServerControl server, Pages pages) throws RemoteException {
     return server.build(pages.every(), pages.most());
   }
 
   private static Offer offer(
-      ServerControl server, Opening opening, Way way, Link link, Pages pages, Content content)
+      ServerControl server, Opening opening, Way way, Link link, Pages pages, Contents content)
       throws IOException {
     int port = opening.open(server, way.transport().toString());
     return new Offer(pages, content, port, server.export(way.form(), port, link.to(port)));
@@ -180,7 +180,7 @@ final class AnswerPair implements AutoCloseable {
     return fetch(readAhead, expectedSample, Fetched::wall);
   }
 
-  private Pass fetch(int readAhead, Content served, ToLongFunction<Fetched> nanos)
+  private Pass fetch(int readAhead, Contents served, ToLongFunction<Fetched> nanos)
       throws IOException {
     Usage before = usage();
     long bytesBefore = wireBytes();

@@ -14,7 +14,7 @@ interface ClientControl extends JvmControl {
   void use(PackedStub<PageService> stub, String form) throws RemoteException;
 
   /**
-   * Fetches all pages. Checks every row, but every {@link Content#SAMPLE}th with read-ahead, where
+   * Fetches all pages. Checks every row, but every {@link Contents#SAMPLE}th with read-ahead, where
    * the time of the check cannot be told from that of the pages.
    *
    * @param readAhead as of {@code AnswerClient}; 0 for one call after the other

@@ -19,7 +19,7 @@ final class FetchClock {
   /**
    * Makes a clock to be used once.
    *
-   * @param step 1 to check every row; else as in {@link Content}
+   * @param step 1 to check every row; else as in {@link Contents}
    */
   FetchClock(int step) {
     this.step = step;
@@ -40,7 +40,7 @@ final class FetchClock {
       checking += threads.getCurrentThreadCpuTime() - cpu;
     }
     return new Fetched(
-        System.nanoTime() - begun, waiting, checking, new Content(count, digest.hex()));
+        System.nanoTime() - begun, waiting, checking, new Contents(count, digest.hex()));
   }
 
   private boolean hasPage(AnswerIterator answer) {

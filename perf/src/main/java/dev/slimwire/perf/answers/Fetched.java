@@ -11,7 +11,7 @@ import java.io.Serializable;
  * @param checking CPU time of that check
  * @param content what came
  */
-record Fetched(long wall, long waiting, long checking, Content content) implements Serializable {
+record Fetched(long wall, long waiting, long checking, Contents content) implements Serializable {
 
   @Serial private static final long serialVersionUID = 1;
 }

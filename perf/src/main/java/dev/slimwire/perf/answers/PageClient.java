@@ -58,7 +58,7 @@ final class PageClient implements ClientControl {
   public Fetched fetch(int readAhead) throws RemoteException {
     try (AnswerIterator answer =
         AnswerClient.read(source().open(), RemoteCursor.COLUMNS, readAhead)) {
-      return new FetchClock(readAhead == 0 ? 1 : Content.SAMPLE).read(answer);
+      return new FetchClock(readAhead == 0 ? 1 : Contents.SAMPLE).read(answer);
     }
   }
 

@@ -27,18 +27,18 @@ final class PageServer implements ServerControl {
   }
 
   @Override
-  public Content build(int every, int most) throws RemoteException {
+  public Contents build(int every, int most) throws RemoteException {
     try {
       pages = ServedPages.ofW821(every, most);
     } catch (IOException e) {
       throw new RemoteException("W821 cannot be read", e);
     }
-    return Content.of(pages, 1);
+    return Contents.of(pages);
   }
 
   @Override
-  public Content sample() {
-    return Content.of(pages, Content.SAMPLE);
+  public Contents sample() {
+    return Contents.of(pages, Contents.SAMPLE);
   }
 
   @Override

@@ -14,10 +14,10 @@ interface ServerControl extends PortControl, JvmControl {
    * @param most how many pages at most
    * @return what they consist of
    */
-  Content build(int every, int most) throws RemoteException;
+  Contents build(int every, int most) throws RemoteException;
 
-  /** Returns what the pages consist of, by every {@link Content#SAMPLE}th row. */
-  Content sample() throws RemoteException;
+  /** Returns what the pages consist of, by every {@link Contents#SAMPLE}th row. */
+  Contents sample() throws RemoteException;
 
   /** Opens a port of the JDK's own sockets, of which nothing is counted; returns its number. */
   int openUncounted(String transport) throws RemoteException;

@@ -79,11 +79,11 @@ final class RowFormTest {
     PrebuiltPages five = service(form, 5);
     RemoteCursor cursor = new RemoteCursor(five, form);
 
-    Content arrived =
+    Contents arrived =
         new FetchClock(step).read(AnswerClient.read(cursor, RemoteCursor.COLUMNS, 0)).content();
 
-    assertThat(arrived).isEqualTo(Content.of(five.pages(), step));
-    assertThat(arrived).isNotEqualTo(Content.of(five.pages(), 3));
-    assertThat(arrived).isNotEqualTo(Content.of(service(form, 4).pages(), step));
+    assertThat(arrived).isEqualTo(Contents.of(five.pages(), step));
+    assertThat(arrived).isNotEqualTo(Contents.of(five.pages(), 3));
+    assertThat(arrived).isNotEqualTo(Contents.of(service(form, 4).pages(), step));
   }
 }
