@@ -87,7 +87,7 @@ public final class AutoSuite implements Suite {
   }
 
   private static Picture picture(String name, String title) {
-    return Picture.of(name, title, Variant.TIME)
+    return Picture.of(name, title, MeasuredTransport.TIME)
         .marking(one -> one.equals(AutoFloors.AUTO.toString()))
         .onLogarithmicScale();
   }
@@ -109,19 +109,19 @@ public final class AutoSuite implements Suite {
     List<JvmPair<ServerControl, ClientControl>> jvms = new ArrayList<>();
     try {
       jvms.add(start(link, progress));
-      List<Variant> levels = new ArrayList<>();
+      List<MeasuredTransport> levels = new ArrayList<>();
       for (Transport level : LEVELS) {
-        levels.add(Variant.open(level, jvms.get(0), link));
+        levels.add(MeasuredTransport.open(level, jvms.get(0), link));
       }
-      Variant auto = Variant.open(AutoFloors.AUTO, jvms.get(0), link);
-      List<Variant> others = new ArrayList<>();
+      MeasuredTransport auto = MeasuredTransport.open(AutoFloors.AUTO, jvms.get(0), link);
+      List<MeasuredTransport> others = new ArrayList<>();
       for (Transport peer : peers) {
         jvms.add(start(link, progress));
-        others.add(Variant.open(peer, jvms.get(jvms.size() - 1), link));
+        others.add(MeasuredTransport.open(peer, jvms.get(jvms.size() - 1), link));
       }
-      Variants rows = new Variants(Fetching.ROWS, auto, levels, others);
+      Comparison rows = new Comparison(Fetching.ROWS, auto, levels, others);
       for (Fetching fetching : Fetching.values()) {
-        Variants all = fetching == Fetching.ROWS ? rows : rows.with(fetching);
+        Comparison all = fetching == Fetching.ROWS ? rows : rows.with(fetching);
         all.takeTurns(link.name(), part.warmUp(), part.passes(), progress);
         all.report(link.name(), report);
       }

@@ -48,12 +48,12 @@ public final class GraphsSuite implements Suite {
           Picture.of(
                   "time-" + work.name().toLowerCase(Locale.ROOT),
                   "Time of a call: " + work,
-                  Variant.TIME)
+                  MeasuredTransport.TIME)
               .ofCases(one -> one.startsWith(work.toString()))
               .onLogarithmicScale());
     }
     pictures.add(
-        Picture.of("down", "Bytes of a call, down", Variant.DOWN)
+        Picture.of("down", "Bytes of a call, down", MeasuredTransport.DOWN)
             .ofCases(one -> one.endsWith("loopback"))
             .onLogarithmicScale());
     return pictures;
@@ -103,51 +103,53 @@ public final class GraphsSuite implements Suite {
       Progress progress)
       throws IOException {
     progress.step(link.name() + ", warming up");
-    List<Variant> variants = new ArrayList<>();
+    List<MeasuredTransport> transports = new ArrayList<>();
     for (Transport transport : transports()) {
-      variants.add(Variant.open(transport, jvms, link));
+      transports.add(MeasuredTransport.open(transport, jvms, link));
     }
-    warmUp(variants, part);
-    List<Variant> turns = new ArrayList<>(variants);
+    warmUp(transports, part);
+    List<MeasuredTransport> turns = new ArrayList<>(transports);
     for (int pass = 0; pass < part.passes(); pass++) {
       progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
       for (Work work : Work.values()) {
-        for (Variant variant : turns) {
-          variant.pass(work, part.calls(work));
+        for (MeasuredTransport measured : turns) {
+          measured.pass(work, part.calls(work));
         }
       }
       Collections.rotate(turns, 1); // none is always behind the same
     }
-    for (Variant variant : variants) {
-      variant.leave();
-      variant.report(link, report);
+    for (MeasuredTransport measured : transports) {
+      measured.leave();
+      measured.report(link, report);
     }
-    judge(variants, link, report);
+    judge(transports, link, report);
   }
 
-  private static void judge(List<Variant> variants, Link link, Report report) {
+  private static void judge(List<MeasuredTransport> transports, Link link, Report report) {
     GraphFloors floors = new GraphFloors(report);
     for (Work work : Work.JUDGED) {
-      floors.judge(Variant.caseOf(work, link), transport -> find(variants, transport).times(work));
+      floors.judge(
+          MeasuredTransport.caseOf(work, link),
+          transport -> find(transports, transport).times(work));
     }
   }
 
-  private static Variant find(List<Variant> variants, Transport transport) {
-    return variants.stream()
-        .filter(variant -> variant.transport().equals(transport))
+  private static MeasuredTransport find(List<MeasuredTransport> transports, Transport transport) {
+    return transports.stream()
+        .filter(measured -> measured.transport().equals(transport))
         .findFirst()
         .orElseThrow();
   }
 
-  private static void warmUp(List<Variant> variants, Part part) throws IOException {
+  private static void warmUp(List<MeasuredTransport> transports, Part part) throws IOException {
     long begun = System.nanoTime();
-    for (Variant variant : variants) {
-      variant.verify();
+    for (MeasuredTransport measured : transports) {
+      measured.verify();
     }
     do {
       for (Work work : Work.values()) {
-        for (Variant variant : variants) {
-          variant.warmUp(work, part.warmUpCalls(work));
+        for (MeasuredTransport measured : transports) {
+          measured.warmUp(work, part.warmUpCalls(work));
         }
       }
     } while (System.nanoTime() - begun < part.warmUpNanos());

@@ -11,7 +11,7 @@ import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.RemoteException;
 import org.junit.jupiter.api.Test;
 
-final class VariantTest {
+final class MeasuredTransportTest {
 
   private static final long STEP = 10_000_000;
   private static final long NANOS_PER_PAGE = 3_500_000 / Fetching.ROWS.pages();
@@ -19,14 +19,15 @@ final class VariantTest {
   @Test
   void cpuIsRightThoughEachPassTakesLessThanAStepOfItsClock() throws RemoteException {
     Ends ends = new Ends();
-    Variant variant = new Variant(Transport.PLAIN, Fetching.ROWS, ends, ends, 1);
+    MeasuredTransport measured =
+        new MeasuredTransport(Transport.PLAIN, Fetching.ROWS, ends, ends, 1);
     for (int pass = 0; pass < 100; pass++) {
-      variant.pass();
+      measured.pass();
     }
     Report report = new Report("auto");
-    variant.report("link", report);
+    measured.report("link", report);
 
-    assertThat(report.require("link", "plain", Variant.CPU))
+    assertThat(report.require("link", "plain", MeasuredTransport.CPU))
         .as("ms of both ends")
         .isCloseTo(7, within(0.7));
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-final class VariantTest {
+final class MeasuredTransportTest {
 
   private static final long STEP = 10_000_000;
   private static final long NANOS_PER_CALL = 35_000;
@@ -23,14 +23,16 @@ final class VariantTest {
   @Test
   void cpuIsRightThoughEachPassTakesLessThanAStepOfItsClock() throws RemoteException {
     Ends ends = new Ends();
-    Variant variant = new Variant(Transport.PLAIN, ends, ends, 1, 2);
+    MeasuredTransport measured = new MeasuredTransport(Transport.PLAIN, ends, ends, 1, 2);
     for (int pass = 0; pass < 100; pass++) {
-      variant.pass(Work.ACCOUNTS, 100);
+      measured.pass(Work.ACCOUNTS, 100);
     }
     Report report = new Report("graphs");
     try (Link link = Links.loopback()) {
-      variant.report(link, report);
-      assertThat(report.require(Variant.caseOf(Work.ACCOUNTS, link), "plain", Variant.CPU))
+      measured.report(link, report);
+      assertThat(
+              report.require(
+                  MeasuredTransport.caseOf(Work.ACCOUNTS, link), "plain", MeasuredTransport.CPU))
           .as("us/call of both ends")
           .isCloseTo(70, within(7.0));
     }

@@ -10,12 +10,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What is compared over a link: the level auto, fixed levels, and peers if there are any. */
-record Variants(Fetching fetching, Variant auto, List<Variant> levels, List<Variant> peers) {
+record Comparison(
+    Fetching fetching,
+    MeasuredTransport auto,
+    List<MeasuredTransport> levels,
+    List<MeasuredTransport> peers) {
 
   /** Returns the same levels with another way to fetch rows; peers have none. */
-  Variants with(Fetching other) {
-    List<Variant> others = levels.stream().map(level -> level.with(other)).toList();
-    return new Variants(other, auto.with(other), others, List.of());
+  Comparison with(Fetching other) {
+    List<MeasuredTransport> others = levels.stream().map(level -> level.with(other)).toList();
+    return new Comparison(other, auto.with(other), others, List.of());
   }
 
   /**
@@ -25,19 +29,20 @@ record Variants(Fetching fetching, Variant auto, List<Variant> levels, List<Vari
    * @param passes times that are taken of each
    */
   void takeTurns(String link, int warmUp, int passes, Progress progress) throws IOException {
-    List<Variant> all = Stream.of(levels, List.of(auto), peers).flatMap(List::stream).toList();
-    for (Variant peer : peers) { // levels have as much in their JVMs, all together
+    List<MeasuredTransport> all =
+        Stream.of(levels, List.of(auto), peers).flatMap(List::stream).toList();
+    for (MeasuredTransport peer : peers) { // levels have as much in their JVMs, all together
       peer.warmUp(levels.size() * warmUp);
     }
-    for (Variant variant : all) {
-      variant.verify();
-      variant.warmUp(warmUp);
+    for (MeasuredTransport measured : all) {
+      measured.verify();
+      measured.warmUp(warmUp);
     }
-    List<Variant> turns = new ArrayList<>(all);
+    List<MeasuredTransport> turns = new ArrayList<>(all);
     for (int pass = 0; pass < passes; pass++) {
       progress.step(fetching.over(link) + ", pass " + (pass + 1) + " of " + passes);
-      for (Variant variant : turns) {
-        variant.pass();
+      for (MeasuredTransport measured : turns) {
+        measured.pass();
       }
       Collections.rotate(turns, 1); // none is always behind the slowest
     }
@@ -47,11 +52,11 @@ record Variants(Fetching fetching, Variant auto, List<Variant> levels, List<Vari
   void report(String link, Report report) {
     Stream.of(levels, List.of(auto), peers)
         .flatMap(List::stream)
-        .forEach(variant -> variant.report(link, report));
+        .forEach(measured -> measured.report(link, report));
     new AutoFloors(report).judge(fetching.over(link), auto.times(), times(levels), times(peers));
   }
 
-  private static List<Series> times(List<Variant> variants) {
-    return variants.stream().map(Variant::times).toList();
+  private static List<Series> times(List<MeasuredTransport> transports) {
+    return transports.stream().map(MeasuredTransport::times).toList();
   }
 }

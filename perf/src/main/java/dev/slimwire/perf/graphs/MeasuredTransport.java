@@ -14,7 +14,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /** A transport over a link, and what was seen of it. Not thread-safe. */
-final class Variant {
+final class MeasuredTransport {
 
   static final String TIME = "time";
   static final String CPU = "cpu";
@@ -39,7 +39,8 @@ final class Variant {
     }
   }
 
-  Variant(Transport transport, ServerControl server, ClientControl client, int port, int jmxPort) {
+  MeasuredTransport(
+      Transport transport, ServerControl server, ClientControl client, int port, int jmxPort) {
     this.transport = transport;
     this.server = server;
     this.client = client;
@@ -48,7 +49,8 @@ final class Variant {
   }
 
   /** Opens ports for a transport, and connects to them. */
-  static Variant open(Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
+  static MeasuredTransport open(
+      Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
       throws IOException {
     ServerControl server = jvms.server();
     int port = server.open(transport.toString());
@@ -59,7 +61,7 @@ final class Variant {
             server.export(port, link.to(port)),
             server.startConnector(jmxPort, link.to(jmxPort)),
             server.attributes());
-    return new Variant(transport, server, jvms.client(), port, jmxPort);
+    return new MeasuredTransport(transport, server, jvms.client(), port, jmxPort);
   }
 
   /** Compares some replies with what the server has. */

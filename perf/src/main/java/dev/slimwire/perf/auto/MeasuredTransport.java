@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.rmi.RemoteException;
 
 /** A transport, one way to fetch rows over it, and what was seen of it. */
-final class Variant {
+final class MeasuredTransport {
 
   static final String TIME = "time";
   static final String CPU = "cpu";
@@ -28,7 +28,7 @@ final class Variant {
   private final Series cpu = new Series();
   private final Series bytes = new Series();
 
-  Variant(
+  MeasuredTransport(
       Transport transport,
       Fetching fetching,
       ServerControl server,
@@ -42,16 +42,17 @@ final class Variant {
   }
 
   /** Opens a port for a transport. */
-  static Variant open(Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
+  static MeasuredTransport open(
+      Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
       throws IOException {
     int port = jvms.server().open(transport.toString());
     jvms.client().use(transport.toString(), jvms.server().export(port, link.to(port)));
-    return new Variant(transport, Fetching.ROWS, jvms.server(), jvms.client(), port);
+    return new MeasuredTransport(transport, Fetching.ROWS, jvms.server(), jvms.client(), port);
   }
 
   /** Returns the same transport with another way to fetch rows. */
-  Variant with(Fetching other) {
-    return new Variant(transport, other, server, client, port);
+  MeasuredTransport with(Fetching other) {
+    return new MeasuredTransport(transport, other, server, client, port);
   }
 
   /** Fetches all pages, and compares what they hold with what the server has. */
