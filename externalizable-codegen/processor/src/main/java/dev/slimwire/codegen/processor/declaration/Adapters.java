@@ -106,12 +106,7 @@ final class Adapters {
           "Make them package-private, or public if they are in another package");
       return false;
     }
-    Optional<ClassName> hidden = new Visibility(environment, file.packageName()).hiddenIn(type, at);
-    hidden.ifPresent(
-        each ->
-            errors.refuse(
-                ErrorCode.HIDDEN_TYPE, at, Visibility.problem(each), Visibility.MAKE_PUBLIC));
-    return hidden.isEmpty();
+    return new Visibility(environment, file.packageName()).isSeen(type, at, errors);
   }
 
   /** Returns a test of a method, which reports what generated code cannot throw. */

@@ -92,12 +92,7 @@ final class NamedTypes {
 
   /** Arguments that no column has are looked at by nobody else, and are in generated code, too. */
   private boolean isSeen(DeclaredType type, Element at) {
-    Optional<ClassName> hidden = new Visibility(environment, file.packageName()).hiddenIn(type, at);
-    hidden.ifPresent(
-        each ->
-            errors.refuse(
-                ErrorCode.HIDDEN_TYPE, at, Visibility.problem(each), Visibility.MAKE_PUBLIC));
-    return hidden.isEmpty();
+    return new Visibility(environment, file.packageName()).isSeen(type, at, errors);
   }
 
   private Optional<ColumnType> undeclared(TypeElement element, Element at) {

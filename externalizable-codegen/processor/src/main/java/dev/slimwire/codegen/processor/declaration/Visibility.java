@@ -75,11 +75,15 @@ final class Visibility {
     return !name.packageName().equals(packageName) && !Environment.isPublic(type);
   }
 
-  /** Returns a type that a column's type names, and the code cannot see. */
-  Optional<ClassName> hiddenIn(TypeMirror type, Element column) {
-    return TypeNames.classesIn(TypeName.get(type))
-        .filter(each -> isHiddenAt(column, each))
-        .findFirst();
+  /** Returns whether the code can see what a column's type names; reports what it cannot. */
+  boolean isSeen(TypeMirror type, Element column, ErrorReporter errors) {
+    Optional<ClassName> hidden =
+        TypeNames.classesIn(TypeName.get(type))
+            .filter(each -> isHiddenAt(column, each))
+            .findFirst();
+    hidden.ifPresent(
+        each -> errors.refuse(ErrorCode.HIDDEN_TYPE, column, problem(each), MAKE_PUBLIC));
+    return hidden.isEmpty();
   }
 
   /**
