@@ -1,14 +1,12 @@
 package dev.slimwire.perf.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -26,11 +24,13 @@ final class QuotedFigures {
   /** The document that quotes the results of its folder. */
   static final String DOCUMENT = "suites.md";
 
-  private static final Pattern MARKED =
-      Pattern.compile(
-          "^<!-- figures: (?<suite>[a-z-]+)(?: \\((?<tables>[^)\n]+)\\))? -->$"
-              + ".*?^<!-- end of figures -->$",
-          Pattern.MULTILINE | Pattern.DOTALL);
+  private static final Marks MARKS =
+      new Marks(
+          Pattern.compile(
+              "^<!-- figures: (?<suite>[a-z-]+)(?: \\((?<tables>[^)\n]+)\\))? -->$"
+                  + ".*?^<!-- end of figures -->$",
+              Pattern.MULTILINE | Pattern.DOTALL),
+          QuotedFigures::figures);
 
   private QuotedFigures() {}
 
@@ -41,14 +41,7 @@ final class QuotedFigures {
    * @throws IOException if it cannot be read or written
    */
   static void update(Path results, String suite) throws IOException {
-    Path document = document(results);
-    if (Files.exists(document)) {
-      String text = Files.readString(document);
-      String quoting = quote(text, suite, Files.readString(results.resolve(suite + ".md")));
-      if (!quoting.equals(text)) {
-        Files.writeString(document, quoting);
-      }
-    }
+    MARKS.update(document(results), results, suite);
   }
 
   /** Returns the document beside a folder of results; need not exist. */
@@ -58,10 +51,8 @@ final class QuotedFigures {
 
   /** Returns the titles of the tables of a suite that a document's marks name. */
   static Set<String> titlesIn(String document, String suite) {
-    return MARKED
-        .matcher(document)
-        .results()
-        .filter(marked -> marked.group(1).equals(suite))
+    return MARKS
+        .in(document, suite)
         .flatMap(marked -> titles(marked).stream())
         .collect(Collectors.toSet());
   }
@@ -73,7 +64,7 @@ final class QuotedFigures {
 
   /** Returns the suites whose figures a document has. */
   static List<String> suitesIn(String document) {
-    return MARKED.matcher(document).results().map(marked -> marked.group(1)).toList();
+    return MARKS.suitesIn(document).toList();
   }
 
   /**
@@ -82,14 +73,7 @@ final class QuotedFigures {
    * @param results the suite's file of results
    */
   static String quote(String document, String suite, String results) {
-    return MARKED
-        .matcher(document)
-        .replaceAll(
-            marked ->
-                Matcher.quoteReplacement(
-                    marked.group(1).equals(suite)
-                        ? figures(marked, ResultText.of(results))
-                        : marked.group()));
+    return MARKS.quote(document, suite, results);
   }
 
   private static String figures(MatchResult marked, ResultText results) {

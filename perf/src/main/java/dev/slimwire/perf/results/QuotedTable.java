@@ -1,7 +1,6 @@
 package dev.slimwire.perf.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -28,10 +26,12 @@ final class QuotedTable {
   /** The document, as seen from a folder of results. */
   static final Path DOCUMENT = Path.of("..", "..", "README.md");
 
-  private static final Pattern MARKED =
-      Pattern.compile(
-          "^<!-- table: (?<suite>[a-z-]+) \\((?<columns>[^)\n]+)\\) -->$.*?^<!-- end of table -->$",
-          Pattern.MULTILINE | Pattern.DOTALL);
+  private static final Marks MARKS =
+      new Marks(
+          Pattern.compile(
+              "^<!-- table: (?<suite>[a-z-]+) \\((?<columns>[^)\n]+)\\) -->$.*?^<!-- end of table -->$",
+              Pattern.MULTILINE | Pattern.DOTALL),
+          QuotedTable::table);
 
   private static final String MISSING = "-";
 
@@ -43,14 +43,7 @@ final class QuotedTable {
    * @throws IOException if it cannot be read or written
    */
   static void update(Path results, String suite) throws IOException {
-    Path document = document(results);
-    if (Files.exists(document)) {
-      String text = Files.readString(document);
-      String quoting = quote(text, suite, Files.readString(results.resolve(suite + ".md")));
-      if (!quoting.equals(text)) {
-        Files.writeString(document, quoting);
-      }
-    }
+    MARKS.update(document(results), results, suite);
   }
 
   /** Returns the document as seen from a folder of results; need not exist. */
@@ -60,10 +53,8 @@ final class QuotedTable {
 
   /** Returns the titles of the tables of a suite that a document's marks name. */
   static Set<String> titlesIn(String document, String suite) {
-    return MARKED
-        .matcher(document)
-        .results()
-        .filter(marked -> marked.group(1).equals(suite))
+    return MARKS
+        .in(document, suite)
         .flatMap(marked -> names(marked).stream())
         .map(name -> parts(name)[0])
         .collect(Collectors.toSet());
@@ -80,9 +71,7 @@ final class QuotedTable {
 
   /** Returns the suites that a document quotes. */
   static Set<String> suitesIn(String document) {
-    Set<String> suites = new LinkedHashSet<>();
-    MARKED.matcher(document).results().forEach(marked -> suites.add(marked.group(1)));
-    return suites;
+    return MARKS.suitesIn(document).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
@@ -91,14 +80,7 @@ final class QuotedTable {
    * @param results the suite's file of results
    */
   static String quote(String document, String suite, String results) {
-    return MARKED
-        .matcher(document)
-        .replaceAll(
-            marked ->
-                Matcher.quoteReplacement(
-                    marked.group(1).equals(suite)
-                        ? table(marked, ResultText.of(results))
-                        : marked.group()));
+    return MARKS.quote(document, suite, results);
   }
 
   private static String table(MatchResult marked, ResultText results) {
