@@ -3,14 +3,10 @@ package dev.slimwire.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
+import dev.slimwire.pool.KeptLog;
 import java.util.List;
 import java.util.Optional;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,21 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A codec of others that fails when it is asked whether it can be used. */
 final class FailingCodecTest {
 
-  private static final Logger LOG = Logger.getLogger("dev.slimwire.codec");
-
-  private final List<LogRecord> logged = new ArrayList<>();
-  private final Handler handler = new Kept();
-
-  @BeforeEach
-  void listen() {
-    LOG.addHandler(handler);
-    LOG.setUseParentHandlers(false);
-  }
+  private final KeptLog log = new KeptLog("dev.slimwire.codec");
 
   @AfterEach
   void stop() {
-    LOG.removeHandler(handler);
-    LOG.setUseParentHandlers(true);
+    log.close();
   }
 
   static List<Throwable> failures() {
@@ -49,7 +35,7 @@ final class FailingCodecTest {
 
     assertThat(codecs.find("good")).isPresent();
     assertThat(codecs.find("failing")).isEmpty();
-    assertThat(logged)
+    assertThat(log.records())
         .singleElement()
         .satisfies(
             told -> {
@@ -71,7 +57,7 @@ final class FailingCodecTest {
     assertThat(codecs.find("good")).isPresent();
     assertThat(codecs.find("deflate")).isPresent();
     assertThat(codecs.find(13)).isEmpty();
-    assertThat(logged).hasSize(1);
+    assertThat(log.records()).hasSize(1);
   }
 
   @Test
@@ -83,24 +69,6 @@ final class FailingCodecTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("codec failing cannot be used: ")
         .hasMessageEndingWith("broken");
-  }
-
-  private final class Kept extends Handler {
-
-    @Override
-    public void publish(LogRecord told) {
-      logged.add(told);
-    }
-
-    @Override
-    public void flush() {
-      // nothing is held back
-    }
-
-    @Override
-    public void close() {
-      // nothing is open
-    }
   }
 
   private record Failing(Throwable failure, String asked) implements BlockCodec {

@@ -5,32 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Handler;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 final class InstancePoolTest {
 
-  private static final Logger LOG = Logger.getLogger("dev.slimwire.pool");
   private static final int MORE_THAN_ARE_KEPT = 1000;
 
   private final List<Object> ended = new ArrayList<>();
-  private final List<LogRecord> logged = new ArrayList<>();
-  private final Handler handler = new Kept();
-
-  @BeforeEach
-  void listen() {
-    LOG.addHandler(handler);
-    LOG.setUseParentHandlers(false);
-  }
+  private final KeptLog log = new KeptLog("dev.slimwire.pool");
 
   @AfterEach
   void stop() {
-    LOG.removeHandler(handler);
-    LOG.setUseParentHandlers(true);
+    log.close();
   }
 
   @Test
@@ -60,28 +47,14 @@ final class InstancePoolTest {
               }
             })
         .doesNotThrowAnyException();
-    logged.clear();
+    log.records().clear();
     pool.discard(new Object());
-    assertThat(logged)
+    assertThat(log.records())
         .singleElement()
         .satisfies(
             told -> {
               assertThat(told.getMessage()).isEqualTo("java.lang.Object fails to end");
               assertThat(told.getThrown()).isSameAs(defect);
             });
-  }
-
-  private final class Kept extends Handler {
-
-    @Override
-    public void publish(LogRecord told) {
-      logged.add(told);
-    }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
   }
 }
