@@ -49,16 +49,13 @@ public final class FrameConnection {
 
   private volatile @Nullable Negotiated agreed;
 
+  /** What callers begin an end of a connection with. */
+  private record End(
+      InputStream in, OutputStream out, FrameConfig config, LevelSource levels, LevelSink sink) {}
+
   private FrameConnection(
-      InputStream rawInput,
-      OutputStream rawOutput,
-      FrameConfig unrecorded,
-      Direction sending,
-      byte[] greeting,
-      CompressionLevel standard,
-      LevelSource levels,
-      LevelSink sink,
-      HistoryOffer offer) {
+      End end, Direction sending, byte[] greeting, CompressionLevel standard, HistoryOffer offer) {
+    FrameConfig unrecorded = end.config();
     this.recording =
         FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
     FrameConfig config =
@@ -66,18 +63,18 @@ public final class FrameConnection {
     this.config = config;
     this.output =
         new FrameOutputStream(
-            rawOutput,
+            end.out(),
             config,
             sending,
-            levels,
+            end.levels(),
             concat(greeting, Preamble.of(config, standard, offer).toBytes(config.codecs())),
             unknown(config, standard));
     this.frames =
         new FrameInputStream(
-            rawInput, config, sending.opposite(), sink, history(config, offer), false);
+            end.in(), config, sending.opposite(), end.sink(), history(config, offer), false);
     this.frames.setReplies(output);
     this.input = new NegotiatedInput(this);
-    this.handshake = new Handshake(rawInput, config, new Answered());
+    this.handshake = new Handshake(end.in(), config, new Answered());
   }
 
   /** What a peer takes whose preamble was not read: frames without compression, not too long. */
@@ -88,24 +85,16 @@ public final class FrameConnection {
   }
 
   private static FrameConnection make(
-      InputStream in,
-      OutputStream out,
-      FrameConfig config,
-      Direction sending,
-      byte[] greeting,
-      CompressionLevel standard,
-      LevelSource levels,
-      LevelSink sink) {
-    HistoryOffer offer = config.newHistoryOffer();
+      End end, Direction sending, byte[] greeting, CompressionLevel standard) {
+    HistoryOffer offer = end.config().newHistoryOffer();
     boolean done = false;
     try {
-      FrameConnection made =
-          new FrameConnection(in, out, config, sending, greeting, standard, levels, sink, offer);
+      FrameConnection made = new FrameConnection(end, sending, greeting, standard, offer);
       done = true;
       return made;
     } finally {
       if (!done) {
-        giveBack(config, offer); // nobody else knows of it
+        giveBack(end.config(), offer); // nobody else knows of it
       }
     }
   }
@@ -131,7 +120,8 @@ public final class FrameConnection {
       byte[] greeting,
       LevelSource levels,
       LevelSink sink) {
-    return make(in, out, config, Direction.FORWARD, greeting, config.level(), levels, sink);
+    End end = new End(in, out, config, levels, sink);
+    return make(end, Direction.FORWARD, greeting, config.level());
   }
 
   /**
@@ -157,7 +147,8 @@ public final class FrameConnection {
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
       throws IOException {
     return answer(
-        in, out, config, agreed -> standard(agreed, config), LevelSource.DEFAULT, LevelSink.IGNORE);
+        new End(in, out, config, LevelSource.DEFAULT, LevelSink.IGNORE),
+        agreed -> standard(agreed, config));
   }
 
   private static CompressionLevel standard(Negotiated agreed, FrameConfig config) {
@@ -185,29 +176,18 @@ public final class FrameConnection {
       LevelSink sink)
       throws IOException {
     return answer(
-        in,
-        out,
-        config,
-        agreed -> policy.grant(agreed.codecs().normalize(agreed.level())),
-        levels,
-        sink);
+        new End(in, out, config, levels, sink),
+        agreed -> policy.grant(agreed.codecs().normalize(agreed.level())));
   }
 
-  private static FrameConnection answer(
-      InputStream in,
-      OutputStream out,
-      FrameConfig config,
-      Function<Negotiated, CompressionLevel> granting,
-      LevelSource levels,
-      LevelSink sink)
+  private static FrameConnection answer(End end, Function<Negotiated, CompressionLevel> granting)
       throws IOException {
-    Preamble initiator = Preamble.read(in, config.codecs());
-    Negotiated agreed = Negotiated.of(config, initiator);
+    Preamble initiator = Preamble.read(end.in(), end.config().codecs());
+    Negotiated agreed = Negotiated.of(end.config(), initiator);
     CompressionLevel granted =
         Objects.requireNonNull(granting.apply(agreed), "level that a policy granted");
     byte[] accepted = {ACCEPTED};
-    FrameConnection connection =
-        make(in, out, config, Direction.BACKWARD, accepted, granted, levels, sink);
+    FrameConnection connection = make(end, Direction.BACKWARD, accepted, granted);
     boolean done = false;
     try {
       connection.setAgreed(agreed, granted, initiator);
