@@ -49,12 +49,12 @@ public final class AcceptedSocket extends DelegatingSocket {
   private SocketStreams open() throws IOException {
     used = true;
     try {
-      port.handshakes().begin(this);
+      port.begin(this);
       SocketStreams opened = Objects.requireNonNull(handshake).open();
       handshake = null;
       return opened;
     } finally {
-      port.handshakes().end(this);
+      port.end(this);
     }
   }
 

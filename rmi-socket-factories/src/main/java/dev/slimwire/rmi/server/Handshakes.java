@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The unfinished handshakes of one server socket, up to a number: beyond it the oldest ones are
@@ -31,7 +30,6 @@ final class Handshakes {
 
   private final int max;
   private final long graceNanos;
-  private final @Nullable Runnable beforeEach;
   private final ReentrantLock lock = new ReentrantLock();
 
   /** By the time at which they began, the oldest first. */
@@ -43,23 +41,18 @@ final class Handshakes {
    * Makes an empty list.
    *
    * @param max how many there may be at once
-   * @param beforeEach runs before each of them; null for nothing
    */
-  Handshakes(int max, @Nullable Runnable beforeEach) {
-    this(max, GRACE_NANOS, beforeEach);
+  Handshakes(int max) {
+    this(max, GRACE_NANOS);
   }
 
-  Handshakes(int max, long graceNanos, @Nullable Runnable beforeEach) {
+  Handshakes(int max, long graceNanos) {
     this.max = max;
     this.graceNanos = graceNanos;
-    this.beforeEach = beforeEach;
   }
 
   /** Notes that a handshake begins. */
   void begin(AcceptedSocket socket) {
-    if (beforeEach != null) {
-      beforeEach.run();
-    }
     List<AcceptedSocket> leaving = new ArrayList<>();
     if (add(socket, leaving)) {
       ConnectionLog.refused(

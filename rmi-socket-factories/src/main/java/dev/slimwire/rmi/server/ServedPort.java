@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class ServedPort {
 
   private final ServerConfiguration configuration;
+  private final @Nullable Runnable beforeEach;
   private final Handshakes handshakes;
   private final IdleClients idle;
   private final PortLog log = new PortLog(System::nanoTime);
@@ -26,12 +27,18 @@ public final class ServedPort {
   ServedPort(ServerConfiguration configuration, @Nullable Runnable beforeEach) {
     this(
         configuration,
-        new Handshakes(configuration.maxHandshakes(), beforeEach),
+        beforeEach,
+        new Handshakes(configuration.maxHandshakes()),
         new IdleClients());
   }
 
-  ServedPort(ServerConfiguration configuration, Handshakes handshakes, IdleClients idle) {
+  ServedPort(
+      ServerConfiguration configuration,
+      @Nullable Runnable beforeEach,
+      Handshakes handshakes,
+      IdleClients idle) {
     this.configuration = configuration;
+    this.beforeEach = beforeEach;
     this.handshakes = handshakes;
     this.idle = idle;
   }
@@ -40,9 +47,17 @@ public final class ServedPort {
     return configuration;
   }
 
-  /** Returns the handshakes that are not done. */
-  Handshakes handshakes() {
-    return handshakes;
+  /** Notes that a handshake begins, on its thread. */
+  void begin(AcceptedSocket socket) {
+    if (beforeEach != null) {
+      beforeEach.run();
+    }
+    handshakes.begin(socket);
+  }
+
+  /** Notes that a handshake is done, or has failed. */
+  void end(AcceptedSocket socket) {
+    handshakes.end(socket);
   }
 
   /** Returns the connections whose clients are idle. */

@@ -17,7 +17,7 @@ final class HandshakesTest {
 
   @Test
   void oldestIsClosedIfOneMoreComes() throws IOException {
-    Handshakes two = new Handshakes(2, 0, null);
+    Handshakes two = new Handshakes(2, 0);
     AcceptedSocket first = begun(two);
     AcceptedSocket second = begun(two);
     assertThat(first.isClosed()).isFalse();
@@ -28,7 +28,7 @@ final class HandshakesTest {
 
   @Test
   void nobodyIsClosedWithinTheGrace() throws IOException {
-    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1), null);
+    Handshakes one = new Handshakes(1, TimeUnit.HOURS.toNanos(1));
     AcceptedSocket first = begun(one);
     AcceptedSocket second = begun(one);
     AcceptedSocket third = begun(one);
@@ -37,7 +37,7 @@ final class HandshakesTest {
 
   @Test
   void fourTimesAsManyAreTheMostEvenThen() throws IOException {
-    Handshakes two = new Handshakes(2, TimeUnit.HOURS.toNanos(1), null);
+    Handshakes two = new Handshakes(2, TimeUnit.HOURS.toNanos(1));
     List<AcceptedSocket> eight = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
       eight.add(begun(two));
@@ -50,7 +50,7 @@ final class HandshakesTest {
 
   @Test
   void floodOfHandshakesIsALineAMinuteBesideThoseOfItsClients() throws IOException {
-    Handshakes one = new Handshakes(1, 0, null);
+    Handshakes one = new Handshakes(1, 0);
     try (LogLines lines = new LogLines()) {
       begun(one);
       assertThat(linesOfThePort(lines)).isEmpty();
@@ -70,7 +70,7 @@ final class HandshakesTest {
 
   @Test
   void thoseThatAreDoneDoNotCount() throws IOException {
-    Handshakes two = new Handshakes(2, 0, null);
+    Handshakes two = new Handshakes(2, 0);
     AcceptedSocket first = begun(two);
     AcceptedSocket second = begun(two);
     two.end(first);
@@ -86,7 +86,7 @@ final class HandshakesTest {
     List<Throwable> failures =
         List.of(new UnsupportedOperationException("of a user's class"), new StackOverflowError());
     for (Throwable failure : failures) {
-      Handshakes one = new Handshakes(1, 0, null);
+      Handshakes one = new Handshakes(1, 0);
       AcceptedSocket first = begun(one, new Failing(failure));
       begun(one);
       assertThat(first.isClosed()).isTrue();
@@ -95,7 +95,7 @@ final class HandshakesTest {
 
   @Test
   void allThatHaveToGoAreClosedThoughTheyFail() throws Exception {
-    Handshakes one = new Handshakes(1, Duration.ofMillis(200).toNanos(), null);
+    Handshakes one = new Handshakes(1, Duration.ofMillis(200).toNanos());
     UnsupportedOperationException failure = new UnsupportedOperationException("of a user's class");
     List<AcceptedSocket> old = new ArrayList<>();
     for (int i = 0; i < 4; i++) {

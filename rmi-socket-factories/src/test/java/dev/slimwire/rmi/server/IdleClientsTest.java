@@ -23,7 +23,7 @@ final class IdleClientsTest {
 
   private final IdleClients idle = new IdleClients(1, 100);
   private final ServedPort port =
-      new ServedPort(ServerOptions.standard().configuration(), new Handshakes(1, 0, null), idle);
+      new ServedPort(ServerOptions.standard().configuration(), null, new Handshakes(1, 0), idle);
 
   /** A client's socket, the one below the server's, and the server's, between two requests. */
   private record Connection(Socket client, Socket below, AcceptedSocket accepted)
