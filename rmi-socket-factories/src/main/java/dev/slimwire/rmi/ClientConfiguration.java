@@ -56,8 +56,10 @@ public final class ClientConfiguration {
   /** How long a connect may take by default: 10 s. RMI has no such limit (JDK-8316649). */
   public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
 
-  /** How long a server may take to answer the first bytes by default: 10 s. */
-  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+  /**
+   * How long a server may take to answer the first bytes by default: 60 s, as long as RMI waits.
+   */
+  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(60);
 
   /** How long a server that refused slimwire is remembered by default: 60 s. */
   public static final Duration FALLBACK_MEMORY = Duration.ofSeconds(60);
@@ -140,7 +142,8 @@ public final class ClientConfiguration {
   }
 
   /**
-   * Returns a copy with a limit for handshakes, {@link #HANDSHAKE_TIMEOUT} by default.
+   * Returns a copy with a limit for handshakes, {@link #HANDSHAKE_TIMEOUT} by default. RMI's own,
+   * {@code sun.rmi.transport.tcp.handshakeTimeout}, counts where it is shorter.
    *
    * @throws IllegalArgumentException if the time is less than 1 ms, or more than 2^31 - 1 ms
    */

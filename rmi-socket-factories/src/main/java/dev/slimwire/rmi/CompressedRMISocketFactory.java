@@ -152,7 +152,7 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   }
 
   /**
-   * Sets how long a handshake may take, on both sides; 10 seconds by default.
+   * Sets how long a handshake may take, on both sides; 60 seconds by default.
    *
    * @param millis milliseconds
    * @throws IllegalArgumentException if it is not a positive number, or too large

@@ -12,15 +12,23 @@ import dev.slimwire.rmi.client.ClientTarget;
 import dev.slimwire.rmi.client.InitiatedSocket;
 import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
 import java.rmi.server.RMIClientSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,6 +43,31 @@ final class ClientDeadlineTest {
 
   /** Binds a server that answers. */
   private static final Duration ENOUGH = Duration.ofSeconds(3);
+
+  /** A server that is short of processors or descriptors lets clients wait, and serves them. */
+  @Test
+  void handshakesMayTakeAsLongByDefaultAsRmiWaitsForItsOwn() throws Exception {
+    Queue<Integer> ofRmi = new ConcurrentLinkedQueue<>();
+    RMIClientSocketFactory noting =
+        (host, port) ->
+            new Socket(host, port) {
+              @Override
+              public void setSoTimeout(int millis) throws SocketException {
+                ofRmi.add(millis);
+                super.setSoTimeout(millis);
+              }
+            };
+    int port = FreePort.find();
+    Registry registry = LocateRegistry.createRegistry(port);
+    try {
+      LocateRegistry.getRegistry("127.0.0.1", port, noting).list();
+    } finally {
+      UnicastRemoteObject.unexportObject(registry, true);
+    }
+    Duration longest = Duration.ofMillis(Collections.max(ofRmi));
+    assertThat(ClientConfiguration.HANDSHAKE_TIMEOUT).isEqualTo(longest);
+    assertThat(CompressedRMIServerSocketFactory.HANDSHAKE_TIMEOUT).isEqualTo(longest);
+  }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})

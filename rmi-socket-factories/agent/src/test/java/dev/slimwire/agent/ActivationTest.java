@@ -41,7 +41,7 @@ final class ActivationTest {
     CompressedRMISocketFactory lower = factory("require");
     lower.setMaxLevel("2");
     assertThat(activation("require").giveWayTo(lower)).isFalse();
-    String rest = "connectTimeout 10000, handshakeTimeout 10000";
+    String rest = "connectTimeout 10000, handshakeTimeout 60000";
     assertThat(warnings)
         .containsExactly(
             "active already with other settings, which stay: policy require, level 3, maxLevel 9, "

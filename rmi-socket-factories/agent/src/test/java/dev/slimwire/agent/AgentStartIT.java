@@ -157,7 +157,7 @@ final class AgentStartIT {
         .contains(ACTIVE)
         .contains(
             "slimwire agent: active already with other settings, which stay: policy prefer,"
-                + " level 1, maxLevel 9, connectTimeout 10000, handshakeTimeout 10000\n");
+                + " level 1, maxLevel 9, connectTimeout 10000, handshakeTimeout 60000\n");
     assertThat(result.status()).isZero();
   }
 

@@ -40,8 +40,8 @@ public record ServerOptions(
     Duration handshakeTimeout,
     int maxHandshakes) {
 
-  /** How long a client may take by default. */
-  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+  /** How long a client may take by default: as long as RMI's clients wait for the answer. */
+  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(60);
 
   /** How many clients may be within that time by default. */
   public static final int MAX_HANDSHAKES = 100;
