@@ -121,22 +121,22 @@ final class CallFilter {
 
   private void writeMessage(byte[] bytes, int offset, int count) throws IOException {
     FirstAnswer due = firstAnswer;
-    if (due != null && due.addWritten(count) && !isAnswered(due)) {
-      throw new EOFException("the server has closed the connection, which was parked");
+    if (due != null && due.addWritten(count)) {
+      awaitAnswer(due);
     }
     below.output().write(bytes, offset, count);
   }
 
   /**
    * The call's own flush is not what it answers: a round trip that is too short is not measured.
+   * Without an answer the call is not made anew: a proxy may have passed it on before it closed.
    */
-  private boolean isAnswered(FirstAnswer due) throws IOException {
-    boolean answered = due.await(below);
-    if (answered) {
-      firstAnswer = null;
-      timing.alive();
+  private void awaitAnswer(FirstAnswer due) throws IOException {
+    if (!due.await(below)) {
+      throw new EOFException("the server has closed the connection, which was parked");
     }
-    return answered;
+    firstAnswer = null;
+    timing.alive();
   }
 
   void flush() throws IOException {
@@ -191,7 +191,10 @@ final class CallFilter {
       }
       return replay.read(conversation, target, offset, count);
     }
-    int read = due == null || isAnswered(due) ? below.input().read(target, offset, count) : -1;
+    if (due != null) {
+      awaitAnswer(due);
+    }
+    int read = below.input().read(target, offset, count);
     if (read < 0) {
       conversation.lost();
     } else {

@@ -1,8 +1,10 @@
 package dev.slimwire.rmi.park;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -77,6 +79,25 @@ final class CallFilterTest {
     assertThat(server.heard()).as("once it was heard again").isEmpty();
   }
 
+  /** Nobody can know whether it was run: a proxy may have passed it on. */
+  @Test
+  void callOnAParkedConnectionThatTheServerClosesMeanwhileIsNotMadeAnewAndSaysWhy()
+      throws IOException {
+    byte[] ack = HexFormat.of().parseHex(ACK);
+    IdleConnection parked = new IdleConnection(server, ack, timing, 0, ParkTimes.now());
+    CallFilter resumed = new CallFilter(parked, 0, new FirstAnswer(() -> {}));
+    write(resumed, GREETING);
+    assertThat(read(resumed)).isEqualTo(ACK);
+    write(resumed, ENDPOINT);
+    write(resumed, CALL);
+    server.end();
+
+    assertThatThrownBy(() -> read(resumed))
+        .isInstanceOf(EOFException.class)
+        .hasMessage("the server has closed the connection, which was parked");
+    assertThat(server.heard()).isEqualTo(PING + CALL);
+  }
+
   private void call() throws IOException {
     server.answer(ACK);
     server.answer(RETURN);
@@ -89,12 +110,20 @@ final class CallFilterTest {
   }
 
   private void write(String hex) throws IOException {
+    write(filter, hex);
+  }
+
+  private static void write(CallFilter filter, String hex) throws IOException {
     byte[] bytes = HexFormat.of().parseHex(hex);
     filter.write(bytes, 0, bytes.length);
     filter.flush();
   }
 
   private String read() throws IOException {
+    return read(filter);
+  }
+
+  private static String read(CallFilter filter) throws IOException {
     byte[] target = new byte[100];
     int read = filter.read(target, 0, target.length);
     return HexFormat.of().formatHex(target, 0, read);
@@ -112,6 +141,10 @@ final class CallFilterTest {
       answers.add(HexFormat.of().parseHex(hex));
     }
 
+    void end() {
+      answers.add(new byte[0]);
+    }
+
     /** Returns what came since it was asked last. */
     String heard() {
       String heard = HexFormat.of().formatHex(output.toByteArray());
@@ -124,6 +157,10 @@ final class CallFilterTest {
       return new InputStream() {
         @Override
         public int read() throws IOException {
+          byte[] next = answers.peek();
+          if (next != null && next.length == 0) {
+            return -1;
+          }
           throw new SocketTimeoutException(); // nothing comes that was not asked for
         }
 
