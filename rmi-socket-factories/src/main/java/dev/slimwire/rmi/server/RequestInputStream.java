@@ -72,17 +72,19 @@ final class RequestInputStream extends InputStream {
     try {
       return in.read(target, offset, count);
     } catch (SocketTimeoutException quiet) {
-      return readIdle(timeout, target, offset, count);
+      return readIdle(quiet, timeout, target, offset, count);
     } finally {
       restore(timeout);
     }
   }
 
-  private int readIdle(int timeout, byte[] target, int offset, int count) throws IOException {
+  private int readIdle(
+      SocketTimeoutException quiet, int timeout, byte[] target, int offset, int count)
+      throws IOException {
     boolean probed = KeepAlive.startAtServer(socket);
     idle.add(accepted);
     try {
-      return readUntil(timeout, target, offset, count);
+      return readUntil(quiet, timeout, target, offset, count);
     } finally {
       idle.remove(accepted);
       if (probed) {
@@ -91,21 +93,24 @@ final class RequestInputStream extends InputStream {
     }
   }
 
-  /** Looks now and then where nobody else can close the socket without waiting. */
-  private int readUntil(int timeout, byte[] target, int offset, int count) throws IOException {
+  /** Looks at once, and now and then, where nobody else can close the socket without waiting. */
+  private int readUntil(
+      SocketTimeoutException quiet, int timeout, byte[] target, int offset, int count)
+      throws IOException {
+    SocketTimeoutException nothing = quiet;
+    boolean looks = accepted.mayWaitToClose();
     long left = timeout == 0 ? Long.MAX_VALUE : timeout - idle.quietMillis();
-    while (true) {
-      long wait = accepted.mayWaitToClose() ? Math.min(left, idle.checkMillis()) : left;
+    while (left > 0 && !(looks && idle.isShort())) {
+      long wait = looks ? Math.min(left, idle.checkMillis()) : left;
       socket.setSoTimeout(timeout == 0 && wait == left ? 0 : (int) wait);
       try {
         return in.read(target, offset, count);
-      } catch (SocketTimeoutException nothing) {
+      } catch (SocketTimeoutException still) {
+        nothing = still;
         left -= wait;
-        if (left == 0 || idle.isShort()) {
-          throw nothing; // RMI closes the connection then
-        }
       }
     }
+    throw nothing; // RMI closes the connection then
   }
 
   private void restore(int timeout) {

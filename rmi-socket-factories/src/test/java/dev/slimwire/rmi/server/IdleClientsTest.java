@@ -22,8 +22,12 @@ final class IdleClientsTest {
   private static final int HOUR = 3_600_000;
 
   private final IdleClients idle = new IdleClients(1, 100);
-  private final ServedPort port =
-      new ServedPort(ServerOptions.standard().configuration(), null, new Handshakes(1, 0), idle);
+  private final ServedPort port = portWith(idle);
+
+  private static ServedPort portWith(IdleClients idle) {
+    return new ServedPort(
+        ServerOptions.standard().configuration(), null, new Handshakes(1, 0), idle);
+  }
 
   /** A client's socket, the one below the server's, and the server's, between two requests. */
   private record Connection(Socket client, Socket below, AcceptedSocket accepted)
@@ -55,11 +59,13 @@ final class IdleClientsTest {
     try (ServerSocket listener = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
       return connection(
           new CompressedRMIClientSocketFactory().createSocket("127.0.0.1", listener.getLocalPort()),
-          listener.accept());
+          listener.accept(),
+          port);
     }
   }
 
-  private Connection connection(Socket client, Socket below) throws IOException {
+  private static Connection connection(Socket client, Socket below, ServedPort port)
+      throws IOException {
     AcceptedSocket accepted = new AcceptedSocket(below, port);
     accepted.setSoTimeout(HOUR);
     return new Connection(client, below, accepted);
@@ -142,28 +148,58 @@ final class IdleClientsTest {
 
   @Test
   void idleConnectionsOverTlsEndTheirWaitThemselves() throws Exception {
-    try (ServerSocket listener = new TlsInner().createServerSocket(0);
-        Connection other = connect()) {
+    try (Connection other = connect();
+        Connection connection = connectOverTls()) {
+      FutureTask<Void> asking = asking(connection);
+      FutureTask<Integer> next = connection.serveAndWait();
+      awaitIdle(1);
+
+      other.accepted().close();
+
+      assertThatThrownBy(next::get).hasCauseInstanceOf(SocketTimeoutException.class);
+      asking.get();
+    }
+  }
+
+  /** Else a client that parked its connection just before would keep others out for longer. */
+  @Test
+  void connectionOverTlsThatBecomesIdleWhileThreadsAreShortDoesNotWaitForItsFirstLook()
+      throws Exception {
+    IdleClients rarelyLooking = new IdleClients(1, HOUR);
+    try (Connection connection = connectOverTls(portWith(rarelyLooking))) {
+      FutureTask<Void> asking = asking(connection);
+      rarelyLooking.shed();
+
+      FutureTask<Integer> next = connection.serveAndWait();
+
+      assertThatThrownBy(next::get).hasCauseInstanceOf(SocketTimeoutException.class);
+      asking.get();
+    }
+  }
+
+  private Connection connectOverTls() throws IOException {
+    return connectOverTls(port);
+  }
+
+  private static Connection connectOverTls(ServedPort port) throws IOException {
+    try (ServerSocket listener = new TlsInner().createServerSocket(0)) {
       Socket client =
           new CompressedRMIClientSocketFactory()
               .over(new TlsInner())
               .createSocket("127.0.0.1", listener.getLocalPort());
-      try (Connection connection = connection(client, listener.accept())) {
-        FutureTask<Void> asking =
-            new FutureTask<>(
-                () -> {
-                  connection.request();
-                  return null;
-                });
-        new Thread(asking, "client").start();
-        FutureTask<Integer> next = connection.serveAndWait();
-        awaitIdle(1);
-
-        other.accepted().close();
-
-        assertThatThrownBy(next::get).hasCauseInstanceOf(SocketTimeoutException.class);
-        asking.get();
-      }
+      return connection(client, listener.accept(), port);
     }
+  }
+
+  /** Sends a request, which waits for the handshake, on a thread of its own. */
+  private static FutureTask<Void> asking(Connection connection) {
+    FutureTask<Void> asking =
+        new FutureTask<>(
+            () -> {
+              connection.request();
+              return null;
+            });
+    new Thread(asking, "client").start();
+    return asking;
   }
 }
