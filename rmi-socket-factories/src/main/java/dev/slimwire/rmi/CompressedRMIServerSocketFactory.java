@@ -36,6 +36,13 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   /** How many clients of one port may be in that time at once by default. */
   public static final int MAX_HANDSHAKES = ServerOptions.MAX_HANDSHAKES;
 
+  /**
+   * How many connections the system takes for a port before RMI does, if it lets itself be told so
+   * many. The JDK's 50 are fewer than there may be while a server stands still for some seconds:
+   * the connects of others were given up then, where those of plain RMI wait for longer.
+   */
+  private static final int WAITING = 1024;
+
   private final ServerOptions options;
 
   /** Makes a factory with the default options over plain TCP. */
@@ -55,7 +62,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   @Override
   public ServerSocket createServerSocket(int port) throws IOException {
     RMIServerSocketFactory inner = options.inner();
-    ServerSocket socket = inner == null ? new ServerSocket(port) : inner.createServerSocket(port);
+    ServerSocket socket =
+        inner == null ? new ServerSocket(port, WAITING) : inner.createServerSocket(port);
     try {
       Runnable shedding = () -> ClientRuntime.shed(); // a reference would load the class now
       Runnable beforeEach = UnreadProperties.areThere() ? () -> UnreadProperties.tellOnce() : null;

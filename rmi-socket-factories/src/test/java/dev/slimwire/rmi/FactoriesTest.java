@@ -18,6 +18,8 @@ import java.io.InvalidObjectException;
 import java.io.Serial;
 import java.io.Serializable;
 import java.lang.reflect.Field;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.rmi.registry.LocateRegistry;
@@ -26,6 +28,7 @@ import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -254,6 +257,26 @@ final class FactoriesTest {
                         assertThatThrownBy(one.getValue())
                             .isInstanceOf(NullPointerException.class)
                             .hasMessage(one.getKey().replace("client's ", ""))));
+  }
+
+  /** As while a server stands still for some seconds; else their connects would be given up. */
+  @Test
+  void portTakesManyConnectionsBeforeRmiDoes() throws Exception {
+    List<Socket> clients = new ArrayList<>();
+    try (ServerSocket port = new CompressedRMIServerSocketFactory().createServerSocket(0)) {
+      InetSocketAddress address =
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), port.getLocalPort());
+      for (int i = 0; i < 100; i++) { // systems take 128 and more
+        Socket client = new Socket();
+        clients.add(client);
+        client.connect(address, 20_000);
+      }
+      assertThat(clients).allMatch(Socket::isConnected);
+    } finally {
+      for (Socket client : clients) {
+        client.close();
+      }
+    }
   }
 
   @Test
