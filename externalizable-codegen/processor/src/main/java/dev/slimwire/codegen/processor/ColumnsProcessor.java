@@ -6,11 +6,14 @@ import dev.slimwire.codegen.processor.declaration.Declarations;
 import dev.slimwire.codegen.processor.declaration.Environment;
 import dev.slimwire.codegen.processor.declaration.ErrorCode;
 import dev.slimwire.codegen.processor.declaration.ErrorReporter;
+import dev.slimwire.codegen.processor.declaration.Misplaced;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.writer.TypeWriter;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.RoundEnvironment;
@@ -33,7 +36,9 @@ public final class ColumnsProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
-    return Set.of(Columns.class.getName(), Id.class.getName());
+    return Stream.concat(Stream.of(Columns.class), Misplaced.ANNOTATIONS.stream())
+        .map(Class::getName)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override
@@ -43,12 +48,12 @@ public final class ColumnsProcessor extends AbstractProcessor {
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    for (TypeElement annotation : annotations) {
-      for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
-        String name = Environment.nameOf(type);
-        if (seen.add(name)) {
-          waiting.add(name);
-        }
+    new Misplaced(ErrorReporter.to(processingEnv.getMessager())).verify(round.getRootElements());
+    for (TypeElement type :
+        ElementFilter.typesIn(round.getElementsAnnotatedWithAny(Set.of(Columns.class, Id.class)))) {
+      String name = Environment.nameOf(type);
+      if (seen.add(name)) {
+        waiting.add(name);
       }
     }
     Environment environment =

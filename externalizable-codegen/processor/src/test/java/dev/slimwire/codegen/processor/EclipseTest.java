@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.Writer;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -177,8 +179,40 @@ final class EclipseTest {
     }
   }
 
-  /** Compiles a source; this compiler takes none but those that are files. */
+  /** It shows a processor neither records nor components by the annotations of these. */
+  @Test
+  void columnsOfATypeWithoutColumnsAreRefused() throws Exception {
+    assertThat(
+            errors(
+                "client/Order",
+                """
+                package client;
+
+                import dev.slimwire.codegen.*;
+
+                final class Order {
+                  @Column(1) long id;
+
+                  record Item(@Column(1) String name) {}
+
+                  @Columns
+                  record Customer(@Column(1) String name) {}
+                }
+                """))
+        .hasSize(2)
+        .anyMatch(each -> each.startsWith("SW030: Order has @Column, but no @Columns"))
+        .anyMatch(each -> each.startsWith("SW030: Item has @Column, but no @Columns"));
+  }
+
   private void compile(String type, String text) throws IOException {
+    assertThat(errors(type, text)).isEmpty();
+  }
+
+  /**
+   * Compiles a source, and returns the messages of errors; this compiler takes none but those that
+   * are files.
+   */
+  private List<String> errors(String type, String text) throws IOException {
     Path source = folder.resolve(type + ".java");
     Files.createDirectories(source.getParent());
     Files.writeString(source, text);
@@ -193,14 +227,21 @@ final class EclipseTest {
           Stream.concat(Stream.of(folder), Compilation.classPath().stream()).toList());
       JavaCompiler.CompilationTask task =
           compiler.getTask(
-              null,
+              Writer.nullWriter(),
               files,
               diagnostics,
               List.of("-source", "17", "-target", "17", "-nowarn"),
               null,
               files.getJavaFileObjects(source));
       task.setProcessors(List.of(new ColumnsProcessor()));
-      assertThat(task.call()).as("%s", diagnostics.getDiagnostics()).isTrue();
+      boolean succeeded = task.call();
+      List<String> errors =
+          diagnostics.getDiagnostics().stream()
+              .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
+              .map(each -> each.getMessage(Locale.ENGLISH))
+              .toList();
+      assertThat(succeeded).as("%s", errors).isEqualTo(errors.isEmpty());
+      return errors;
     }
   }
 }

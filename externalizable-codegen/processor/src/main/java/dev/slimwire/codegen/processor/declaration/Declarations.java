@@ -178,7 +178,7 @@ public final class Declarations {
     }
   }
 
-  private static void verifyUnknown(TypeElement type, ErrorReporter errors) {
+  static void verifyUnknown(TypeElement type, ErrorReporter errors) {
     if (type.getAnnotation(Unknown.class) != null && type.getAnnotation(Id.class) == null) {
       errors.report(
           ErrorCode.WRONG_PLACE,

@@ -59,7 +59,9 @@ public enum ErrorCode {
   /** A field that says that it is a column, and is not sent: a static one, or one of an enum. */
   NO_COLUMN("SW028"),
   /** A page, or a class that it extends, whose serial version would change with each release. */
-  NO_SERIAL_VERSION("SW029");
+  NO_SERIAL_VERSION("SW029"),
+  /** An annotation that nothing reads where it is. */
+  NOT_READ("SW030");
 
   private final String text;
 

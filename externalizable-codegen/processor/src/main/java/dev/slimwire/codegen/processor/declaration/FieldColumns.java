@@ -3,6 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.DefaultValue;
+import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.Unknown;
 import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.Access;
@@ -73,7 +74,9 @@ final class FieldColumns {
               + " of "
               + subject.element().getSimpleName()
               + " has no id: it would be lost",
-          without);
+          field.getAnnotation(Id.class) == null
+              ? without
+              : "Say @Column instead of @Id, which is for constants and subtypes");
       return Optional.empty();
     }
     ids.add(column.value(), field);

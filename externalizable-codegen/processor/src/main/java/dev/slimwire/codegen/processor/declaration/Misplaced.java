@@ -1,0 +1,120 @@
+package dev.slimwire.codegen.processor.declaration;
+
+import dev.slimwire.codegen.Column;
+import dev.slimwire.codegen.DefaultValue;
+import dev.slimwire.codegen.Id;
+import dev.slimwire.codegen.Reserved;
+import dev.slimwire.codegen.Unknown;
+import dev.slimwire.codegen.Using;
+import java.lang.annotation.Annotation;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+
+/** Finds annotations that nothing reads where they are: who wrote them thinks that they count. */
+public final class Misplaced {
+
+  /** What means something together with {@link dev.slimwire.codegen.Columns} only. */
+  public static final List<Class<? extends Annotation>> ANNOTATIONS =
+      List.of(
+          Column.class, Id.class, DefaultValue.class, Using.class, Unknown.class, Reserved.class);
+
+  private final ErrorReporter errors;
+
+  /** Makes one for a round. */
+  public Misplaced(ErrorReporter errors) {
+    this.errors = errors;
+  }
+
+  /**
+   * Looks at types and their members, whatever they are annotated with: the Eclipse compiler does
+   * not find records by the annotations of their components.
+   */
+  public void verify(Iterable<? extends Element> roots) {
+    for (TypeElement type : ElementFilter.typesIn(roots)) {
+      List<VariableElement> fields = ElementFilter.fieldsIn(type.getEnclosedElements());
+      if (Environment.isDeclared(type)) {
+        fields.forEach(this::verifyRead);
+      } else {
+        verifyUndeclared(type, fields);
+      }
+      verify(type.getEnclosedElements());
+    }
+  }
+
+  private void verifyUndeclared(TypeElement type, List<VariableElement> fields) {
+    Declarations.verifyUnknown(type, errors);
+    Set<String> said = new LinkedHashSet<>();
+    if (type.getAnnotation(Reserved.class) != null) {
+      said.add("@Reserved");
+    }
+    for (Class<? extends Annotation> each : ANNOTATIONS) {
+      if (fields.stream().anyMatch(field -> field.getAnnotation(each) != null)) {
+        said.add("@" + each.getSimpleName());
+      }
+    }
+    if (!said.isEmpty()) {
+      String all = String.join(" and ", said);
+      errors.report(
+          ErrorCode.NOT_READ,
+          type,
+          type.getSimpleName() + " has " + all + ", but no @Columns: no code is generated for it",
+          (mayBeDeclared(type)
+                  ? "Annotate it with @Columns"
+                  : "Move what has " + all + " into a type with @Columns")
+              + (", or take " + all + " away"));
+    }
+  }
+
+  private static boolean mayBeDeclared(TypeElement type) {
+    return switch (type.getKind()) {
+      case RECORD, ENUM -> true;
+      case CLASS ->
+          !type.getPermittedSubclasses().isEmpty()
+              || !type.getModifiers().contains(Modifier.ABSTRACT);
+      default -> !type.getPermittedSubclasses().isEmpty();
+    };
+  }
+
+  /** A field that lacks its {@link Column} is reported as such. */
+  private void verifyRead(VariableElement field) {
+    boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
+    boolean isColumn = field.getAnnotation(Column.class) != null;
+    if (isColumn || !Inheritance.isState(field)) {
+      String noun = isConstant ? "a constant" : isColumn ? "a column" : "no column";
+      if (!isColumn) {
+        String fix = isConstant ? "Take it away" : "Add @Column, or take it away";
+        verifyNot(DefaultValue.class, field, noun, "columns", fix);
+        verifyNot(Using.class, field, noun, "columns", fix);
+      }
+      if (!isConstant) {
+        verifyNot(Id.class, field, noun, "constants and subtypes", "Take it away");
+      }
+      if (!isConstant && !isColumn) {
+        verifyNot(Unknown.class, field, noun, "constants and subtypes", "Take it away");
+      }
+    }
+  }
+
+  private void verifyNot(
+      Class<? extends Annotation> annotation,
+      VariableElement field,
+      String noun,
+      String place,
+      String fix) {
+    if (field.getAnnotation(annotation) != null) {
+      String problem = " is %s, and @%s is for %s";
+      errors.report(
+          ErrorCode.NOT_READ,
+          field,
+          field.getSimpleName() + problem.formatted(noun, annotation.getSimpleName(), place),
+          fix);
+    }
+  }
+}
