@@ -75,6 +75,17 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
     }
   }
 
+  /** Returns what a reader would: a page knows no other way to make one like it. */
+  @Override
+  public T copy(Kryo kryo, T original) {
+    TransferContext context = TransferContext.current();
+    try {
+      return Pages.decode(Pages.encode(original, context), constructor.get(), context);
+    } catch (IOException e) {
+      throw new KryoException("page cannot be copied: " + e.getMessage(), e);
+    }
+  }
+
   private static void verifyLength(int length, PageLimits limits) throws IOException {
     if (length < 1) {
       throw new StreamCorruptedException("page length: expected at least 1, actual " + length);

@@ -71,6 +71,29 @@ final class PageSerializerTest {
   }
 
   @Test
+  void copiesOfPagesAreWhatReadersWouldGet() {
+    GraphPage page = GraphPage.of(20);
+
+    List<?> copy = kryo(true).copy(new ArrayList<>(List.of(page, "behind", page)));
+
+    assertThat(copy.get(0)).isNotSameAs(page);
+    ((GraphPage) copy.get(0)).verifySame(page);
+    assertThat(copy.get(2)).isSameAs(copy.get(0));
+  }
+
+  @Test
+  void aPageThatCannotBeReadCannotBeCopied() {
+    PageLimits fewCells = PageLimits.DEFAULT.withMaxCells(10);
+    TransferContext context =
+        TransferContext.requesting(CompressionLevel.NONE, CodecRegistry.builtIn(), fewCells);
+    try (TransferContext.Scope scope = context.open()) {
+      assertThatThrownBy(() -> kryo(false).copy(GraphPage.of(300)))
+          .isInstanceOf(KryoException.class)
+          .hasMessageStartingWith("page cannot be copied: page over limit");
+    }
+  }
+
+  @Test
   void pagesInsideOfGraphsAreIntactAndShared() throws IOException {
     GraphPage page = GraphPage.of(20);
 
