@@ -34,19 +34,26 @@ final class FieldsSerializer<T> extends Serializer<T> {
   }
 
   private static List<Member> members(Kryo kryo, Class<?> type) {
-    List<Member> members = new ArrayList<>();
+    return fields(type).stream()
+        .map(field -> new Member(Reflection.open(field), Slot.of(field.getType(), kryo)))
+        .toList();
+  }
+
+  /** Returns the fields of a class in the order in which they are written. */
+  static List<Field> fields(Class<?> type) {
+    List<Field> written = new ArrayList<>();
     Class<?> superclass = type.getSuperclass();
     if (superclass != null) {
-      members.addAll(members(kryo, superclass));
+      written.addAll(fields(superclass));
     }
     Field[] fields = type.getDeclaredFields();
     Arrays.sort(fields, Comparator.comparing(Field::getName));
     for (Field field : fields) {
       if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
-        members.add(new Member(Reflection.open(field), Slot.of(field.getType(), kryo)));
+        written.add(field);
       }
     }
-    return members;
+    return written;
   }
 
   @Override

@@ -11,8 +11,13 @@ import java.util.function.Function;
  * @param id its id, as Kryo knows it
  * @param type the class
  * @param serializer makes the serializer for one Kryo
+ * @param writesItself whether that is one of the user's
  */
-record GraphClass<T>(int id, Class<T> type, Function<Kryo, ? extends Serializer<T>> serializer) {
+record GraphClass<T>(
+    int id,
+    Class<T> type,
+    Function<Kryo, ? extends Serializer<T>> serializer,
+    boolean writesItself) {
 
   /** Registers the class; reports a class that cannot be handled. */
   void register(Kryo kryo) {

@@ -56,12 +56,14 @@ public final class KryoGraphs {
 
   private final List<GraphClass<?>> classes;
   private final GraphLimits limits;
+  private final long fingerprint;
   private final ArrayBlockingQueue<GraphKryo> idle = new ArrayBlockingQueue<>(INSTANCES);
 
   private KryoGraphs(Builder builder) {
     this.classes = List.copyOf(builder.classes);
     this.limits = builder.limits;
     idle.add(new GraphKryo(limits, classes)); // a class that cannot be handled fails here
+    this.fingerprint = GraphSchema.fingerprint(schema());
   }
 
   /** Returns a builder without classes and with {@link GraphLimits#DEFAULT}. */
@@ -159,6 +161,45 @@ public final class KryoGraphs {
     return read(bytes, type);
   }
 
+  /**
+   * Returns the registered classes as text: their ids, and the names and types of what is written
+   * of them, in its order. Graphs of a KryoGraphs with another text may be refused, or come back
+   * with values in wrong places. A test that compares it with a file notices each change.
+   */
+  public String schema() {
+    return GraphSchema.of(classes);
+  }
+
+  /**
+   * Returns the first 64 bits of the SHA-256 of {@link #schema()}, for {@link
+   * dev.slimwire.page.CompressedExternalizable#schemaFingerprint} of pages that hold graphs.
+   *
+   * @return not 0
+   */
+  public long fingerprint() {
+    return fingerprint;
+  }
+
+  /**
+   * Verifies that a page was written with the same classes, before its graphs are read. One that
+   * has no fingerprint, as those of earlier versions of its class, is taken.
+   *
+   * @param in the page, whose class returns {@link #fingerprint()} as its {@code schemaFingerprint}
+   * @throws InvalidObjectException if the page has another fingerprint
+   */
+  public void verifySchema(PageReader in) throws InvalidObjectException {
+    long actual = in.schemaFingerprint();
+    if (actual != 0 && actual != fingerprint) {
+      throw new InvalidObjectException(
+          String.format(
+              Locale.ROOT,
+              "graphs were written with other classes: expected the fingerprint %016x, actual"
+                  + " %016x; compare KryoGraphs.schema() of both ends",
+              fingerprint,
+              actual));
+    }
+  }
+
   private GraphKryo take() {
     GraphKryo kryo = idle.poll();
     return kryo != null ? kryo : new GraphKryo(limits, classes);
@@ -191,7 +232,8 @@ public final class KryoGraphs {
     }
 
     private <T> Builder add(int id, Class<T> type) {
-      return register(id, type, kryo -> ClassSerializers.serializerFor(kryo, type));
+      return add(
+          new GraphClass<>(id, type, kryo -> ClassSerializers.serializerFor(kryo, type), false));
     }
 
     /**
@@ -210,22 +252,27 @@ public final class KryoGraphs {
      */
     public <T> Builder register(
         int id, Class<T> type, Function<Kryo, ? extends Serializer<T>> serializer) {
+      return add(new GraphClass<>(id, type, serializer, true));
+    }
+
+    private Builder add(GraphClass<?> added) {
+      int id = added.id();
       if (id < FIRST_ID) {
         throw new IllegalArgumentException("id < " + FIRST_ID + ": " + id);
       }
       for (GraphClass<?> other : classes) {
-        if (other.id() == id || other.type() == type) {
+        if (other.id() == id || other.type() == added.type()) {
           throw new IllegalArgumentException(
               String.format(
                   Locale.ROOT,
                   "%d for %s: %s has id %d already",
                   id,
-                  type.getName(),
+                  added.type().getName(),
                   other.type().getName(),
                   other.id()));
         }
       }
-      classes.add(new GraphClass<>(id, type, serializer));
+      classes.add(added);
       return this;
     }
 
