@@ -1,10 +1,10 @@
 package dev.slimwire.jdbc;
 
 import dev.slimwire.jdbc.column.ColumnKind;
-import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Types;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a column of a result set is read, by its type.
@@ -26,26 +26,29 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   /**
    * Chooses how a column is read.
    *
-   * @param column from 1, for messages
    * @param maxLength the bytes or characters that a value may have
    * @param loose whether values have types of their own
-   * @throws SQLFeatureNotSupportedException if its values cannot be sent
+   * @return null if pages have no kind of values for it
    */
-  static ColumnSource of(ColumnInfo info, int column, int maxLength, boolean loose)
-      throws SQLFeatureNotSupportedException {
+  static @Nullable ColumnSource of(ColumnInfo info, int maxLength, boolean loose) {
     LargeValues large = new LargeValues(info.label(), maxLength);
     ColumnKind named = NamedType.kindOf(info);
-    if (loose) {
-      return named == null
-          ? ofLoose(ofType(info, column, large, true), large) // its driver denies most signs
-          : new ColumnSource(info, ColumnKind.TEXT, new LooseCells(info.label(), large)::text);
+    if (named == ColumnKind.TEXT || loose && named != null) {
+      return text(info, maxLength, loose);
     }
-    if (named == null) {
-      return ofType(info, column, large, info.signed());
+    if (named != null) {
+      return object(info, named);
     }
-    return named == ColumnKind.TEXT
-        ? new ColumnSource(info, named, large::text)
-        : object(info, named);
+    // SQLite's driver denies most signs
+    ColumnSource source = ofType(info, large, loose || info.signed());
+    return loose && source != null ? ofLoose(source, large) : source;
+  }
+
+  /** Returns how a column of any type is read as the texts that its driver has. */
+  static ColumnSource text(ColumnInfo info, int maxLength, boolean loose) {
+    LargeValues large = new LargeValues(info.label(), maxLength);
+    CellReader cells = loose ? new LooseCells(info.label(), large)::text : large::text;
+    return new ColumnSource(info, ColumnKind.TEXT, cells);
   }
 
   /** Some versions of SQLite's driver take a DATETIME for a date. */
@@ -64,11 +67,11 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     };
   }
 
-  private static ColumnSource ofType(ColumnInfo info, int column, LargeValues large, boolean signed)
-      throws SQLFeatureNotSupportedException {
+  private static @Nullable ColumnSource ofType(ColumnInfo info, LargeValues large, boolean signed) {
     return switch (info.sqlType()) {
       case Types.BOOLEAN -> bool(info);
-      case Types.BIT -> bit(info, column);
+      case Types.BIT ->
+          info.precision() > 1 ? null : bool(info); // several: a number, an array or a text
       case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info, signed);
       case Types.BIGINT -> bigint(info, signed);
       case Types.REAL, Types.FLOAT -> // of 32 bits to some databases, of 64 to others
@@ -90,7 +93,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       case Types.TIMESTAMP -> object(info, ColumnKind.TIMESTAMP);
       case Types.TIME_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIME);
       case Types.TIMESTAMP_WITH_TIMEZONE -> object(info, ColumnKind.OFFSET_TIMESTAMP);
-      default -> ofVendor(info, column, large);
+      default -> ofVendor(info, large);
     };
   }
 
@@ -98,8 +101,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
    * Numbers and names that databases have for types that java.sql.Types has, or has since JDBC 4.5,
    * and those of DuckDB's integers that are wider than a long.
    */
-  private static ColumnSource ofVendor(ColumnInfo info, int column, LargeValues large)
-      throws SQLFeatureNotSupportedException {
+  private static @Nullable ColumnSource ofVendor(ColumnInfo info, LargeValues large) {
     String name = info.typeName().toUpperCase(Locale.ROOT);
     boolean decfloat = name.startsWith("DECFLOAT") && info.sqlType() != Types.ARRAY;
     if (decfloat || WIDE_INTEGERS.contains(name)) {
@@ -113,7 +115,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
           object(info, ColumnKind.OFFSET_TIMESTAMP);
       case ORACLE_FLOAT -> new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
       case ORACLE_DOUBLE -> new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
-      default -> throw unsupported(info, column);
+      default -> null;
     };
   }
 
@@ -130,15 +132,6 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
         : new ColumnSource(info, ColumnKind.DECIMAL, numbers(info)::decimal);
   }
 
-  /** Several bits are a number to some databases, and an array or a text to others. */
-  private static ColumnSource bit(ColumnInfo info, int column)
-      throws SQLFeatureNotSupportedException {
-    if (info.precision() > 1) {
-      throw unsupported(info, column);
-    }
-    return bool(info);
-  }
-
   private static ColumnSource bool(ColumnInfo info) {
     return new ColumnSource(info, ColumnKind.BOOLEAN, new BooleanCells(info.label())::read);
   }
@@ -149,18 +142,5 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
 
   private static ColumnSource object(ColumnInfo info, ColumnKind kind) {
     return new ColumnSource(info, kind, new ObjectCells(info.label(), kind)::read);
-  }
-
-  private static SQLFeatureNotSupportedException unsupported(ColumnInfo info, int column) {
-    return new SQLFeatureNotSupportedException(
-        String.format(
-            Locale.ROOT,
-            "column %d '%s' has the type %s (java.sql.Types %d, precision %d), which result pages"
-                + " cannot hold; cast it in the query, for example to VARCHAR",
-            column,
-            info.label(),
-            info.typeName(),
-            info.sqlType(),
-            info.precision()));
   }
 }

@@ -7,8 +7,9 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result set and its statement, to be closed together. The statement is asked for at once: some
- * drivers close a result set themselves after its last row, and it no longer tells then.
+ * A result set and its statement, to be closed together unless that is kept. The statement is asked
+ * for at once: some drivers close a result set themselves after its last row, and it no longer
+ * tells then.
  */
 final class OpenResult implements AutoCloseable {
 
@@ -16,21 +17,24 @@ final class OpenResult implements AutoCloseable {
 
   private final ResultSet rows;
   private final @Nullable Statement statement;
+  private final boolean keepsStatement;
   private boolean closed;
 
-  private OpenResult(ResultSet rows) throws SQLException {
+  private OpenResult(ResultSet rows, boolean keepsStatement) throws SQLException {
     this.rows = rows;
     this.statement = rows.getStatement();
+    this.keepsStatement = keepsStatement;
   }
 
   /**
    * Takes a result set.
    *
    * @param rows is closed if this fails
+   * @param keepsStatement whether the statement stays open
    */
-  static OpenResult of(ResultSet rows) throws SQLException {
+  static OpenResult of(ResultSet rows, boolean keepsStatement) throws SQLException {
     try {
-      return new OpenResult(rows);
+      return new OpenResult(rows, keepsStatement);
     } catch (Throwable failure) {
       Failures.close(rows, failure);
       throw failure;
@@ -47,23 +51,24 @@ final class OpenResult implements AutoCloseable {
         && LOOSE.equals(statement.getConnection().getMetaData().getDatabaseProductName());
   }
 
-  /** Closes the result set, then the statement; results of metadata have none. */
+  /** Closes the result set, then the statement, if that is not kept; metadata have none. */
   @Override
   public void close() throws SQLException {
     if (closed) {
       return;
     }
     closed = true;
+    Statement last = keepsStatement ? null : statement;
     try {
       rows.close();
     } catch (Throwable failure) {
-      if (statement != null) {
-        Failures.close(statement, failure);
+      if (last != null) {
+        Failures.close(last, failure);
       }
       throw failure;
     }
-    if (statement != null) {
-      statement.close();
+    if (last != null) {
+      last.close();
     }
   }
 

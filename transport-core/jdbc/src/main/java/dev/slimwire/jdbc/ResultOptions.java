@@ -5,20 +5,29 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How results are cut into pages. A page ends with the row that reaches either limit. Others are
- * made of {@link #DEFAULT}. Immutable.
+ * How results are cut into pages, what they hold, and what is closed with them. A page ends with
+ * the row that reaches either limit. Others are made of {@link #DEFAULT}. Immutable.
  */
 public final class ResultOptions {
 
   /** Pages of 32 to 16,384 rows, and up to 4 MiB; values of up to 16 Mi bytes or characters. */
-  public static final ResultOptions DEFAULT = new ResultOptions(32, 16_384, 4 << 20, 16 << 20);
+  public static final ResultOptions DEFAULT =
+      new ResultOptions(32, 16_384, 4 << 20, 16 << 20, false, false);
 
   private final int firstPageRows;
   private final int maxPageRows;
   private final int maxPageBytes;
   private final int maxValueLength;
+  private final boolean otherTypesAsText;
+  private final boolean statementKept;
 
-  private ResultOptions(int firstPageRows, int maxPageRows, int maxPageBytes, int maxValueLength) {
+  private ResultOptions(
+      int firstPageRows,
+      int maxPageRows,
+      int maxPageBytes,
+      int maxValueLength,
+      boolean otherTypesAsText,
+      boolean statementKept) {
     if (firstPageRows < 1
         || maxPageRows < firstPageRows
         || maxPageBytes < 1
@@ -37,21 +46,58 @@ public final class ResultOptions {
     this.maxPageRows = maxPageRows;
     this.maxPageBytes = maxPageBytes;
     this.maxValueLength = maxValueLength;
+    this.otherTypesAsText = otherTypesAsText;
+    this.statementKept = statementKept;
   }
 
   /** Returns these options with pages of another size. */
   public ResultOptions withPageRows(int first, int max) {
-    return new ResultOptions(first, max, maxPageBytes, maxValueLength);
+    return new ResultOptions(
+        first, max, maxPageBytes, maxValueLength, otherTypesAsText, statementKept);
   }
 
   /** Returns these options with pages of another size in bytes. */
   public ResultOptions withMaxPageBytes(int bytes) {
-    return new ResultOptions(firstPageRows, maxPageRows, bytes, maxValueLength);
+    return new ResultOptions(
+        firstPageRows, maxPageRows, bytes, maxValueLength, otherTypesAsText, statementKept);
   }
 
   /** Returns these options with another limit for the bytes or characters of a value. */
   public ResultOptions withMaxValueLength(int length) {
-    return new ResultOptions(firstPageRows, maxPageRows, maxPageBytes, length);
+    return new ResultOptions(
+        firstPageRows, maxPageRows, maxPageBytes, length, otherTypesAsText, statementKept);
+  }
+
+  /**
+   * Returns these options with columns of types that pages have no kind of values for, such as
+   * ARRAY, STRUCT and INTERVAL, as the texts that the driver's {@code getString} has of them, or
+   * refused.
+   */
+  public ResultOptions withOtherTypesAsText(boolean asText) {
+    return new ResultOptions(
+        firstPageRows, maxPageRows, maxPageBytes, maxValueLength, asText, statementKept);
+  }
+
+  /**
+   * Returns these options with a statement that is closed with its result, or left to the caller:
+   * for further results of it, as procedures have them, or to be executed again.
+   *
+   * <pre>{@code
+   * boolean rows = call.execute();
+   * while (rows || call.getUpdateCount() >= 0) {
+   *   if (rows) {
+   *     ResultPages.send(call.getResultSet(), sink::accept, options.withStatementKept(true));
+   *   }
+   *   rows = call.getMoreResults();
+   * }
+   * }</pre>
+   *
+   * <p>Pages do not say which result they are of: where columns do not tell, send each in an object
+   * of your own that does.
+   */
+  public ResultOptions withStatementKept(boolean kept) {
+    return new ResultOptions(
+        firstPageRows, maxPageRows, maxPageBytes, maxValueLength, otherTypesAsText, kept);
   }
 
   /**
@@ -80,18 +126,31 @@ public final class ResultOptions {
     return maxValueLength;
   }
 
+  /** Returns whether columns that would be refused are sent as texts. */
+  public boolean otherTypesAsText() {
+    return otherTypesAsText;
+  }
+
+  /** Returns whether the statement stays open behind its result. */
+  public boolean statementKept() {
+    return statementKept;
+  }
+
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ResultOptions that
         && firstPageRows == that.firstPageRows
         && maxPageRows == that.maxPageRows
         && maxPageBytes == that.maxPageBytes
-        && maxValueLength == that.maxValueLength;
+        && maxValueLength == that.maxValueLength
+        && otherTypesAsText == that.otherTypesAsText
+        && statementKept == that.statementKept;
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(firstPageRows, maxPageRows, maxPageBytes, maxValueLength);
+    return Objects.hash(
+        firstPageRows, maxPageRows, maxPageBytes, maxValueLength, otherTypesAsText, statementKept);
   }
 
   @Override
@@ -104,6 +163,10 @@ public final class ResultOptions {
         + maxPageBytes
         + ", maxValueLength="
         + maxValueLength
+        + ", otherTypesAsText="
+        + otherTypesAsText
+        + ", statementKept="
+        + statementKept
         + "]";
   }
 }

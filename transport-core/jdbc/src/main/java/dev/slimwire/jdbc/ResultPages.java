@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>There is always a first page, if only with the columns. A page is complete with its last row,
  * however long that takes. The result set and its statement are closed at the end, after a failure,
- * and when nobody takes the next page; the connection is not. Not thread-safe.
+ * and when nobody takes the next page; the connection is not, and no statement that is {@linkplain
+ * ResultOptions#withStatementKept kept}. Not thread-safe.
  */
 public final class ResultPages implements AutoCloseable {
 
@@ -50,11 +51,7 @@ public final class ResultPages implements AutoCloseable {
     this.rows = result.rows();
     this.options = options;
     this.columns = ColumnMetadata.of(rows.getMetaData());
-    this.sources = new ColumnSource[columns.size()];
-    boolean loose = result.isLoose();
-    for (int i = 0; i < sources.length; i++) {
-      sources[i] = ColumnSource.of(columns.all().get(i), i + 1, options.maxValueLength(), loose);
-    }
+    this.sources = ColumnSources.of(columns, options, result.isLoose());
     this.kinds = Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
     this.pageRows = options.firstPageRows();
     this.room = Math.min(pageRows, FIRST_ROOM);
@@ -64,7 +61,7 @@ public final class ResultPages implements AutoCloseable {
    * Reads a result set, from the row after its cursor.
    *
    * @param rows is closed if this fails, with its statement
-   * @throws SQLFeatureNotSupportedException if a column has a type that cannot be sent; names it
+   * @throws SQLFeatureNotSupportedException if columns have types that cannot be sent; names them
    * @throws SQLException if the result set fails
    */
   public static ResultPages of(ResultSet rows) throws SQLException {
@@ -74,12 +71,12 @@ public final class ResultPages implements AutoCloseable {
   /**
    * Reads a result set with other options.
    *
-   * @param rows is closed if this fails, with its statement
-   * @throws SQLFeatureNotSupportedException if a column has a type that cannot be sent; names it
+   * @param rows is closed if this fails, with its statement unless that is kept
+   * @throws SQLFeatureNotSupportedException if columns have types that cannot be sent; names them
    * @throws SQLException if the result set fails
    */
   public static ResultPages of(ResultSet rows, ResultOptions options) throws SQLException {
-    OpenResult result = OpenResult.of(rows);
+    OpenResult result = OpenResult.of(rows, options.statementKept());
     try {
       return new ResultPages(result, options);
     } catch (Throwable failure) {
@@ -102,7 +99,7 @@ public final class ResultPages implements AutoCloseable {
   /**
    * Sends all rows of a result set with other options.
    *
-   * @param rows is closed in any case, with its statement
+   * @param rows is closed in any case, with its statement unless that is kept
    * @throws SQLException if the result set fails, or has columns or values that cannot be sent
    * @throws IOException what the sink throws
    */
@@ -179,7 +176,7 @@ public final class ResultPages implements AutoCloseable {
     }
   }
 
-  /** Closes the result set and its statement. */
+  /** Closes the result set, and its statement unless that is kept. */
   @Override
   public void close() throws SQLException {
     ended = true;

@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.lang.reflect.InvocationHandler;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
@@ -55,6 +56,40 @@ final class ResultEndsTest {
     assertThat(rows.isClosed()).isTrue();
     assertThat(statement.isClosed()).isTrue();
     assertThat(connection.isClosed()).as("the connection").isFalse();
+  }
+
+  @Test
+  void aStatementThatIsKeptIsExecutedAgain() throws Exception {
+    ResultOptions kept = ResultOptions.DEFAULT.withStatementKept(true);
+    List<String> items = new ArrayList<>();
+    try (Connection connection = database.connect();
+        PreparedStatement query =
+            connection.prepareStatement("select item from stock where item like ?")) {
+      for (String pattern : List.of("n%", "s%")) {
+        query.setString(1, pattern);
+        ResultSet rows = query.executeQuery();
+
+        ResultPages.send(rows, page -> items.add(page.row(0).getString(1)), kept);
+
+        assertThat(rows.isClosed()).isTrue();
+        assertThat(query.isClosed()).isFalse();
+      }
+    }
+    assertThat(items).containsExactly("nail", "screw");
+  }
+
+  @Test
+  void aStatementThatIsKeptStaysOpenWhenItsResultFails() throws Exception {
+    ResultSet rows = database.query("select 1 / (x - 2) from system_range(1, 3)");
+    try (Statement statement = rows.getStatement()) {
+      assertThatThrownBy(
+              () ->
+                  ResultPages.send(rows, page -> {}, ResultOptions.DEFAULT.withStatementKept(true)))
+          .isInstanceOf(SQLException.class);
+
+      assertThat(rows.isClosed()).isTrue();
+      assertThat(statement.isClosed()).isFalse();
+    }
   }
 
   @Test

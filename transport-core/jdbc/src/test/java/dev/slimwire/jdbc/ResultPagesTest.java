@@ -247,4 +247,23 @@ final class ResultPagesTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ResultOptions.DEFAULT.withMaxPageBytes(0));
   }
+
+  @Test
+  void optionsKeepTheOthersAndDifferByEach() {
+    ResultOptions changed =
+        ResultOptions.DEFAULT
+            .withOtherTypesAsText(true)
+            .withStatementKept(true)
+            .withPageRows(1, 2)
+            .withMaxPageBytes(3)
+            .withMaxValueLength(4);
+
+    assertThat(changed)
+        .hasToString(
+            "ResultOptions[firstPageRows=1, maxPageRows=2, maxPageBytes=3, maxValueLength=4,"
+                + " otherTypesAsText=true, statementKept=true]")
+        .isNotEqualTo(changed.withOtherTypesAsText(false))
+        .isNotEqualTo(changed.withStatementKept(false))
+        .isEqualTo(changed.withStatementKept(false).withStatementKept(true));
+  }
 }

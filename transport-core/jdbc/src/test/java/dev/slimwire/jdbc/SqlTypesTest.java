@@ -158,6 +158,44 @@ final class SqlTypesTest {
     assertThat(statement.isClosed()).as("closed").isTrue();
   }
 
+  @Test
+  void allColumnsThatCannotBeSentAreToldAtOnceAndWhatToDo() throws Exception {
+    assertThatThrownBy(
+            () ->
+                database.page("select array[1] as a, 2 as b, interval '3' day as c, row (4) as d"))
+        .isInstanceOf(SQLFeatureNotSupportedException.class)
+        .hasMessageContaining("column 1 'A' has the type INTEGER ARRAY")
+        .hasMessageContaining("column 3 'C' has the type INTERVAL DAY")
+        .hasMessageContaining("column 4 'D' has the type ROW")
+        .hasMessageNotContaining("column 2")
+        .hasMessageEndingWith(
+            "which result pages cannot hold; cast it in the query, for example to VARCHAR, name the"
+                + " columns without it, or take the driver's text:"
+                + " ResultOptions.withOtherTypesAsText");
+    assertThatThrownBy(() -> database.page("select " + "array[1], ".repeat(11) + "array[2]"))
+        .hasMessageContaining("column 8 ")
+        .hasMessageContaining(", and 4 more, which")
+        .hasMessageNotContaining("column 9 ");
+  }
+
+  @Test
+  void typesThatCannotBeSentAreTextsOfTheDriverWhereThatIsWanted() throws Exception {
+    ResultOptions texts = ResultOptions.DEFAULT.withOtherTypesAsText(true);
+    String query =
+        "select 1 as fine, array[1, 2] as a, interval '3' day as b, cast('POINT (1 2)' as geometry)"
+            + " as c, cast(null as integer array) as d";
+
+    ResultPage page = PageCopies.copy(database.pages(query, texts).get(0));
+
+    assertThat(page.row(0))
+        .hasToString("Row[FINE=1, A=[1, 2], B=INTERVAL '3' DAY, C=POINT (1 2), D=null]");
+    assertThat(page.row(0).getObject("a")).isEqualTo("[1, 2]");
+    assertThat(page.columns().get(2).sqlType()).isEqualTo(Types.ARRAY);
+    assertThatThrownBy(() -> database.pages(query, texts.withMaxValueLength(5)))
+        .isInstanceOf(SQLDataException.class)
+        .hasMessageContaining("column 'A' is too long");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -226,24 +264,24 @@ final class SqlTypesTest {
       int sqlType, String typeName, boolean signed, ColumnKind kind) throws Exception {
     ColumnInfo info = column(sqlType, typeName, 1, signed);
 
-    assertThat(ColumnSource.of(info, 1, 100, false).kind()).isEqualTo(kind);
+    assertThat(source(info, false).kind()).isEqualTo(kind);
   }
 
   @Test
   void dateTimesThatSQLitesDriverTakesForDatesAreTimestamps() throws Exception {
     for (String typeName : new String[] {"DATETIME", "TIMESTAMP"}) {
       ColumnInfo info = column(Types.DATE, typeName, 0, true);
-      assertThat(ColumnSource.of(info, 1, 100, true).kind()).isEqualTo(ColumnKind.TIMESTAMP);
+      assertThat(source(info, true).kind()).isEqualTo(ColumnKind.TIMESTAMP);
     }
     ColumnInfo date = column(Types.DATE, "DATE", 0, true);
-    assertThat(ColumnSource.of(date, 1, 100, true).kind()).isEqualTo(ColumnKind.DATE);
+    assertThat(source(date, true).kind()).isEqualTo(ColumnKind.DATE);
   }
 
   @Test
   void severalBitsAreRefused() {
-    assertThatThrownBy(() -> ColumnSource.of(column(Types.BIT, "bit", 8, true), 3, 100, false))
+    assertThatThrownBy(() -> source(column(Types.BIT, "bit", 8, true), false))
         .isInstanceOf(SQLFeatureNotSupportedException.class)
-        .hasMessageContaining("column 3 'c' has the type bit")
+        .hasMessageContaining("column 1 'c' has the type bit")
         .hasMessageContaining("precision 8");
   }
 
@@ -260,6 +298,10 @@ final class SqlTypesTest {
         .hasMessage(
             "a result with 4194306 characters of labels, expected at most 4194304:"
                 + " name its columns with AS");
+  }
+
+  private static ColumnSource source(ColumnInfo info, boolean loose) throws SQLException {
+    return ColumnSources.of(new ResultColumns(List.of(info)), ResultOptions.DEFAULT, loose)[0];
   }
 
   private static ColumnInfo column(int sqlType, String typeName, int precision, boolean signed) {
