@@ -132,6 +132,7 @@ final class AnswerPageColumns {
 
   private static long[] readNumberColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("AnswerPage.number");
     if (in.has(at + 2)) {
       throw nulls("AnswerPage.number");
     }
@@ -198,6 +199,7 @@ final class AnswerPageColumns {
 
   private static AnswerPage.Term[][][] readRowsColumn(PageReader in, int at, int step, int count)
       throws IOException {
+    in.nameColumns("AnswerPage.rows");
     int group = at + 2 * step;
     if (!in.has(group)) {
       AnswerPage.Term[][][] none = new AnswerPage.Term[count][][];
@@ -264,6 +266,7 @@ final class AnswerPageColumns {
    */
   static void read(AnswerPage page, PageReader in) throws IOException {
     fillRows(in, 0, STEP, new AnswerPage[] {page}, 1);
+    in.nameColumns("");
   }
 
   private static void verifyRows(int column, int actual, int expected) throws IOException {

@@ -89,6 +89,7 @@ final class AnswerPage_Term_IriColumns {
 
   private static String[] readTextColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Iri.text");
     if (!in.has(at + 3)) {
       return new String[count];
     }

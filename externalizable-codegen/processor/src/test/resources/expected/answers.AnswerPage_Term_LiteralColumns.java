@@ -93,6 +93,7 @@ final class AnswerPage_Term_LiteralColumns {
 
   private static String[] readTextColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Literal.text");
     if (!in.has(at + 3)) {
       return new String[count];
     }
@@ -111,6 +112,7 @@ final class AnswerPage_Term_LiteralColumns {
 
   private static AnswerPage.Term.Kind[] readKindColumn(PageReader in, int at, int step, int count)
       throws IOException {
+    in.nameColumns("Literal.kind");
     if (!in.has(at + 5)) {
       return new AnswerPage.Term.Kind[count];
     }

@@ -120,6 +120,7 @@ final class PairsColumns {
 
   private static Pairs.Pair<String, Long>[] readPairColumn(PageReader in, int at, int step,
       int count) throws IOException {
+    in.nameColumns("Pairs.pair");
     if (!in.has(at + step + 1)) {
       return (Pairs.Pair<String, Long>[]) new Pairs.Pair<?, ?>[count];
     }
@@ -150,6 +151,7 @@ final class PairsColumns {
 
   private static List<Pairs.Pair<String, Long>>[] readListColumn(PageReader in, int at, int step,
       int count) throws IOException {
+    in.nameColumns("Pairs.list");
     int group = at + 2 * step;
     if (!in.has(group)) {
       List<Pairs.Pair<String, Long>>[] none = (List<Pairs.Pair<String, Long>>[]) new List<?>[count];
@@ -415,6 +417,7 @@ final class PairsColumns {
 
     private static String[] readFirstColumn(PageReader in, int at, int step, int count) throws
         IOException {
+      in.nameColumns("Pair.first");
       if (!in.has(at + 3)) {
         return new String[count];
       }
@@ -448,6 +451,7 @@ final class PairsColumns {
 
     private static Long[] readSecondColumn(PageReader in, int at, int step, int count) throws
         IOException {
+      in.nameColumns("Pair.second");
       boolean[] nulls = in.has(at + 4) ? in.readBooleans(at + 4) : null;
       if (nulls != null) {
         verifyRows(at + 4, nulls.length, count);

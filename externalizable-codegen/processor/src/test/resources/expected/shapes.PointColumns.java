@@ -92,6 +92,7 @@ final class PointColumns {
   }
 
   private static int[] readXColumn(PageReader in, int at, int step, int count) throws IOException {
+    in.nameColumns("Point.x");
     if (in.has(at + 2)) {
       throw nulls("Point.x");
     }
@@ -109,6 +110,7 @@ final class PointColumns {
   }
 
   private static int[] readYColumn(PageReader in, int at, int step, int count) throws IOException {
+    in.nameColumns("Point.y");
     if (in.has(at + 4)) {
       throw nulls("Point.y");
     }

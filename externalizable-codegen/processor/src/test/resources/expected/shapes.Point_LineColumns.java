@@ -87,6 +87,7 @@ final class Point_LineColumns {
 
   private static Point[] readFromColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Line.from");
     if (!in.has(at + step + 1)) {
       return new Point[count];
     }
@@ -107,6 +108,7 @@ final class Point_LineColumns {
 
   private static Point[] readToColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Line.to");
     if (!in.has(at + 2 * step + 1)) {
       return new Point[count];
     }

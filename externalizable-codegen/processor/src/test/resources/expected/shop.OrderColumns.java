@@ -130,6 +130,7 @@ public final class OrderColumns {
 
   private static long[] readIdColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Order.id");
     if (in.has(at + 2)) {
       throw nulls("Order.id");
     }
@@ -151,6 +152,7 @@ public final class OrderColumns {
 
   private static String[] readCustomerColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Order.customer");
     if (!in.has(at + 5)) {
       return new String[count];
     }
@@ -185,6 +187,7 @@ public final class OrderColumns {
 
   private static Instant[] readPlacedColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Order.placed");
     int[] nanos = in.has(at + 6) ? in.readInts(at + 6) : null;
     if (nanos != null) {
       verifyRows(at + 6, nanos.length, count);
@@ -219,6 +222,7 @@ public final class OrderColumns {
 
   private static BigDecimal[] readTotalColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Order.total");
     if (!in.has(at + 9)) {
       return new BigDecimal[count];
     }
@@ -249,6 +253,7 @@ public final class OrderColumns {
 
   private static Integer[] readPriorityColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Order.priority");
     boolean[] nulls = in.has(at + 14) ? in.readBooleans(at + 14) : null;
     if (nulls != null) {
       verifyRows(at + 14, nulls.length, count);
@@ -293,6 +298,7 @@ public final class OrderColumns {
 
   private static List<Order.Item>[] readItemsColumn(PageReader in, int at, int step, int count)
       throws IOException {
+    in.nameColumns("Order.items");
     int group = at + 5 * step;
     if (!in.has(group)) {
       List<Order.Item>[] none = (List<Order.Item>[]) new List<?>[count];

@@ -91,6 +91,7 @@ final class Order_ItemColumns {
 
   private static String[] readArticleColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Item.article");
     if (!in.has(at + 3)) {
       return new String[count];
     }
@@ -106,6 +107,7 @@ final class Order_ItemColumns {
 
   private static int[] readAmountColumn(PageReader in, int at, int step, int count) throws
       IOException {
+    in.nameColumns("Item.amount");
     if (in.has(at + 4)) {
       throw nulls("Item.amount");
     }

@@ -172,7 +172,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
       throws IOException {
     PageRecording recording = FlightRecorder.page(false);
     try (TransferContext.Scope content = context.openContent()) {
-      PageReader reader = new PageReader(header, unpack(codecs));
+      PageReader reader = new PageReader(header, unpack(codecs), page);
       page.readContent(reader);
       reader.verifyEnd();
     }

@@ -31,15 +31,18 @@ import org.jspecify.annotations.Nullable;
 public final class PageReader {
 
   private final PageHeader header;
+  private final CompressedExternalizable page;
   private final ByteSource content;
   private final ColumnCursor columns;
   private final Budget budget;
   private final HashChecks hashes = new HashChecks();
   private int asked = -1;
+  private String name = "";
   private @Nullable ByteSource data; // of the column at hand, if it was not read yet
 
-  PageReader(PageHeader header, byte[] raw) {
+  PageReader(PageHeader header, byte[] raw, CompressedExternalizable page) {
     this.header = header;
+    this.page = page;
     this.content = ByteSource.ofWhole("page content", raw, 0, raw.length);
     this.columns = new ColumnCursor(content);
     this.budget = new Budget(header.cells(), header.textLength());
@@ -48,6 +51,16 @@ public final class PageReader {
   /** Returns the fingerprint of the schema that the page was written with, or 0. */
   public long schemaFingerprint() {
     return header.schema();
+  }
+
+  /**
+   * Says what failures call the columns that are read from now on, until it is said anew. Generated
+   * code says what they are in the declaration, such as {@code Order.placed}.
+   *
+   * @param columns the name; empty for none
+   */
+  public void nameColumns(String columns) {
+    name = columns;
   }
 
   /**
@@ -266,19 +279,35 @@ public final class PageReader {
       throw new InvalidObjectException(
           String.format(
               Locale.ROOT,
-              "column %d (%s) is missing from the page; it was written with schema %016x",
+              "column %d (%s%s) is missing from the page%s",
               id,
               kind,
-              header.schema()));
+              name.isEmpty() ? "" : ", " + name,
+              schemas()));
     }
     Encoding found = Encoding.of(columns.encoding());
     if (found == null || !kind.accepts(found.kind())) {
+      String actual =
+          found == null ? "unknown 0x" + Integer.toHexString(columns.encoding()) : "" + found;
       throw content.malformed(
-          "encoding of column " + id,
+          "encoding of column " + id + (name.isEmpty() ? "" : " (" + name + ")"),
           "one for " + kind,
-          found == null ? "unknown 0x" + Integer.toHexString(columns.encoding()) : found);
+          actual + schemas());
     }
     return found;
+  }
+
+  /** Tells whether the writer had another version of the class, if it says so. */
+  private String schemas() {
+    long written = header.schema();
+    long here = page.schemaFingerprint();
+    if (written == 0) {
+      return "";
+    }
+    return String.format(Locale.ROOT, "; it was written with schema %016x", written)
+        + (here == 0 || here == written
+            ? ""
+            : String.format(Locale.ROOT, ", and is read with %016x", here));
   }
 
   private ByteSource takeData() {

@@ -45,6 +45,34 @@ final class PageEvolutionTest {
   }
 
   @Test
+  void columnsAreToldByTheNameThatTheReaderHas() throws IOException {
+    byte[] page = threeColumns();
+
+    assertThatThrownBy(
+            () ->
+                TestPages.decode(
+                    page,
+                    in -> {
+                      in.nameColumns("Order.count");
+                      return in.readLong(4);
+                    },
+                    TestPages.STORED))
+        .hasMessageEndingWith(
+            "encoding of column 4 (Order.count): expected one for long, actual bytes plain");
+    assertThatThrownBy(
+            () ->
+                TestPages.decode(
+                    page,
+                    in -> {
+                      in.nameColumns("Order.count");
+                      in.nameColumns("Order.name");
+                      return in.readStrings(5);
+                    },
+                    TestPages.STORED))
+        .hasMessage("column 5 (strings, Order.name) is missing from the page");
+  }
+
+  @Test
   void missingColumnsAreSeenAndNamed() throws IOException {
     byte[] page = threeColumns();
 

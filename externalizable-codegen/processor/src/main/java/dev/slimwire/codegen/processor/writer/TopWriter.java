@@ -108,6 +108,7 @@ final class TopWriter {
         .addParameter(type, "page")
         .addParameter(Names.READER, "in")
         .addStatement("fillRows(in, 0, STEP, new $T[] {page}, 1)", type)
+        .addStatement("in.nameColumns($S)", "")
         .build();
   }
 

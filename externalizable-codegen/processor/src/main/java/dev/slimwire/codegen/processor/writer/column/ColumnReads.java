@@ -32,8 +32,11 @@ public final class ColumnReads {
   public void add(ColumnPart part, ColumnType type) {
     MethodSpec.Builder method =
         Names.reading("read" + part.method(), Names.arrayOf(type.javaType()), Modifier.PRIVATE)
-            .addParameter(int.class, "count")
-            .addCode(body(part, type));
+            .addParameter(int.class, "count");
+    if (!(type instanceof ColumnType.OptionalOf)) { // what it holds is read by another one
+      method.addStatement("in.nameColumns($S)", part.label());
+    }
+    method.addCode(body(part, type));
     file.addMethod(method.build());
   }
 
