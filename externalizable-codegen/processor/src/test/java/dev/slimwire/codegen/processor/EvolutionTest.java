@@ -185,6 +185,36 @@ final class EvolutionTest {
         .hasMessageContaining("(bytes, Row.items) is missing from the page; it was written with");
   }
 
+  @Test
+  void recordsBecomeClassesAndGoBack() throws Exception {
+    String record = "@Columns record Item(@Column(1) int id, @Column(2) String name) {}";
+    String ofClass =
+        """
+        @Columns
+        static final class Item {
+          @Column(2) final String name;
+          @Column(1) final int id;
+
+          Item(int id, String name) {
+            this.id = id;
+            this.name = name;
+          }
+
+          @Override
+          public String toString() {
+            return "Item " + id + " " + name;
+          }
+        }
+        """;
+    String items = "@Column(1) List<Item> items";
+    String sample = "List.of(new Item(7, \"nail\"))";
+    ClassLoader before = Versions.version(items, sample, record);
+    ClassLoader after = Versions.version(items, sample, ofClass);
+
+    assertThat(Versions.exchange(before, after)).isEqualTo("Row[items=[Item 7 nail]]");
+    assertThat(Versions.exchange(after, before)).isEqualTo("Row[items=[Item[id=7, name=nail]]]");
+  }
+
   /** A page does not say which type of a kind it has; {@link SchemaLockTest} sees it before. */
   @Test
   void typesOfOneKindAreTakenForEachOther() throws Exception {
