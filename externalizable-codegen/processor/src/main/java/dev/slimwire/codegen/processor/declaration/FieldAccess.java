@@ -36,7 +36,7 @@ final class FieldAccess {
 
   Access of(VariableElement field) {
     String name = field.getSimpleName().toString();
-    boolean isHidden = !subject.shows(field);
+    boolean isHidden = !subject.shows(field) || Lombok.hides(field);
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     if (isFinal && !byConstructor) {
       new FinalField(subject, environment, errors).report(field);
