@@ -179,6 +179,75 @@ final class EclipseTest {
     }
   }
 
+  /** It has an object around types that belong to none, and its type parameters. */
+  @Test
+  void membersOfGenericClassesKeepTheirColumns() throws Exception {
+    compile(
+        "client/Cache",
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+        import java.io.*;
+        import java.util.*;
+
+        final class Cache<T> {
+          @Columns
+          enum Kind { @Id(1) ONE }
+
+          @Columns
+          sealed interface Shape {
+            @Id(1)
+            record Dot(@Column(1) int x) implements Shape {}
+          }
+
+          @Columns
+          static final class Node {
+            @Column(1) Kind kind = Kind.ONE;
+            @Column(2) Shape shape = new Shape.Dot(7);
+            @Column(3) List<Leaf> leaves = List.of(new Leaf(8));
+            @Column(4) Cache.Leaf leaf = new Leaf(9);
+
+            @Override
+            public String toString() {
+              return kind + " " + shape + " " + leaves + " " + leaf;
+            }
+          }
+
+          @Columns
+          record Leaf(@Column(1) int y) implements Serializable {
+            private static final long serialVersionUID = 1;
+
+            static Object sample() {
+              return new Root(new Node());
+            }
+
+            @Serial
+            private Object writeReplace() {
+              return Cache_LeafColumns.proxy(this);
+            }
+          }
+
+          @Columns
+          record Root(@Column(1) Node node) implements Serializable {
+            private static final long serialVersionUID = 1;
+
+            @Serial
+            private Object writeReplace() {
+              return Cache_RootColumns.proxy(this);
+            }
+          }
+        }
+        """);
+
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
+      Object root = Streams.call(loader, "client.Cache$Leaf", "sample");
+
+      assertThat(Streams.read(Streams.write(root), loader))
+          .hasToString("Root[node=ONE Dot[x=7] [Leaf[y=8]] Leaf[y=9]]");
+    }
+  }
+
   /** It shows a processor neither records nor components by the annotations of these. */
   @Test
   void columnsOfATypeWithoutColumnsAreRefused() throws Exception {

@@ -3,6 +3,9 @@ package dev.slimwire.codegen.processor.declaration;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -66,8 +69,16 @@ final class Parts {
         : Stream.of(type);
   }
 
-  /** Returns the type of the object that each object of an inner class belongs to. */
+  /**
+   * Returns the type of the object that each object of an inner class belongs to. The Eclipse
+   * compiler has one for members that belong to none, too, with all of its type parameters.
+   */
   private static Stream<TypeMirror> outerOf(DeclaredType type) {
-    return Stream.of(type.getEnclosingType()).filter(each -> each.getKind() != TypeKind.NONE);
+    Element element = type.asElement();
+    boolean isInner =
+        element.getKind() == ElementKind.CLASS
+            && !element.getModifiers().contains(Modifier.STATIC)
+            && type.getEnclosingType().getKind() != TypeKind.NONE;
+    return isInner ? Stream.of(type.getEnclosingType()) : Stream.empty();
   }
 }
