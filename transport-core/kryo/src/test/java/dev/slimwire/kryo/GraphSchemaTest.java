@@ -123,6 +123,11 @@ final class GraphSchemaTest {
     private final transient long fingerprint;
     private transient Object value = new Name("A", "Z");
 
+    /** For deserialization. */
+    public GraphsPage() {
+      this(Name.class, 0);
+    }
+
     private GraphsPage(Class<?> type, long fingerprint) {
       this.graphs = graphs(type);
       this.type = type;
