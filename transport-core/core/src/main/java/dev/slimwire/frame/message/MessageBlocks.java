@@ -93,9 +93,12 @@ final class MessageBlocks {
     blocks = isLikeTheLast ? Blocks.STORED_SO_FAR : Blocks.COMPRESSED;
   }
 
-  /** Returns whether the message is likely to be one that is worth pieces. */
+  /**
+   * Returns whether the message is likely to be one that is worth pieces. What does not shrink, as
+   * the last message did not, keeps no codec busy while its reader waits.
+   */
   boolean mayBePieces(BlockLengths lengths) {
-    return last >= 2 * SHORTEST_PIECE && last <= MOST_BLOCKS * lengths.first();
+    return lastShrank && last >= 2 * SHORTEST_PIECE && last <= MOST_BLOCKS * lengths.first();
   }
 
   /** The message goes out in pieces, as long as it is a short one. */
@@ -103,14 +106,9 @@ final class MessageBlocks {
     piece = (int) Math.max(SHORTEST_PIECE, last / PIECES);
   }
 
-  /**
-   * The same, for a level that was asked for, and so for its bytes. What does not shrink, as the
-   * last message did not, keeps no codec busy while its reader waits: it goes out in one write.
-   */
+  /** The same, for a level that was asked for, and so for its bytes. */
   void startFewPieces() {
-    if (lastShrank) {
-      piece = (int) Math.max(SHORTEST_AT_FIXED_LEVELS, last / PIECES);
-    }
+    piece = (int) Math.max(SHORTEST_AT_FIXED_LEVELS, last / PIECES);
   }
 
   boolean arePieces() {
