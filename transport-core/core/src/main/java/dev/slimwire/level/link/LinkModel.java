@@ -18,6 +18,9 @@ final class LinkModel {
    */
   private static final long TELLING = 1 << 20;
 
+  /** So many frames tell by themselves: one of them may be late. */
+  private static final int FRAMES = 4;
+
   private final WriteAverages writes = new WriteAverages();
   private final Pace pace = new Pace();
   private final LinkBelief belief = new LinkBelief();
@@ -27,6 +30,7 @@ final class LinkModel {
   private long written;
   private long messages;
   private long messageLength;
+  private int messageFrames;
   private boolean full;
   private boolean withinMachine;
   private boolean reported;
@@ -49,6 +53,7 @@ final class LinkModel {
   void messageStarts() {
     messages++;
     messageLength = 0;
+    messageFrames = 0;
     written = 0;
     full = false;
     noise.messageStarts();
@@ -92,6 +97,7 @@ final class LinkModel {
 
   private void frame(int rawLength, int wireLength, double nanos, double waited) {
     messageLength += wireLength;
+    messageFrames++;
     pace.add(wireLength, nanos, 0);
     noise.written(rawLength, wireLength, waited);
   }
@@ -117,8 +123,9 @@ final class LinkModel {
     double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
     pace.clear();
     Arrival last = new Arrival(perByte, made, messageLength, waited);
-    boolean tells = messageLength > 0 && !noise.isTooShortToTell(messageLength);
-    judge.judge(tells ? recent.add(last) : last, noise);
+    boolean isOneOfMany =
+        messageFrames > 0 && messageFrames < FRAMES && !noise.isTooShortToTell(messageLength);
+    judge.judge(isOneOfMany ? recent.add(last) : last, noise);
   }
 
   /** Returns whether the peer's reports speak against the link being what takes the time. */

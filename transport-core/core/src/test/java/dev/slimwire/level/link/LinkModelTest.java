@@ -170,8 +170,9 @@ final class LinkModelTest {
   @Test
   void betweenMachinesTheSameIsASlowLink() {
     quickPagesAreReported();
-    pageIsReported(4);
-    pageIsReported(4);
+    for (int page = 0; page < 13; page++) {
+      pageIsReported(4);
+    }
     assertThat(link.nanosPerByte()).isEqualTo(4);
   }
 
@@ -185,10 +186,10 @@ final class LinkModelTest {
   }
 
   @Test
-  void linkThatBecomesATunnelOfAGigabitIsFoundByAFewPages() {
+  void linkThatBecomesATunnelOfAGigabitIsFoundBySomePages() {
     link.setWithinMachine();
     quickPagesAreReported();
-    for (int page = 0; page < 6; page++) {
+    for (int page = 0; page < 16; page++) {
       pageIsReported(8);
     }
     assertThat(link.nanosPerByte()).isEqualTo(8);
@@ -206,7 +207,7 @@ final class LinkModelTest {
   void shortMessagesThatATunnelLetsPassDoNotHideIt(double nanosPerByte) {
     link.setWithinMachine();
     quickPagesAreReported();
-    for (int page = 0; page < 6; page++) {
+    for (int page = 0; page < 16; page++) {
       shortMessageIsReported(nanosPerByte, 8 << 10, 16_384);
       pageIsReported(8);
     }
@@ -233,6 +234,18 @@ final class LinkModelTest {
     quickPagesAreReported();
     pageIsReported(1000);
     assertThat(link.nanosPerByte()).isPositive();
+  }
+
+  /** Where calls share a link, pages come late now and then, or another one's come in between. */
+  @Test
+  void reportsOfPagesThatWereReadAheadAreWeighedTogether() {
+    for (int page = 0; page < 40; page++) {
+      pageIsReported(80);
+      shortMessageIsReported(600, 14 << 10, 16_384);
+      shortMessageIsReported(6, 14 << 10, 16_384);
+    }
+    assertThat(link.nanosPerByte()).isEqualTo(80);
+    assertThat(link.isDoubtful()).isFalse();
   }
 
   /** A message of 1.6 MB, made at 6 ns for each raw byte, and received at the same time. */

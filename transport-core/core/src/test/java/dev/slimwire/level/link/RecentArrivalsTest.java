@@ -1,48 +1,81 @@
 package dev.slimwire.level.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
 final class RecentArrivalsTest {
 
-  private static final long TELLING = 128 << 10;
+  private static final int PAGE = 20_000;
 
   private final RecentArrivals recent = new RecentArrivals();
 
-  @Test
-  void longMessageCountsAlone() {
-    recent.add(new Arrival(1000, 900, 1000, true));
-    Arrival last = new Arrival(80, 3, TELLING, false);
-    assertThat(recent.add(last)).isEqualTo(last);
+  private Arrival add(double perByte, boolean waited) {
+    return recent.add(new Arrival(perByte, 3, PAGE, waited));
   }
 
   @Test
-  void shortMessagesCountByTheirLengths() {
-    recent.add(new Arrival(800, 8, 1024, true));
-    Arrival both = recent.add(new Arrival(80, 4, 7 * 1024, true));
-    assertThat(both.perByte()).isCloseTo(166, within(1.0));
-    assertThat(both.made()).isCloseTo(4.5, within(0.1));
-    assertThat(both.waited()).isTrue();
+  void theFirstOneCountsAlone() {
+    Arrival first = new Arrival(80, 3, PAGE, true);
+    assertThat(recent.add(first)).isEqualTo(first);
   }
 
   @Test
-  void theyAreTakenTogetherUpToWhatALongOneHas() {
-    for (int message = 0; message < 1000; message++) {
-      recent.add(new Arrival(80, 4, 20_000, true));
+  void whatCameLateOrWasHeldUpByOthersDoesNotCount() {
+    for (int page = 0; page < 20; page++) {
+      add(80, true);
+      add(6, false);
+      add(900, true);
     }
-    Arrival all = recent.add(new Arrival(80, 4, 20_000, true));
-    assertThat(all.length()).isCloseTo(TELLING, within(2L));
+    assertThat(add(80, true).perByte()).isEqualTo(80);
   }
 
   @Test
-  void peerWaitedIfItDidForMostOfTheTime() {
-    recent.add(new Arrival(80, 4, 20_000, true));
-    assertThat(recent.add(new Arrival(8, 4, 20_000, false)).waited()).isTrue();
-    for (int message = 0; message < 20; message++) {
-      recent.add(new Arrival(8, 4, 20_000, false));
+  void longOnesTellMoreThanShortOnes() {
+    recent.add(new Arrival(80, 3, 10 * PAGE, true));
+    recent.add(new Arrival(8, 3, PAGE, true));
+    assertThat(recent.add(new Arrival(8, 3, PAGE, true)).perByte()).isEqualTo(80);
+  }
+
+  @Test
+  void linkThatTurnsFasterIsBelievedBeforeOneThatTurnsSlower() {
+    assertThat(messagesUntil(80, 8)).isLessThanOrEqualTo(4);
+    assertThat(messagesUntil(8, 80)).isLessThanOrEqualTo(13);
+  }
+
+  private int messagesUntil(double before, double after) {
+    for (int page = 0; page < 16; page++) {
+      add(before, true);
     }
-    assertThat(recent.add(new Arrival(8, 4, 20_000, false)).waited()).isFalse();
+    int messages = 1;
+    while (add(after, true).perByte() != after) {
+      messages++;
+    }
+    return messages;
+  }
+
+  @Test
+  void whatNoProcessorHoldsUpForSoLongEndsWhatWasBelieved() {
+    for (int page = 0; page < 16; page++) {
+      add(8, true);
+    }
+    assertThat(add(3000, true).perByte()).as("60 ms late").isEqualTo(3000);
+  }
+
+  @Test
+  void peerThatHardlyEverWaitedDoesNotWaitForALink() {
+    for (int page = 0; page < 16; page++) {
+      add(6, false);
+    }
+    assertThat(add(80, true)).isEqualTo(new Arrival(6, 3, 16 * PAGE, false));
+    assertThat(add(80, true)).isEqualTo(new Arrival(80, 3, 16 * PAGE, true));
+  }
+
+  @Test
+  void pausesOfTheSenderDoNotCount() {
+    for (int page = 0; page < 16; page++) {
+      recent.add(new Arrival(80, page % 3 == 0 ? 700 : 3, PAGE, true));
+    }
+    assertThat(add(80, true).made()).isEqualTo(3);
   }
 }

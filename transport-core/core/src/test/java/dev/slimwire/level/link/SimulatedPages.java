@@ -24,14 +24,24 @@ final class SimulatedPages {
   private static final double NOISE = 0.15;
 
   /**
-   * How often a reader comes late, or bytes of another connection come between, if there is one.
+   * How often bytes of another connection come between, if there is one, how often a reader waits
+   * for a processor, and how often it comes late.
    */
-  private static final double DISTURBED = 0.3;
+  private static final double DISTURBED = 0.25;
+
+  /** So long a reader waits for its processor at most, in nanoseconds. */
+  private static final double MOST_STALLED = 10e6;
+
+  /** What is there so soon is read with what was before it. */
+  private static final double WAKING = 100_000;
+
+  /** How often a reader waits for a moment though the link is quick, as the writer is not. */
+  private static final double WAITS_FOR_WRITER = 0.6;
 
   /** So late a reader is at most, in nanoseconds, while its processor reads other pages. */
   private static final double MOST_LATE = 8e6;
 
-  private static final double READING = 5;
+  private static final double READING = 1.5;
   private static final double REPORTED_PER_OCTAVE = 6;
 
   private final Candidates candidates;
@@ -140,15 +150,18 @@ final class SimulatedPages {
   /** The client sees how the second frame came, and says so with the next request. */
   private void arrive(Connection connection, int wire) {
     int rest = Math.max(1, wire - FRAME);
-    double chance = connections.size() == 1 ? 0.5 : random.nextDouble();
-    double between = chance < DISTURBED ? FRAME * nanosPerByte * random.nextDouble() : 0;
-    double late = chance > 1 - DISTURBED ? MOST_LATE * random.nextDouble() : 0;
+    double chance = connections.size() == 1 ? 3 : random.nextDouble() / DISTURBED;
+    double between = chance < 1 ? FRAME * nanosPerByte * random.nextDouble() : 0;
+    boolean mayStall = chance >= 1 && chance < 2 && rest * nanosPerByte > WAKING;
+    double stalled = mayStall ? MOST_STALLED * random.nextDouble() : 0;
+    double late = chance >= 2 && chance < 3 ? MOST_LATE * random.nextDouble() : 0;
     double reading = rest * READING;
-    double took = Math.max(reading, rest * nanosPerByte + between - late);
+    double took = Math.max(reading, rest * nanosPerByte + between + stalled - late);
     double octaves = Math.log(took / rest) / Math.log(2);
     connection.perByte =
         Math.pow(2, Math.round(octaves * REPORTED_PER_OCTAVE) / REPORTED_PER_OCTAVE);
-    connection.waited = took - reading > 0.2 * took;
+    boolean waitsForWriter = late == 0 && random.nextDouble() < WAITS_FOR_WRITER;
+    connection.waited = took - reading > 0.2 * took || waitsForWriter;
   }
 
   private double noise(double share) {
