@@ -1,6 +1,7 @@
 package dev.slimwire.codegen.processor.declaration;
 
 import java.util.Collections;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationValue;
@@ -43,7 +44,7 @@ final class Lombok {
    * the source.
    */
   static boolean hides(VariableElement field) {
-    Element type = field.getEnclosingElement();
+    Element type = Objects.requireNonNull(field.getEnclosingElement(), "a field's type");
     boolean saysNothing = Collections.disjoint(field.getModifiers(), ACCESS);
     return saysNothing
         && !isAnnotated(field, "lombok.experimental.PackagePrivate")
