@@ -21,7 +21,7 @@ public final class LevelController implements PageLevels {
   private final LinkModel link;
 
   /** Null where it is not pages that are compressed. */
-  private final @Nullable PageSurroundings pages;
+  private final @Nullable PageProduction pages;
 
   private final MessageMeter message = new MessageMeter();
   private @Nullable QuickestStep quickest;
@@ -43,7 +43,7 @@ public final class LevelController implements PageLevels {
     this(clock, new LinkModel(), null);
   }
 
-  private LevelController(LongSupplier clock, LinkModel link, @Nullable PageSurroundings pages) {
+  private LevelController(LongSupplier clock, LinkModel link, @Nullable PageProduction pages) {
     this.clock = clock;
     this.link = link;
     this.pages = pages;
@@ -55,7 +55,7 @@ public final class LevelController implements PageLevels {
    * @param pagesToPeer counts the pages to the same peer; shared with its other connections
    */
   public LevelController forPages(AtomicLong pagesToPeer) {
-    return new LevelController(clock, link, new PageSurroundings(pagesToPeer));
+    return new LevelController(clock, link, new PageProduction(pagesToPeer));
   }
 
   /** Returns the time, in nanoseconds. */
@@ -122,8 +122,8 @@ public final class LevelController implements PageLevels {
   private QuickestStep quickest(CodecRegistry codecs) {
     QuickestStep known = quickest;
     if (known == null || !known.costs().candidates().areOf(codecs)) {
-      Surroundings around = pages != null ? pages : new FrameSurroundings(link);
-      known = new QuickestStep(new StepCosts(link, around, codecs));
+      Production production = pages != null ? pages : new FrameProduction(link);
+      known = new QuickestStep(new StepCosts(link, production, codecs));
       quickest = known;
     }
     return known;

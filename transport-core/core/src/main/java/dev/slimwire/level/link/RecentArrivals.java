@@ -1,6 +1,8 @@
 package dev.slimwire.level.link;
 
 import java.util.ArrayDeque;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What the peer reports of messages of few frames, taken together. What another connection sends in
@@ -14,6 +16,9 @@ final class RecentArrivals {
 
   /** What this part of the bytes took at most is what the link takes. */
   private static final double QUICKER = 0.25;
+
+  /** A pause of the sender is not what a message takes to make. */
+  private static final double HALF = 0.5;
 
   /** The peer waits for a link if it waited for this part of the bytes at least. */
   private static final double WAITED = 0.1;
@@ -35,58 +40,31 @@ final class RecentArrivals {
     if (recent.size() > MOST) {
       length -= recent.remove().length();
     }
-    boolean waited = lengthIf(true) >= WAITED * length;
-    return new Arrival(arrived(waited), made(), length, waited);
+    boolean waited = lengthIf(Arrival::waited) >= WAITED * length;
+    double arrived = most(Arrival::perByte, each -> each.waited() == waited, QUICKER);
+    return new Arrival(arrived, most(Arrival::made, each -> true, HALF), length, waited);
   }
 
-  private long lengthIf(boolean waited) {
+  private long lengthIf(Predicate<Arrival> counts) {
     long sum = 0;
     for (Arrival arrival : recent) {
-      sum += arrival.waited() == waited ? arrival.length() : 0;
+      sum += counts.test(arrival) ? arrival.length() : 0;
     }
     return sum;
   }
 
-  /** Returns in what time the quicker ones arrived, of those that were waited for or not. */
-  private double arrived(boolean waited) {
-    long all = lengthIf(waited);
-    double quicker = Double.MAX_VALUE;
+  /** Returns what a part of the bytes of those that count took at most. */
+  private double most(ToDoubleFunction<Arrival> nanos, Predicate<Arrival> counts, double part) {
+    double enough = part * lengthIf(counts);
+    double least = Double.MAX_VALUE;
     for (Arrival arrival : recent) {
-      double most = arrival.perByte();
-      if (arrival.waited() == waited
-          && most < quicker
-          && lengthUpTo(most, waited) >= QUICKER * all) {
-        quicker = most;
+      double taken = nanos.applyAsDouble(arrival);
+      if (taken < least
+          && counts.test(arrival)
+          && lengthIf(counts.and(each -> nanos.applyAsDouble(each) <= taken)) >= enough) {
+        least = taken;
       }
     }
-    return quicker;
-  }
-
-  private long lengthUpTo(double most, boolean waited) {
-    long sum = 0;
-    for (Arrival arrival : recent) {
-      sum += arrival.waited() == waited && arrival.perByte() <= most ? arrival.length() : 0;
-    }
-    return sum;
-  }
-
-  /** Returns in what time half of the bytes were made. */
-  private double made() {
-    double half = Double.MAX_VALUE;
-    for (Arrival arrival : recent) {
-      double most = arrival.made();
-      if (most < half && 2 * lengthMadeWithin(most) >= length) {
-        half = most;
-      }
-    }
-    return half;
-  }
-
-  private long lengthMadeWithin(double most) {
-    long sum = 0;
-    for (Arrival arrival : recent) {
-      sum += arrival.made() <= most ? arrival.length() : 0;
-    }
-    return sum;
+    return least;
   }
 }

@@ -19,14 +19,14 @@ final class StepCosts {
   private static final double CPU_BUDGET = 0.6;
 
   private final LinkModel link;
-  private final Surroundings surroundings;
+  private final Production production;
   private final Candidates candidates;
   private final CodecModel model;
 
   /** Makes the costs of what some codecs can do. */
-  StepCosts(LinkModel link, Surroundings surroundings, CodecRegistry codecs) {
+  StepCosts(LinkModel link, Production production, CodecRegistry codecs) {
     this.link = link;
-    this.surroundings = surroundings;
+    this.production = production;
     this.candidates = new Candidates(codecs);
     this.model = new CodecModel(candidates);
   }
@@ -55,9 +55,9 @@ final class StepCosts {
    * to decompress counts too.
    */
   double nanos(int index) {
-    double overlap = surroundings.overlap();
+    double overlap = production.overlap();
     double own =
-        surroundings.producing()
+        production.producing()
             + model.nanosPerByte(index)
             + (1 - (1 - PEER_SHARE) * overlap) * model.peerNanosPerByte(index)
             + model.ratio(index) * WriteAverages.COPY_NANOS;

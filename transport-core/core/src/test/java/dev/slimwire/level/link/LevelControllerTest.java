@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 final class LevelControllerTest {
 
-  private static final CodecRegistry CODECS =
-      CodecRegistry.builtIn().with(List.of(new NamedCodec("lz4", 2), new NamedCodec("zstd", 4)));
+  private static final CodecRegistry CODECS = NamedCodec.ALL;
   private static final Candidates EXPECTED = new Candidates(CODECS);
   private static final int FRAME = 64 << 10;
   private static final long MILLI = 1_000_000;

@@ -2,7 +2,6 @@ package dev.slimwire.level.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 final class LevelSimulationTest {
 
-  private static final Candidates CANDIDATES =
-      new Candidates(
-          CodecRegistry.builtIn()
-              .with(List.of(new NamedCodec("lz4", 2), new NamedCodec("zstd", 4))));
+  private static final Candidates CANDIDATES = new Candidates(NamedCodec.ALL);
 
   private static final double MOST = 1.1;
   private static final int FRAMES = 1500;

@@ -3,10 +3,16 @@ package dev.slimwire.level.link;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.BlockDecompressor;
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.LevelRange;
+import java.util.List;
 
 /** A codec that is in the level table, and is never called. */
 record NamedCodec(String name, int id) implements BlockCodec {
+
+  /** The built-in codecs, LZ4 and zstd. */
+  static final CodecRegistry ALL =
+      CodecRegistry.builtIn().with(List.of(new NamedCodec("lz4", 2), new NamedCodec("zstd", 4)));
 
   @Override
   public LevelRange levels() {

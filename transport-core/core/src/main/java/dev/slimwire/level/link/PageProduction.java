@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * idle meanwhile; unless others are on their way: those of other calls to the same peer, which a
  * client that reads ahead makes, or those before it in the same message. Not thread-safe.
  */
-final class PageSurroundings implements Surroundings {
+final class PageProduction implements Production {
 
   private static final double WEIGHT = 1.0 / 4;
 
@@ -23,7 +23,7 @@ final class PageSurroundings implements Surroundings {
    *
    * @param pagesToPeer counts the pages to the same peer; shared with its other connections
    */
-  PageSurroundings(AtomicLong pagesToPeer) {
+  PageProduction(AtomicLong pagesToPeer) {
     this.pagesToPeer = pagesToPeer;
   }
 

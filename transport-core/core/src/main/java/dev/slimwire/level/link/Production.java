@@ -1,7 +1,7 @@
 package dev.slimwire.level.link;
 
-/** What goes on around the compression of a block, besides the link. */
-interface Surroundings {
+/** How raw bytes are made, and whether the link is idle while they are compressed. */
+interface Production {
 
   /** Returns the nanoseconds in which the application makes a raw byte. */
   double producing();

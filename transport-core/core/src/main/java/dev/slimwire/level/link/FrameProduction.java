@@ -3,7 +3,7 @@ package dev.slimwire.level.link;
 /**
  * How the frames of a message are made: one after the other, while those before are on their way.
  */
-record FrameSurroundings(LinkModel link) implements Surroundings {
+record FrameProduction(LinkModel link) implements Production {
 
   @Override
   public double producing() {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-final class PageSurroundingsTest {
+final class PageProductionTest {
 
   private final AtomicLong pagesToPeer = new AtomicLong(17);
-  private final PageSurroundings pages = new PageSurroundings(pagesToPeer);
+  private final PageProduction pages = new PageProduction(pagesToPeer);
   private long message;
 
   @Test
