@@ -17,7 +17,8 @@ final class ColumnSources {
    * Chooses for each column.
    *
    * @param loose whether values have types of their own
-   * @throws SQLFeatureNotSupportedException if values of some cannot be sent; names all of them
+   * @throws SQLFeatureNotSupportedException if values of some cannot be sent; names the first of
+   *     them
    */
   static ColumnSource[] of(ResultColumns columns, ResultOptions options, boolean loose)
       throws SQLFeatureNotSupportedException {
