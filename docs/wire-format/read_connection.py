@@ -22,7 +22,10 @@ ACCEPTED = b"\x53"
 NAMES = ["stored", "deflate", "lz4", "lzf", "zstd"]
 # of fields of the preamble that this reader knows: the lengths that they may have
 FIELDS = {0x81: [2], 0x02: None, 0x03: [4], 0x04: [2], 0x05: [3], 0x06: [1], 0x07: [0, 2], 0x08: [0],
-          0x09: [0], 0x0A: None}
+          0x09: [0], 0x0A: None, 0x0B: None}
+HANDLES = 1
+# the first handle of an object stream, and those that stand for a distance
+FIRST_HANDLE, FIRST_DISTANCE = 0x7E0000, 0x8C0000
 # the order in which a deflate header lists the lengths of the codes for lengths
 ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
@@ -229,6 +232,29 @@ def apply_delta(delta, source, length):
     return bytes(block)
 
 
+def absolute(block):
+    """Changes what the filter of handles has changed back."""
+    block, at, highest, is_before_class = bytearray(block), 0, 0, False
+    while at + 5 <= len(block):
+        code, handle = block[at], number(block[at + 2:at + 5])
+        if code == 0x71 and block[at + 1] == 0 and 0 <= handle - FIRST_HANDLE < 1 << 20:
+            if not is_before_class:
+                is_distance = handle >= FIRST_DISTANCE
+                known = highest + handle - FIRST_DISTANCE - 32 if is_distance else handle - FIRST_HANDLE
+                verify(0 <= known < 0xE0000 and handle < FIRST_DISTANCE + 512, "a reference beyond the block")
+                block[at + 2:at + 5] = (FIRST_HANDLE + known).to_bytes(3, "big")
+                highest = max(highest, known)
+            at += 5
+            is_before_class = False
+        elif code == 0x74 and block[at + 1] <= 3:
+            at += 3 + number(block[at + 1:at + 3])
+            is_before_class = False
+        else:
+            at += 1
+            is_before_class = code in (0x73, 0x75, 0x76, 0x78, 0x7E)
+    return bytes(block)
+
+
 class Frames:
     """The frames of a direction, by what their reader has offered."""
 
@@ -280,12 +306,16 @@ class Frames:
 
     def long(self, head, kind, before, pieces):
         length, codec = number(head[1:]) + 1, head[0] & 15
-        starts = head[0] & 0x10
+        starts = head[0] & 0x10 and head[0] != 0x30
         level = self.source.take(2) if starts else b""
         fields = level
-        if kind == "first piece":
+        if kind in ("first piece", "filtered"):
             fields += self.source.take(1)
             codec = fields[-1]
+        if kind == "filtered":
+            codec &= 15
+            verify(fields[-1] >> 4 == HANDLES and HANDLES in self.offers.get(0x0B, b""), "an unknown filter")
+            verify(codec, "a filtered block that is stored")
         is_stored = kind == "data" and codec == 0
         fields += b"" if is_stored else self.source.take(3)
         raw_length = length if is_stored else number(fields[-3:]) + 1
@@ -305,6 +335,8 @@ class Frames:
             verify(0x08 in self.offers and before is not None, "a delta without a source")
             verify(len(block) == number(delta) + 1, "length of a delta")
             block = apply_delta(block, before, raw_length)
+        if kind.startswith("filtered"):
+            block = absolute(block)
         verify(len(block) == raw_length, "expected %d bytes, actual %d" % (raw_length, len(block)))
         verify(crc32c(fields + delta + block) == check, "content check of frame %d" % self.frame)
         if kind.startswith("source"):
@@ -330,7 +362,8 @@ def kind_of(first):
     special = {0x20: "end mark", 0x1F: "first piece", 0x0F: "piece", 0x2F: "last piece"}
     if first in special:
         return special[first]
-    verify(first != 0x3F, "reserved bits: 3f")
+    if first in (0x30, 0x3F):
+        return "filtered"
     return {0x30: "source", 0x20: "delta"}.get(first & 0x30, "data")
 
 

@@ -81,7 +81,7 @@ public final class FrameConnection {
   private static Receiver unknown(FrameConfig config, CompressionLevel standard) {
     int blockLength = Math.min(config.limits().firstBlockLength(), FrameLimits.MIN_ACCEPTED);
     BlockLengths blocks = BlockLengths.fixed(blockLength);
-    return new Receiver(config.storedOnly(), blocks, standard, null, false, false, 0);
+    return new Receiver(config.storedOnly(), blocks, standard, null, false, false, 0, 0);
   }
 
   private static FrameConnection make(
@@ -323,7 +323,8 @@ public final class FrameConnection {
             linked ? new SentHistory(config.memory(), peer.history(), window) : null,
             peer.takesAdaptive(),
             negotiated.deltas(),
-            config.pieceCodecs() & peer.pieceCodecs()));
+            config.pieceCodecs() & peer.pieceCodecs(),
+            peer.filters()));
     handshake = null;
   }
 

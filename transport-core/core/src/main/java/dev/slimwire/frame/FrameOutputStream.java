@@ -68,7 +68,8 @@ public final class FrameOutputStream extends OutputStream {
   public static FrameOutputStream of(OutputStream out, FrameConfig config) {
     FrameLimits limits = config.limits();
     BlockLengths blocks = limits.blocksFor(limits.maxBlockLength());
-    Receiver anyone = new Receiver(config.codecs(), blocks, config.level(), null, true, false, 0);
+    Receiver anyone =
+        new Receiver(config.codecs(), blocks, config.level(), null, true, false, 0, 0);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }

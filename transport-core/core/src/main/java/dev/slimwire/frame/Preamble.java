@@ -2,6 +2,7 @@ package dev.slimwire.frame;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.frame.filter.HandleFilter;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
@@ -34,6 +35,7 @@ import java.util.zip.CRC32C;
  * @param takesAdaptive whether the peer knows adaptive levels
  * @param takesDeltas whether the peer reads source and delta frames
  * @param pieceCodecs the codecs whose pieces of messages the peer reads, a bit for each id
+ * @param filters the filters that the peer undoes, a bit for each id
  */
 record Preamble(
     int minVersion,
@@ -45,7 +47,8 @@ record Preamble(
     CompressionPolicy policy,
     boolean takesAdaptive,
     boolean takesDeltas,
-    int pieceCodecs) {
+    int pieceCodecs,
+    int filters) {
 
   /** The most bytes that a preamble may have, its length included. */
   static final int MAX_LENGTH = 256;
@@ -61,6 +64,7 @@ record Preamble(
   static final int DELTAS = 0x08;
   static final int KEPT_CODES = 0x09;
   static final int PIECES = 0x0a;
+  static final int FILTERS = 0x0b;
 
   static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
@@ -73,7 +77,8 @@ record Preamble(
         config.policy(),
         true,
         true,
-        config.pieceCodecs());
+        config.pieceCodecs(),
+        1 << HandleFilter.ID);
   }
 
   byte[] toBytes(CodecRegistry codecs) {
@@ -114,6 +119,9 @@ record Preamble(
     }
     if (pieceCodecs != 0) {
       putField(fields, PIECES, idsOf(pieceCodecs));
+    }
+    if (filters != 0) {
+      putField(fields, FILTERS, idsOf(filters));
     }
   }
 

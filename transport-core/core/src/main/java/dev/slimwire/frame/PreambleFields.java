@@ -32,6 +32,7 @@ final class PreambleFields {
   private boolean takesDeltas;
   private boolean keepsCodes;
   private int pieceCodecs;
+  private int filters;
   private HistoryOffer history = HistoryOffer.NONE;
   private CompressionPolicy policy = CompressionPolicy.PREFER;
 
@@ -82,6 +83,7 @@ final class PreambleFields {
       case Preamble.DELTAS -> readDeltas(length);
       case Preamble.KEPT_CODES -> readKeptCodes(length);
       case Preamble.PIECES -> readPieces(value, length);
+      case Preamble.FILTERS -> readFilters(value, length);
       default -> {
         ignore(type);
         return;
@@ -185,6 +187,14 @@ final class PreambleFields {
     }
   }
 
+  /** Ids that no frame can have, and those of a later version, do no harm. */
+  private void readFilters(int value, int length) {
+    for (int i = value; i < value + length; i++) {
+      int id = bytes[i] & 0xff;
+      filters |= id <= FrameFormat.MAX_FILTER ? 1 << id : 0;
+    }
+  }
+
   private static void ignore(int type) throws UnsupportedPeerException {
     if ((type & Preamble.CRITICAL) != 0) {
       throw new UnsupportedPeerException(
@@ -210,7 +220,8 @@ final class PreambleFields {
         policy,
         takesAdaptive,
         takesDeltas,
-        pieceCodecs);
+        pieceCodecs,
+        filters);
   }
 
   private static void verify(boolean condition, String field, Object expected, int actual)

@@ -230,6 +230,7 @@ final class FrameConnectionTest {
             CompressionPolicy.PREFER,
             false,
             false,
+            0,
             0);
     FrameConnection server = accept(nothing, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(5000));
@@ -252,6 +253,7 @@ final class FrameConnectionTest {
             CompressionPolicy.PREFER,
             false,
             false,
+            0,
             0);
     FrameConnection server = accept(small, config, LevelPolicy.UNLIMITED);
     server.output().write(Payloads.text(10_001));

@@ -159,6 +159,24 @@ final class GoldenVectorTest {
     assertThat(asked).containsExactly("null", "null");
   }
 
+  @Test
+  void filteredFramesAreReadAsDocumented() throws IOException {
+    List<String> asked = new ArrayList<>();
+    FrameConnection server = accepted("connection", "filters", CONFIG, asked);
+    assertThat(new String(server.input().readAllBytes(), StandardCharsets.ISO_8859_1))
+        .isEqualTo(
+            "JRMI\0\2K"
+                + IntStream.range(0, 60)
+                    .mapToObj(GoldenVectorTest::serializedRow)
+                    .collect(Collectors.joining()));
+    assertThat(asked).containsExactly("6", "null");
+  }
+
+  private static String serializedRow(int row) {
+    int handle = 16 + 7 * (row / 3);
+    return String.format(Locale.ROOT, "uq\0~\0\5sq\0~\0\2q\0~\0%ct\0\7row %03d", handle, row);
+  }
+
   private static String rows(int from, int to) {
     return IntStream.range(from, to)
         .mapToObj(row -> String.format(Locale.ROOT, "row %03d;", row))

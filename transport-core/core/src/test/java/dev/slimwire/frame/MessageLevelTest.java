@@ -40,6 +40,7 @@ final class MessageLevelTest {
               null,
               true,
               false,
+              0,
               0));
 
   @Test
@@ -118,6 +119,7 @@ final class MessageLevelTest {
             null,
             false,
             false,
+            0,
             0));
     out.write(Payloads.text(900));
     out.flush();

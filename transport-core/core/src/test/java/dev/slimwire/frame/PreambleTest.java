@@ -37,7 +37,8 @@ final class PreambleTest {
             CompressionPolicy.REQUIRE,
             true,
             true,
-            1 << 4 | 1 << 14);
+            1 << 4 | 1 << 14,
+            1 << 1 | 1 << 7);
     byte[] bytes = sent.toBytes(CODECS);
     assertThat(bytes.length).isLessThan(Preamble.MAX_LENGTH);
     assertThat(Preamble.read(new ByteArrayInputStream(bytes), CODECS)).isEqualTo(sent);
@@ -86,6 +87,14 @@ final class PreambleTest {
     assertThat(read(0x81, 2, 1, 1, 5, 3, 1, 0, 0, 9, 0).history().keepsCodes()).isFalse();
     assertThat(read(0x81, 2, 1, 1, 9, 0).history()).isEqualTo(HistoryOffer.NONE);
     assertRefused("length of the kept codes field: expected 0, actual 1", 0x81, 2, 1, 1, 9, 1, 4);
+  }
+
+  @Test
+  void filtersAreListedAndThoseThatNoFrameHasLeftOut() throws IOException {
+    assertThat(read(VERSION_1).filters()).isZero();
+    assertThat(read(0x81, 2, 1, 1, 11, 0).filters()).isZero();
+    assertThat(read(0x81, 2, 1, 1, 11, 4, 1, 7, 8, 33).filters()).isEqualTo(1 << 1 | 1 << 7);
+    assertThat(read(0x81, 2, 1, 1, 11, 1, 1, 8, 0).filters()).isEqualTo(1 << 1);
   }
 
   @Test

@@ -223,6 +223,8 @@ final class ArchitectureTest {
         .definedBy("dev.slimwire.frame.history")
         .layer("delta")
         .definedBy("dev.slimwire.frame.delta")
+        .layer("filter")
+        .definedBy("dev.slimwire.frame.filter")
         .whereLayer("streams")
         .mayNotBeAccessedByAnyLayer()
         .whereLayer("message")
@@ -236,11 +238,14 @@ final class ArchitectureTest {
         .whereLayer("receiving")
         .mayOnlyBeAccessedByLayers("streams")
         .whereLayer("format")
-        .mayOnlyBeAccessedByLayers("streams", "message", "arrival", "sending", "receiving")
+        .mayOnlyBeAccessedByLayers(
+            "streams", "message", "arrival", "sending", "receiving", "filter")
         .whereLayer("history")
         .mayOnlyBeAccessedByLayers("streams", "message", "sending", "receiving")
         .whereLayer("delta")
         .mayOnlyBeAccessedByLayers("sending", "receiving")
+        .whereLayer("filter")
+        .mayOnlyBeAccessedByLayers("streams", "sending", "receiving")
         .check(CLASSES);
   }
 

@@ -49,6 +49,8 @@ final class FrameKinds {
     } else if (type == 0x20) {
       kinds.add("end");
       skip(frames, LENGTH + CHECK);
+    } else if (type == 0x30 || type == 0x3f) {
+      addFiltered(type == 0x3f);
     } else if ((type & 0xf) == 0xf) {
       addPiece(type >> 4);
     } else {
@@ -61,6 +63,13 @@ final class FrameKinds {
     int payload = payload();
     addLevel(type == 1);
     kinds.add(type == 1 ? "first piece " + frames.get() : type == 2 ? "last piece" : "piece");
+    skip(frames, LENGTH + CONTENT_CHECK + payload);
+  }
+
+  private void addFiltered(boolean first) {
+    int payload = payload();
+    addLevel(first);
+    kinds.add(String.format("%sfiltered %02x", first ? "first " : "", frames.get()));
     skip(frames, LENGTH + CONTENT_CHECK + payload);
   }
 

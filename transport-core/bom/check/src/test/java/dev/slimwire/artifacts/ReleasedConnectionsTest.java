@@ -28,8 +28,9 @@ final class ReleasedConnectionsTest {
 
   /** Frames by their codecs, levels by the first bytes of their fields. */
   private static final String ALL_KINDS =
-      "data 0, data 1, data 2, data 3, data 4, delta 1, delta 2, delta 3, delta 4, end, first piece 4,"
-          + " kept codes, last piece, level 00, level 01, level 02, level 03, level 04, level 0f, level 2a, level 66, linked,"
+      "data 0, data 1, data 2, data 3, data 4, delta 1, delta 2, delta 3, delta 4, end,"
+          + " filtered 11, filtered 14, first filtered 11, first piece 4,"
+          + " kept codes, last piece, level 00, level 01, level 02, level 03, level 04, level 0f, level 2a, level 60, level 66, linked,"
           + " linked afresh, new codes, piece, short, source 1, source 2, source 3, source 4";
 
   static List<Arguments> connections() throws IOException {
@@ -114,6 +115,9 @@ final class ReleasedConnectionsTest {
       kinds.addAll(FrameKinds.of(ReleasedFiles.bytes(each), true));
     }
     for (Path each : ReleasedFiles.named("pieces-forward")) {
+      kinds.addAll(FrameKinds.of(ReleasedFiles.bytes(each), true));
+    }
+    for (Path each : ReleasedFiles.named("filters-forward")) {
       kinds.addAll(FrameKinds.of(ReleasedFiles.bytes(each), true));
     }
     assertThat(String.join(", ", kinds)).isEqualTo(ALL_KINDS);

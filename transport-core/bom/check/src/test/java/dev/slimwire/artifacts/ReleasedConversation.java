@@ -66,8 +66,26 @@ record ReleasedConversation(
           pieces(),
           List.of("ack", longText(3), longText(4)));
 
+  /** Blocks that were filtered, by deflate and zstd: the first of a message, and others. */
+  static final ReleasedConversation FILTERS =
+      new ReleasedConversation(
+          "filters",
+          FrameConfig.standard().withHistory(HistoryMode.NONE),
+          filters(),
+          List.of("ack", ReleasedSamples.references(140_000)));
+
   /** All of them, as far as a release knew them. */
-  static final List<ReleasedConversation> ALL = List.of(LEVELS, DELTAS, CODES, PIECES);
+  static final List<ReleasedConversation> ALL = List.of(LEVELS, DELTAS, CODES, PIECES, FILTERS);
+
+  private static List<Request> filters() {
+    return List.of(
+        new Request("null", "hello"),
+        new Request("null", line(6)),
+        new Request("deflate:6", ReleasedSamples.references(140_000)),
+        new Request("zstd:7", ReleasedSamples.references(140_000)),
+        new Request("deflate:6", ReleasedSamples.references(50_000)),
+        new Request("null", line(7)));
+  }
 
   private static List<Request> pieces() {
     List<Request> requests = new ArrayList<>();

@@ -36,6 +36,17 @@ final class ReleasedSamples {
         .collect(Collectors.joining());
   }
 
+  /** Text with what looks like references in an object stream, four times each, so many bytes. */
+  static String references(int length) {
+    StringBuilder text = new StringBuilder();
+    for (int row = 0; text.length() < length; row++) {
+      int group = row / 4;
+      text.append("sq\0~\0\2q\0~").append((char) (group / 100)).append((char) (group % 100));
+      text.append("t\0\10book ").append(100 + row * row * 7919 % 900).append("uq\0~\0\5");
+    }
+    return text.substring(0, length);
+  }
+
   static Orders orders() {
     Orders page = new Orders();
     page.items = text(9).split("(?<=\n)");

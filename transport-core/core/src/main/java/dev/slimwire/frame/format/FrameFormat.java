@@ -15,13 +15,16 @@ package dev.slimwire.frame.format;
  *                        | payload
  * delta frame   0010CCCC | payload length - 1: 3 | check 2 | raw length - 1: 3 | delta length - 1: 3
  *                        | content check 4 | payload
+ * filtered      0011MMMM | payload length - 1: 3 | check 2 | [level 2] | filter and codec 1
+ *                        | raw length - 1: 3 | content check 4 | payload
  * end mark      00100000 | 00 00 00 | check 2
  * </pre>
  *
  * F: fresh start, refers to the seed only; M: the level field is there; C: codec, not 0 in source
  * and delta frames; E: the last piece of its message. Short, linked and source frames and first
- * pieces start a message, data frames do if M is set. A delta frame refers to the block of the
- * source frame right before it, a piece to all since the first one, which nothing stands between.
+ * pieces start a message, data frames and filtered ones do if M is set, which are four bits of the
+ * latter. A delta frame refers to the block of the source frame right before it, a piece to all
+ * since the first one, which nothing stands between.
  */
 public final class FrameFormat {
 
@@ -50,6 +53,18 @@ public final class FrameFormat {
 
   public static final int FIRST_PIECE = PIECE | LEVEL;
   public static final int LAST_PIECE = PIECE | CONTROL;
+
+  /** A source that is stored, which none can be: the block was filtered. */
+  public static final int FILTERED = SOURCE;
+
+  /** The same for the first block of a message. */
+  public static final int FIRST_FILTERED = SOURCE | CODEC_MASK;
+
+  /** In the field of filter and codec the filter stands above the codec. */
+  public static final int FILTER_SHIFT = 4;
+
+  /** The highest id of a filter. */
+  public static final int MAX_FILTER = 7;
 
   public static final int LENGTH_SIZE = 3;
   public static final int CHECK_SIZE = 2;

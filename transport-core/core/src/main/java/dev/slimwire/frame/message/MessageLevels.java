@@ -71,7 +71,7 @@ public final class MessageLevels {
     } else {
       fixedMessageStarts(receiver, lengths);
     }
-    writer.messageStarts(receiver.pieceCodecs());
+    writer.messageStarts(receiver.pieceCodecs(), receiver.filters());
     levelField =
         receiver.takesAdaptive()
             ? reports.messageStarts(

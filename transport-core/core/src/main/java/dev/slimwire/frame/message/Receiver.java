@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param takesAdaptive whether it knows adaptive levels
  * @param takesDeltas whether it reads deltas to the block before
  * @param pieceCodecs the codecs that both sides have in pieces, a bit for each id
+ * @param filters the filters that both sides have, a bit for each id
  */
 public record Receiver(
     CodecRegistry codecs,
@@ -24,7 +25,8 @@ public record Receiver(
     @Nullable SentHistory history,
     boolean takesAdaptive,
     boolean takesDeltas,
-    int pieceCodecs) {
+    int pieceCodecs,
+    int filters) {
 
   /** Returns whether it reads pieces of a message by a codec. */
   boolean takesPieces(CodecChoice choice) {

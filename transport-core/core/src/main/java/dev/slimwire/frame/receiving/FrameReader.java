@@ -28,6 +28,7 @@ public final class FrameReader {
   private final LinkedFrameReader linked;
   private volatile @Nullable PieceReader pieces; // most connections never need one, nor the next
   private @Nullable DeltaFrameReader deltas;
+  private @Nullable FilteredFrameReader filtered;
   private volatile boolean released;
   private int sourceLength;
   private boolean startsMessage;
@@ -38,8 +39,8 @@ public final class FrameReader {
    *
    * @param levels hears which level came with a message, before its first byte is there
    * @param history what linked frames refer to; null if there must be none
-   * @param takesDeltas whether there may be source and delta frames, and pieces of messages by
-   *     codecs that have them
+   * @param takesDeltas whether there may be source, delta and filtered frames, and pieces of
+   *     messages by codecs that have them
    */
   public FrameReader(
       FrameInput in,
@@ -92,6 +93,9 @@ public final class FrameReader {
     int payloadLength = FrameFormat.readInt24(in.buffer(), header + 1) + 1;
     if (isPiece) {
       return readPiece(first, payloadLength);
+    }
+    if (FilteredFrameReader.isFiltered(first)) {
+      return readFiltered(first, payloadLength);
     }
     if (first != FrameFormat.END_MARK) {
       boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
@@ -232,6 +236,19 @@ public final class FrameReader {
     return rawLength;
   }
 
+  private int readFiltered(int first, int payloadLength) throws IOException {
+    FilteredFrameReader known = filtered;
+    if (known == null) {
+      known = new FilteredFrameReader(in, tools, checks, block);
+      filtered = known;
+    }
+    int rawLength = known.read(first, payloadLength);
+    if (first == FrameFormat.FIRST_FILTERED) {
+      messageStarts(known.level());
+    }
+    return rawLength;
+  }
+
   private int readData(int first, int payloadLength) throws IOException {
     int codecId = first & FrameFormat.CODEC_MASK;
     boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
@@ -268,8 +285,9 @@ public final class FrameReader {
 
   private void verifyReserved(int first) throws IOException {
     boolean control = (first & FrameFormat.CONTROL) != 0;
-    boolean chained = takesDeltas && (first & FrameFormat.CODEC_MASK) != BlockCodec.STORED_ID;
-    if (control && !chained && first != FrameFormat.END_MARK) {
+    boolean hasCodec = (first & FrameFormat.CODEC_MASK) != BlockCodec.STORED_ID;
+    boolean isTaken = takesDeltas && (hasCodec || first == FrameFormat.FILTERED);
+    if (control && !isTaken && first != FrameFormat.END_MARK) {
       throw new StreamCorruptedException(
           checks.at(
               String.format(

@@ -80,7 +80,8 @@ final class ReceivedBlock {
     }
   }
 
-  private byte[] decode(BlockCodec codec, int payloadLength, int rawLength) throws IOException {
+  /** Reads and decodes a payload into a buffer of the block. */
+  byte[] decode(BlockCodec codec, int payloadLength, int rawLength) throws IOException {
     byte[] payload = readPayload(payloadLength, 0);
     try {
       byte[] target = take(rawLength);

@@ -18,7 +18,9 @@ final class CompressedFrameWriter {
   private final FrameSink sink;
   private final LinkedFrameWriter linker;
   private final SentPieces pieces;
-  private @Nullable DeltaFrameWriter deltas; // most connections never need them
+  private @Nullable DeltaFrameWriter deltas; // most connections never need them, nor the next
+  private @Nullable FilteredFrameWriter filtered;
+  private int filters;
 
   CompressedFrameWriter(
       SendingTools tools,
@@ -31,6 +33,15 @@ final class CompressedFrameWriter {
     this.sink = sink;
     this.linker = linker;
     this.pieces = pieces;
+  }
+
+  /**
+   * A message begins.
+   *
+   * @param taken the filters whose frames its reader takes, a bit for each id
+   */
+  void messageStarts(int taken) {
+    filters = taken;
   }
 
   /** Makes sure that the next frame is no delta. */
@@ -66,6 +77,7 @@ final class CompressedFrameWriter {
       Following following)
       throws IOException {
     return writeDelta(block, rawLength, choice, level)
+        || headedBy == null && writeFiltered(block, rawLength, choice, level, following)
         || writeBlock(block, rawLength, choice, level, headedBy, following);
   }
 
@@ -73,6 +85,21 @@ final class CompressedFrameWriter {
       throws IOException {
     DeltaFrameWriter known = deltas;
     return known != null && level == LevelField.NO_LEVEL && known.write(block, rawLength, choice);
+  }
+
+  private boolean writeFiltered(
+      byte[] block, int rawLength, CodecChoice choice, int level, Following following)
+      throws IOException {
+    if (following != Following.UNKNOWN || !FilteredFrameWriter.takes(filters, rawLength, choice)) {
+      return false;
+    }
+    FilteredFrameWriter known = filtered;
+    if (known == null) {
+      known = new FilteredFrameWriter(tools, encoder, sink);
+      filtered = known;
+    }
+    pieces.drop();
+    return known.write(block, rawLength, choice, level);
   }
 
   /** Returns false, with nothing written, if compression does not pay. */

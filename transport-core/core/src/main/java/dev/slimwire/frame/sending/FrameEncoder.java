@@ -99,6 +99,52 @@ final class FrameEncoder {
   }
 
   /**
+   * Puts what stands behind the header of a filtered frame before its payload, while the block is
+   * not filtered yet.
+   *
+   * @param level the level field, or {@link LevelField#NO_LEVEL}
+   * @param filterAndCodec the field of that name
+   * @param raw holds the block
+   */
+  void putFilteredFields(
+      byte[] buffer,
+      int payload,
+      int level,
+      int filterAndCodec,
+      byte[] raw,
+      int rawOffset,
+      int rawLength) {
+    int start = payload - filteredOverhead(level) + FrameFormat.HEADER;
+    int end = start;
+    if (level != LevelField.NO_LEVEL) {
+      FrameFormat.writeInt16(buffer, end, level);
+      end += FrameFormat.LEVEL_SIZE;
+    }
+    buffer[end] = (byte) filterAndCodec;
+    FrameFormat.writeInt24(buffer, end + FrameFormat.CODEC_SIZE, rawLength - 1);
+    putContentCheck(buffer, start, payload, raw, rawOffset, rawLength);
+  }
+
+  /**
+   * Puts the header of a filtered frame before its fields.
+   *
+   * @param level as its fields have it
+   * @return where the frame starts
+   */
+  int putFilteredHeader(byte[] buffer, int payload, int length, int level) {
+    boolean first = level != LevelField.NO_LEVEL;
+    int start = payload - filteredOverhead(level);
+    buffer[start] = (byte) (first ? FrameFormat.FIRST_FILTERED : FrameFormat.FILTERED);
+    FrameFormat.writeInt24(buffer, start + 1, length - 1);
+    putHeaderCheck(buffer, start, FrameFormat.HEADER);
+    return start;
+  }
+
+  private static int filteredOverhead(int level) {
+    return overhead(level, true) + FrameFormat.CODEC_SIZE;
+  }
+
+  /**
    * Puts the header of a delta frame before its payload.
    *
    * @param deltaLength what the payload decodes to

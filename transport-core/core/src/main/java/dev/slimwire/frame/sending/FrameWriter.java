@@ -49,9 +49,11 @@ public final class FrameWriter {
    * A message begins.
    *
    * @param pieceCodecs the codecs whose pieces its reader takes, a bit for each id
+   * @param filters the filters whose frames it takes, a bit for each id
    */
-  public void messageStarts(int pieceCodecs) {
+  public void messageStarts(int pieceCodecs, int filters) {
     pieces.messageStarts(pieceCodecs);
+    compressor.messageStarts(filters);
   }
 
   /** Makes sure that the next frame is no piece. */

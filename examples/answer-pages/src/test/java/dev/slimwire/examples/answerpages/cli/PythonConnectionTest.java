@@ -105,7 +105,16 @@ final class PythonConnectionTest {
     messages.add(
         (text(9, 2_500) + text(9, 2_500) + text(9, 2_500)).getBytes(StandardCharsets.UTF_8));
     messages.add(rows(7, 10));
+    messages.add(references());
     return messages;
+  }
+
+  /** Rows as the JDK would serialize them, three of which refer to the same object. */
+  private static byte[] references() {
+    return IntStream.range(0, 9_000)
+        .mapToObj(i -> String.format("uq\0~\0\5q\0~%c%ct\0\4%04d", i / 300, i / 3 % 100, i))
+        .collect(Collectors.joining())
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private static byte[] rows(int seed, int count) {
@@ -122,7 +131,11 @@ final class PythonConnectionTest {
   @MethodSource("recordedConnections")
   void readsConnectionsThatReleasesWrote(Path forward) throws IOException {
     String name = forward.getFileName().toString();
-    boolean hasZstd = name.startsWith("deltas") || name.startsWith("pieces");
+    boolean isRelease = forward.startsWith(RELEASED);
+    boolean hasZstd =
+        name.startsWith("deltas")
+            || name.startsWith("pieces")
+            || name.startsWith("filters") && isRelease;
     PythonProgram program = PythonProgram.require(PROGRAM, hasZstd ? "zstandard" : "zlib");
     Path backward = forward.resolveSibling(name.replace("forward", "backward"));
     if (!Files.exists(backward)) {
