@@ -42,6 +42,7 @@ final class FramesFuzzTest {
         seed(WINDOW, withOtherSymbol(framesOf(Vectors.read("vectors/codes-forward"), 7))),
         seed(0, framesOf(Vectors.read("vectors/delta-forward"), 7)),
         seed(0, framesOf(Vectors.read("vectors/pieces-forward"), 7)),
+        seed(0, framesOf(Vectors.read("vectors/filters-forward"), 7)),
         seed(0, pieces()),
         seed(WINDOW | BACKWARD, framesOf(Vectors.read("vectors/linked-backward"), 1)),
         seed(0, written("none")),

@@ -4,6 +4,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.codec.MessageDecompressor;
+import dev.slimwire.frame.filter.HandleFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -28,6 +29,9 @@ final class Repaired {
 
   private static final int LONGEST_RAW = 1 << 16;
   private static final int WINDOW = 1 << 15;
+
+  /** The first byte of a filtered frame that starts a message. */
+  private static final int FIRST_FILTERED = 0x3f;
 
   /** What a linked block begins with whose codes are kept; deflate follows. */
   private static final int NEW_TABLE = 6;
@@ -104,11 +108,17 @@ final class Repaired {
     if (first == 0x20) {
       return fields;
     }
-    boolean hasLevel = first < 0x80 && (first & 0x10) != 0;
+    boolean isFiltered = first == 0x30 || first == FIRST_FILTERED;
+    boolean hasLevel = first < 0x80 && (first & 0x10) != 0 && first != 0x30;
     boolean isPiece = first < 0x30 && (first & 0xf) == PIECE;
     boolean isDelta = first > 0x20 && first < 0x30 && !isPiece;
-    int codec = first < 0x40 ? first & 0xf : 0;
-    boolean hasCodec = isPiece && hasLevel;
+    boolean hasCodec = isPiece && hasLevel || isFiltered;
+    int codecField = fields + (hasLevel ? 2 : 0);
+    if (hasCodec && codecField >= bytes.limit()) {
+      return bytes.limit();
+    }
+    int named = hasCodec ? bytes.get(codecField) & 0xff : 0;
+    int codec = isFiltered ? named & 0xf : first < 0x40 ? first & 0xf : 0;
     int check =
         fields + (hasLevel ? 2 : 0) + (hasCodec ? 1 : 0) + (codec != 0 ? 3 : 0) + (isDelta ? 3 : 0);
     int length =
@@ -120,8 +130,8 @@ final class Repaired {
       return bytes.limit();
     }
     int rawLength = codec != 0 ? int24(check - 3) + 1 : length;
-    if (hasCodec) {
-      pieces = decompressor(bytes.get(fields + 2) & 0xff);
+    if (hasCodec && isPiece) {
+      pieces = decompressor(named);
     }
     byte[] raw =
         isPiece
@@ -133,7 +143,10 @@ final class Repaired {
     if (isDelta) {
       raw = undelta(raw, int24(check - 6) + 1);
     }
-    source = first > 0x30 && first < 0x40 ? raw : new byte[0];
+    if (isFiltered && !HandleFilter.decode(raw, 0, raw.length)) {
+      raw = new byte[0];
+    }
+    source = first > 0x30 && first < FIRST_FILTERED ? raw : new byte[0];
     if (raw.length > 0) {
       CRC32C crc = new CRC32C();
       crc.update(bytes.array(), fields, check - fields);

@@ -15,14 +15,15 @@ final class RepairedTest {
 
   @ParameterizedTest
   @CsvSource({
-    "connection-forward, 40, 0",
-    "connection-backward, 34, 1",
+    "connection-forward, 43, 0",
+    "connection-backward, 37, 1",
     "linked-forward, 40, 0",
     "linked-backward, 34, 1",
-    "codes-backward, 36, 1",
+    "codes-backward, 39, 1",
     "delta-forward, 40, 0",
     "pieces-forward, 44, 0",
-    "pieces-backward, 38, 1",
+    "filters-forward, 43, 0",
+    "pieces-backward, 41, 1",
     "segment-stored, 8, 0",
     "segment-deflate, 8, 0"
   })
