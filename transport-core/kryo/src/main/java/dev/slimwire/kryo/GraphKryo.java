@@ -3,17 +3,20 @@ package dev.slimwire.kryo;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Registration;
 import com.esotericsoftware.kryo.io.Input;
+import dev.slimwire.kryo.cost.HashCosts;
+import dev.slimwire.kryo.serializer.GraphVerifier;
+import dev.slimwire.kryo.serializer.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A Kryo for one graph at a time, which takes nothing from the bytes before it was verified. Not
  * thread-safe.
  */
-final class GraphKryo extends Kryo {
+final class GraphKryo extends Kryo implements GraphVerifier {
 
   private final GraphLimits limits;
   private final Iterable<GraphClass<?>> classes;
-  private final HashCosts hashCosts = new HashCosts();
+  private final HashCosts hashCosts = new HashCosts(GraphException::overLimit);
   private int elementsLeft;
 
   GraphKryo(GraphLimits limits, Iterable<GraphClass<?>> classes) {
@@ -33,9 +36,9 @@ final class GraphKryo extends Kryo {
     hashCosts.begin(length);
   }
 
-  /** Returns what counts the hash codes of the graph that is being read. */
-  static HashCosts hashCosts(Kryo kryo) {
-    return ((GraphKryo) kryo).hashCosts;
+  @Override
+  public HashCosts hashCosts() {
+    return hashCosts;
   }
 
   @Override
@@ -46,15 +49,15 @@ final class GraphKryo extends Kryo {
     }
   }
 
-  /** Reads the number of elements of an array, collection or map, verified for allocation. */
-  static int readSize(Kryo kryo, Input input) {
+  @Override
+  public int readSize(Input input) {
     int size = input.readVarInt(true);
-    ((GraphKryo) kryo).takeElements(size);
+    takeElements(size);
     return size;
   }
 
-  /** Reads a string that must be there. */
-  static String readText(Input input, String field) {
+  @Override
+  public String readText(Input input, String field) {
     String text = input.readString();
     if (text == null) {
       throw GraphException.malformed(field, "not null", "null");

@@ -1,5 +1,6 @@
 package dev.slimwire.kryo;
 
+import dev.slimwire.kryo.serializer.FieldsSerializer;
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;

@@ -3,6 +3,8 @@ package dev.slimwire.kryo;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.kryo.serializer.ClassSerializers;
+import dev.slimwire.kryo.serializer.JdkClasses;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;

@@ -1,6 +1,7 @@
 package dev.slimwire.kryo;
 
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.DefaultSerializers.BitSetSerializer;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArraySet;
@@ -30,10 +31,7 @@ final class GraphBytes {
 
   static final KryoGraphs GRAPHS =
       Person.builder()
-          .register(
-              70,
-              BitSet.class,
-              kryo -> ClassSerializers.unchecked(kryo.getDefaultSerializer(BitSet.class)))
+          .register(70, BitSet.class, kryo -> new BitSetSerializer())
           .register(71, Lazy.class)
           .register(72, CopyOnWriteArraySet.class)
           .build();

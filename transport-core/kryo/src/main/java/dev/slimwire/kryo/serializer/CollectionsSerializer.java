@@ -1,9 +1,11 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.kryo.cost.HashCosts;
+import dev.slimwire.kryo.cost.KeyCosts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -53,8 +55,9 @@ final class CollectionsSerializer<T extends Collection<Object>> extends Serializ
 
   private static void readElements(
       Kryo kryo, Input input, Collection<Object> collection, Collection<Object> target) {
-    HashCosts costs = GraphKryo.hashCosts(kryo);
-    int size = GraphKryo.readSize(kryo, input);
+    GraphVerifier verifier = GraphVerifier.of(kryo);
+    HashCosts costs = verifier.hashCosts();
+    int size = verifier.readSize(input);
     KeyCosts elements = costs.opened(collection);
     for (int i = 0; i < size; i++) {
       Object element = kryo.readClassAndObject(input);

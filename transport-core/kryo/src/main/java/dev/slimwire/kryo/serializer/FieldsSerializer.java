@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.KryoException;
@@ -21,7 +21,7 @@ import java.util.List;
  * Kryo's uses {@code Unsafe} where it can: hostile bytes could place any registered object in any
  * field.
  */
-final class FieldsSerializer<T> extends Serializer<T> {
+public final class FieldsSerializer<T> extends Serializer<T> {
 
   private record Member(Field field, Slot slot) {}
 
@@ -40,7 +40,7 @@ final class FieldsSerializer<T> extends Serializer<T> {
   }
 
   /** Returns the fields of a class in the order in which they are written. */
-  static List<Field> fields(Class<?> type) {
+  public static List<Field> fields(Class<?> type) {
     List<Field> written = new ArrayList<>();
     Class<?> superclass = type.getSuperclass();
     if (superclass != null) {

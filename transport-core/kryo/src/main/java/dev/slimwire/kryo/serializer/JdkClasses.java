@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
@@ -50,10 +50,10 @@ import java.util.function.Supplier;
  *
  * <p>Ids 0 to 8 are Kryo's own: int, String, float, boolean, byte, char, short, long, double.
  */
-final class JdkClasses {
+public final class JdkClasses {
 
   /** The first id for users. */
-  static final int COUNT = 64;
+  public static final int COUNT = 64;
 
   private final Kryo kryo;
   private int next = 9;
@@ -63,7 +63,7 @@ final class JdkClasses {
   }
 
   /** Registers them all. */
-  static void register(Kryo kryo) {
+  public static void register(Kryo kryo) {
     JdkClasses classes = new JdkClasses(kryo);
     classes.addArrays();
     classes.addCollections();

@@ -1,9 +1,11 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import dev.slimwire.kryo.cost.HashCosts;
+import dev.slimwire.kryo.cost.KeyCosts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,8 +43,9 @@ final class MapsSerializer<T extends Map<Object, Object>> extends Serializer<T> 
   }
 
   static void readEntries(Kryo kryo, Input input, Map<Object, Object> map) {
-    HashCosts costs = GraphKryo.hashCosts(kryo);
-    int size = GraphKryo.readSize(kryo, input);
+    GraphVerifier verifier = GraphVerifier.of(kryo);
+    HashCosts costs = verifier.hashCosts();
+    int size = verifier.readSize(input);
     KeyCosts keys = costs.opened(map);
     for (int i = 0; i < size; i++) {
       Object key = kryo.readClassAndObject(input);

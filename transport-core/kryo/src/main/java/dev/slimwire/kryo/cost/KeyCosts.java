@@ -1,9 +1,9 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.cost;
 
 import org.jspecify.annotations.Nullable;
 
 /** Counts what it takes to add elements to a collection, or keys to a map. */
-interface KeyCosts {
+public interface KeyCosts {
 
   /** Those of lists and queues, which ask their elements for nothing. */
   KeyCosts NONE = key -> {};

@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
@@ -32,7 +32,7 @@ final class CopiesSerializer<T extends Collection<Object>> extends Serializer<T>
     List<Object> elements = new ArrayList<>();
     CollectionsSerializer.readElements(kryo, input, elements);
     if (Set.class.isAssignableFrom(type)) {
-      elements.forEach(GraphKryo.hashCosts(kryo).hashed()::take);
+      elements.forEach(GraphVerifier.of(kryo).hashCosts().hashed()::take);
     }
     return copy.apply(elements);
   }

@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.KryoException;
@@ -32,12 +32,13 @@ final class LocalesSerializer extends Serializer<Locale> {
 
   @Override
   public Locale read(Kryo kryo, Input input, Class<? extends Locale> type) {
+    GraphVerifier verifier = GraphVerifier.of(kryo);
     String language = input.readString();
     if (language == null) {
-      return ofTag(GraphKryo.readText(input, "language tag"));
+      return ofTag(verifier.readText(input, "language tag"));
     }
-    String country = GraphKryo.readText(input, "country");
-    String variant = GraphKryo.readText(input, "variant");
+    String country = verifier.readText(input, "country");
+    String variant = verifier.readText(input, "variant");
     Locale locale = new Locale(language, country, variant);
     return variant.isEmpty() ? known(locale) : locale;
   }

@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
@@ -16,6 +16,6 @@ final class BooleansSerializer extends Serializer<boolean[]> {
 
   @Override
   public boolean[] read(Kryo kryo, Input input, Class<? extends boolean[]> type) {
-    return input.readBooleans(GraphKryo.readSize(kryo, input));
+    return input.readBooleans(GraphVerifier.of(kryo).readSize(input));
   }
 }

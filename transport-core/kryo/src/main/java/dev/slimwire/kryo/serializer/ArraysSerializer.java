@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
@@ -26,7 +26,7 @@ final class ArraysSerializer extends Serializer<@Nullable Object[]> {
 
   @Override
   public @Nullable Object[] read(Kryo kryo, Input input, Class<? extends @Nullable Object[]> type) {
-    int length = GraphKryo.readSize(kryo, input);
+    int length = GraphVerifier.of(kryo).readSize(input);
     @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(slot.type(), length);
     kryo.reference(array);
     for (int i = 0; i < length; i++) {

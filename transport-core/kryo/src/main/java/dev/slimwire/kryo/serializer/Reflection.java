@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.KryoException;
 import java.lang.reflect.AccessibleObject;

@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.cost;
 
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,8 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.cost;
 
+import com.esotericsoftware.kryo.KryoException;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -26,7 +25,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Objects of other classes, queues among them, count as one step, whatever they refer to: most
  * have hash codes of a key or of themselves.
  */
-final class HashCosts {
+public final class HashCosts {
+
+  /** Makes the exception for a graph that takes too much. */
+  public interface Refusal {
+
+    /** Returns it: most was allowed of what is too much. */
+    KryoException overLimit(String what, long most, long actual);
+  }
 
   /** Steps that any graph may take, some milliseconds. */
   private static final long LEAST = 1_000_000;
@@ -37,14 +43,7 @@ final class HashCosts {
   /** Short comparisons that take about as long as a step. */
   static final int COMPARISONS = 8;
 
-  private static final ClassValue<Method[]> ACCESSORS =
-      new ClassValue<>() {
-        @Override
-        protected Method[] computeValue(Class<?> type) {
-          return accessors(type);
-        }
-      };
-
+  private final Refusal refusal;
   private Map<Object, Long> known = new IdentityHashMap<>(0);
 
   /** What is being filled, the innermost first: it may grow. */
@@ -55,21 +54,26 @@ final class HashCosts {
   private long left;
   private boolean mayGrow;
 
+  /** Makes one that refuses graphs by an exception of the caller's. */
+  public HashCosts(Refusal refusal) {
+    this.refusal = refusal;
+  }
+
   /** Starts to count for a graph of some bytes. */
-  void begin(int length) {
+  public void begin(int length) {
     limit = Math.max(LEAST, PER_BYTE * length);
     left = limit;
   }
 
   /** Forgets the graph, which must not be kept. */
-  void end() {
+  public void end() {
     known = new IdentityHashMap<>(0);
     open.clear();
     hashed = new HashedCosts(this);
   }
 
   /** A collection or a map is filled from now on; returns what counts its elements or keys. */
-  KeyCosts opened(Object container) {
+  public KeyCosts opened(Object container) {
     open.push(container);
     if (container instanceof SortedSet || container instanceof SortedMap) {
       return new SortedCosts(this);
@@ -81,12 +85,12 @@ final class HashCosts {
   }
 
   /** Returns what counts the elements of a hash set that is filled elsewhere. */
-  KeyCosts hashed() {
+  public KeyCosts hashed() {
     return hashed;
   }
 
   /** It will not grow any more. */
-  void closed() {
+  public void closed() {
     open.pop();
   }
 
@@ -99,7 +103,7 @@ final class HashCosts {
   void spend(long steps) {
     left -= steps;
     if (left < 0) {
-      throw GraphException.overLimit(
+      throw refusal.overLimit(
           "steps for the hash codes and comparisons of sets and maps", limit, limit - left);
     }
   }
@@ -159,8 +163,8 @@ final class HashCosts {
       return cost(optional.orElse(null));
     }
     long sum = 0;
-    for (Method accessor : ACCESSORS.get(object.getClass())) {
-      sum = saturated(sum + cost(Reflection.invoke(accessor, object)));
+    for (Method accessor : RecordParts.of(object)) {
+      sum = saturated(sum + cost(RecordParts.value(accessor, object)));
     }
     return sum;
   }
@@ -175,18 +179,5 @@ final class HashCosts {
 
   private long saturated(long steps) {
     return Math.min(steps, limit);
-  }
-
-  /** Those of components that may hold what is counted; none if the class is not open to us. */
-  private static Method[] accessors(Class<?> type) {
-    try {
-      return Arrays.stream(type.getRecordComponents())
-          .filter(component -> !component.getType().isPrimitive())
-          .map(RecordComponent::getAccessor)
-          .map(Reflection::open)
-          .toArray(Method[]::new);
-    } catch (IllegalArgumentException closed) {
-      return new Method[0];
-    }
   }
 }

@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.KryoSerializable;
@@ -20,11 +20,11 @@ import java.util.SortedSet;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /** Chooses the serializer for a class that is registered without one. */
-final class ClassSerializers {
+public final class ClassSerializers {
 
   private ClassSerializers() {}
 
-  static <T> Serializer<T> serializerFor(Kryo kryo, Class<T> type) {
+  public static <T> Serializer<T> serializerFor(Kryo kryo, Class<T> type) {
     if (type.isArray()) {
       return unchecked(new ArraysSerializer(kryo, type));
     }
@@ -137,7 +137,7 @@ final class ClassSerializers {
   }
 
   @SuppressWarnings("unchecked") // the serializer was made for this class
-  static <T> Serializer<T> unchecked(Serializer<?> serializer) {
+  private static <T> Serializer<T> unchecked(Serializer<?> serializer) {
     return (Serializer<T>) serializer;
   }
 }

@@ -1,4 +1,4 @@
-package dev.slimwire.kryo;
+package dev.slimwire.kryo.serializer;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Serializer;
@@ -41,7 +41,7 @@ final class ZonedDateTimesSerializer extends Serializer<ZonedDateTime> {
     if (id != null) {
       return ZonedDateTime.of(date, time, ZoneId.of(id));
     }
-    ZoneId zone = ZoneId.of(GraphKryo.readText(input, "zone"));
+    ZoneId zone = ZoneId.of(GraphVerifier.of(kryo).readText(input, "zone"));
     return ZonedDateTime.of(date, time, zone).withLaterOffsetAtOverlap();
   }
 }
