@@ -65,6 +65,8 @@ final class ArchitectureTest {
           "dev.slimwire.codec.zstd.ZstdCodec",
           "dev.slimwire.codec.lz4.Lz4Codec",
           "dev.slimwire.codec.lzf.LzfCodec",
+          "dev.slimwire.jdbc.column.ColumnKind",
+          "dev.slimwire.kryo.cost.HashCosts",
           "dev.slimwire.rmi.server.AcceptedSocket",
           "dev.slimwire.testing.LinkProxy",
           "dev.slimwire.examples.answerpages.service.AnswerPage"
@@ -246,6 +248,33 @@ final class ArchitectureTest {
         .mayOnlyBeAccessedByLayers("sending", "receiving")
         .whereLayer("filter")
         .mayOnlyBeAccessedByLayers("streams", "sending", "receiving")
+        .check(CLASSES);
+  }
+
+  @Test
+  void dependenciesWithinGraphsAndResultsPointOneWay() {
+    layeredArchitecture()
+        .consideringOnlyDependenciesInLayers()
+        .layer("kryo")
+        .definedBy("dev.slimwire.kryo")
+        .layer("serializer")
+        .definedBy("dev.slimwire.kryo.serializer")
+        .layer("cost")
+        .definedBy("dev.slimwire.kryo.cost")
+        .layer("jdbc")
+        .definedBy("dev.slimwire.jdbc")
+        .layer("column")
+        .definedBy("dev.slimwire.jdbc.column")
+        .whereLayer("kryo")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("serializer")
+        .mayOnlyBeAccessedByLayers("kryo")
+        .whereLayer("cost")
+        .mayOnlyBeAccessedByLayers("serializer", "kryo")
+        .whereLayer("jdbc")
+        .mayNotBeAccessedByAnyLayer()
+        .whereLayer("column")
+        .mayOnlyBeAccessedByLayers("jdbc")
         .check(CLASSES);
   }
 
