@@ -11,11 +11,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import org.junit.jupiter.api.Test;
 
-/** Peers that are late, or gone, while a connection is made. */
+/** Peers that are late, gone or none of ours while a connection is made. */
 final class FailedHandshakeTest {
 
   private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
@@ -111,6 +112,54 @@ final class FailedHandshakeTest {
     assertThat(client.input().readNBytes(0)).isEmpty();
     assertThatThrownBy(() -> client.input().read(new byte[1], 1, 1))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void foreignAcceptorIsNamed() {
+    FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {'H'}));
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("expected 53 as its first byte, actual 48");
+  }
+
+  @Test
+  void refusalIsToldFromForeignBytes() {
+    FrameConnection client = initiate(new ByteArrayInputStream(new byte[] {0x4f}));
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(UnsupportedPeerException.class)
+        .hasMessageContaining("the peer refused slimwire: expected 53, actual 4f");
+  }
+
+  @Test
+  void preambleThatFailsUncheckedIsTerminal() {
+    byte[] accepted = {FrameConnection.ACCEPTED};
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new UncheckedIOException(new IOException("of the test"));
+          }
+        };
+    InputStream refused = then(broken, new byte[] {FrameConnection.REFUSED});
+    FrameConnection client = initiate(then(new ByteArrayInputStream(accepted), refused));
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("handshake failed: ");
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("handshake failed before: ");
+  }
+
+  @Test
+  void failedPreambleIsTerminalAndKeepsItsFirstCause() {
+    byte[] good = answer();
+    byte[] bad = good.clone();
+    bad[bad.length - 1] ^= 1;
+    FrameConnection client = initiate(then(new ByteArrayInputStream(bad), good));
+    assertThatThrownBy(() -> client.input().read()).hasMessageContaining("preamble's check");
+    assertThatThrownBy(() -> client.input().read())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("handshake failed before: preamble's check");
   }
 
   private static FrameConnection initiate(InputStream answer) {
