@@ -6,6 +6,7 @@ import dev.slimwire.codec.MessageDecompressor;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /** Verifies the shape of each piece, its window first, before native code sees it. */
 final class ZstdMessageDecompressor implements MessageDecompressor {
@@ -52,23 +53,26 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
     boolean complete;
     do {
       if (!input.hasRemaining()) {
-        int part = Math.min(end - from, BUFFER);
-        input.clear().put(0, encoded, from, part).limit(part);
-        from += part;
+        from = fill(encoded, from, end);
       }
       int decoded = decode(rawLength);
       if (decoded > rawLength - done) {
-        throw new StreamCorruptedException(
-            "zstd piece: expected " + rawLength + " bytes, actual more");
+        throw malformed(rawLength, "more");
       }
       output.get(0, raw, rawOffset + done, decoded);
       done += decoded;
       complete = decoded < BUFFER && !input.hasRemaining() && from == end;
     } while (!complete);
     if (done != rawLength) {
-      throw new StreamCorruptedException(
-          "zstd piece: expected " + rawLength + " bytes, actual " + done);
+      throw malformed(rawLength, done);
     }
+  }
+
+  /** Puts what comes next into the input, and returns where the rest begins. */
+  private int fill(byte[] encoded, int from, int end) {
+    int part = Math.min(end - from, BUFFER);
+    input.clear().put(0, encoded, from, part).limit(part);
+    return from + part;
   }
 
   /** Returns how many bytes were decoded into the output. */
@@ -77,17 +81,20 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
     output.clear();
     try {
       context.decompressDirectByteBufferStream(output, input);
-    } catch (ZstdException malformed) {
-      StreamCorruptedException failure =
-          new StreamCorruptedException(
-              "zstd piece: expected " + rawLength + " bytes, actual " + malformed.getMessage());
-      failure.initCause(malformed);
+    } catch (ZstdException cause) {
+      StreamCorruptedException failure = malformed(rawLength, cause.getMessage());
+      failure.initCause(cause);
       throw failure;
     }
     if (output.position() == 0 && input.hasRemaining() && input.position() == before) {
       throw new StreamCorruptedException("zstd piece: expected its end, actual bytes behind it");
     }
     return output.position();
+  }
+
+  private static StreamCorruptedException malformed(int rawLength, @Nullable Object actual) {
+    return new StreamCorruptedException(
+        "zstd piece: expected " + rawLength + " bytes, actual " + actual);
   }
 
   @Override
