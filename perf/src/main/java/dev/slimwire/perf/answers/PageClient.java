@@ -3,9 +3,7 @@ package dev.slimwire.perf.answers;
 import dev.slimwire.examples.answerpages.client.AnswerClient;
 import dev.slimwire.examples.answerpages.client.AnswerIterator;
 import dev.slimwire.examples.answerpages.service.ResultPage;
-import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
 import java.io.IOException;
@@ -14,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The client's JVM. */
 final class PageClient implements ClientControl {
-
-  private final Allocation allocation = new Allocation();
 
   private @Nullable PackedStub<PageService> packed;
   private String formName = RowForm.SERIALIZABLE;
@@ -72,11 +68,6 @@ final class PageClient implements ClientControl {
       throw new RemoteException("wrong page: " + rows + " rows");
     }
     return nanos;
-  }
-
-  @Override
-  public Usage usage() {
-    return Usage.of(allocation);
   }
 
   @Override

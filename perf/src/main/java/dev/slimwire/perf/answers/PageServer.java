@@ -1,9 +1,7 @@
 package dev.slimwire.perf.answers;
 
 import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
-import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.ServerPorts;
@@ -16,7 +14,6 @@ import java.util.List;
 final class PageServer implements ServerControl {
 
   private final ServerPorts ports = new ServerPorts();
-  private final Allocation allocation = new Allocation();
   private volatile List<PlainAnswerPage> pages = List.of();
 
   private PageServer() {}
@@ -60,11 +57,6 @@ final class PageServer implements ServerControl {
   public PackedStub<PageService> export(String form, int port, int told) throws RemoteException {
     PageService service = new PrebuiltPages(RowForm.of(form), pages);
     return ports.export(PageService.class, service, port, told);
-  }
-
-  @Override
-  public Usage usage() {
-    return Usage.of(allocation);
   }
 
   @Override

@@ -1,9 +1,7 @@
 package dev.slimwire.perf.graphs;
 
 import dev.slimwire.perf.jmx.JmxSession;
-import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Stubs;
 import java.io.IOException;
@@ -19,7 +17,6 @@ final class GraphClient implements ClientControl {
 
   private final Stubs<GraphService> stubs = new Stubs<>();
   private final Map<String, Session> sessions = new ConcurrentHashMap<>();
-  private final Allocation allocation = new Allocation();
   private final GraphService expected;
 
   /**
@@ -86,10 +83,5 @@ final class GraphClient implements ClientControl {
     if (session != null) {
       session.jmx().disconnect();
     }
-  }
-
-  @Override
-  public Usage usage() {
-    return Usage.of(allocation);
   }
 }

@@ -1,9 +1,7 @@
 package dev.slimwire.perf.graphs;
 
 import dev.slimwire.perf.jmx.JmxConnectors;
-import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.tools.SocketTraffic;
@@ -18,7 +16,6 @@ final class GraphServer implements ServerControl {
 
   private final ServerPorts ports = new ServerPorts();
   private final JmxConnectors connectors = new JmxConnectors();
-  private final Allocation allocation = new Allocation();
   private final GraphService service;
 
   GraphServer(GraphService service) {
@@ -54,11 +51,6 @@ final class GraphServer implements ServerControl {
   @Override
   public Map<ObjectName, String[]> attributes() throws RemoteException {
     return connectors.attributes();
-  }
-
-  @Override
-  public Usage usage() {
-    return Usage.of(allocation);
   }
 
   /** An object can be exported once. */

@@ -9,17 +9,17 @@ import java.util.Map;
  * Counts what the threads of this JVM allocate on the heap. What a thread allocates between the
  * last time it was asked and its end is missed. Safe for use by many threads.
  */
-public final class Allocation {
+final class Allocation {
 
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Map<Long, Long> seen = new HashMap<>();
   private long total;
 
   /** Makes a count that begins with the JVM. */
-  public Allocation() {}
+  Allocation() {}
 
   /** Returns the bytes so far; never less than before. */
-  public synchronized long bytes() {
+  synchronized long bytes() {
     long[] ids = threads.getAllThreadIds();
     long[] allocated = threads.getThreadAllocatedBytes(ids);
     for (int i = 0; i < ids.length; i++) {

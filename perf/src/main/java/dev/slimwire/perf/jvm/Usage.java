@@ -13,9 +13,11 @@ public record Usage(long cpuNanos, long allocatedBytes) implements Serializable 
 
   @Serial private static final long serialVersionUID = 1;
 
+  private static final Allocation ALLOCATION = new Allocation();
+
   /** Returns what this JVM has used. */
-  public static Usage of(Allocation allocation) {
-    return new Usage(Control.cpuNanos(), allocation.bytes());
+  static Usage ofThisJvm() {
+    return new Usage(Control.cpuNanos(), ALLOCATION.bytes());
   }
 
   /** Returns the sum of both. */

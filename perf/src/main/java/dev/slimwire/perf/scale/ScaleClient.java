@@ -2,9 +2,7 @@ package dev.slimwire.perf.scale;
 
 import dev.slimwire.perf.calls.SmallCall;
 import dev.slimwire.perf.calls.SmallCalls;
-import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Stubs;
 import java.io.IOException;
@@ -24,7 +22,6 @@ final class ScaleClient implements ClientControl {
   private static final int DIGITS = 3;
 
   private final Stubs<SmallCalls> stubs = new Stubs<>();
-  private final Allocation allocation = new Allocation();
 
   /** Threads stay from run to run: what an ended thread has allocated is not counted. */
   private final ExecutorService threads =
@@ -83,10 +80,5 @@ final class ScaleClient implements ClientControl {
     } catch (ExecutionException e) {
       throw new RemoteException("a client failed", e.getCause());
     }
-  }
-
-  @Override
-  public Usage usage() {
-    return Usage.of(allocation);
   }
 }

@@ -2,9 +2,7 @@ package dev.slimwire.perf.scale;
 
 import dev.slimwire.perf.calls.AnsweringCalls;
 import dev.slimwire.perf.calls.SmallCalls;
-import dev.slimwire.perf.jvm.Allocation;
 import dev.slimwire.perf.jvm.Control;
-import dev.slimwire.perf.jvm.Usage;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.testing.tools.SocketTraffic;
@@ -15,7 +13,6 @@ import java.rmi.RemoteException;
 final class ScaleServer implements ServerControl {
 
   private final ServerPorts ports = new ServerPorts();
-  private final Allocation allocation = new Allocation();
 
   ScaleServer() {}
 
@@ -37,10 +34,5 @@ final class ScaleServer implements ServerControl {
   @Override
   public PackedStub<SmallCalls> export(int port, int told) throws RemoteException {
     return ports.export(SmallCalls.class, new AnsweringCalls(), port, told);
-  }
-
-  @Override
-  public Usage usage() {
-    return Usage.of(allocation);
   }
 }

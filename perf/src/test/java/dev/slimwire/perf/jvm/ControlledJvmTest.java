@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 final class ControlledJvmTest {
 
   /** What the other JVM serves. */
-  interface Answers extends CpuControl, PinControl {
+  interface Answers extends CpuControl, UsageControl, PinControl {
     String property(String name) throws RemoteException;
   }
 
@@ -62,9 +62,11 @@ final class ControlledJvmTest {
         ControlledJvm.start(Host.LOCAL, Answers.class, Answering.class, List.of("-Xmx64m"))) {
       answers = jvm.control();
       assertThat(answers.cpuNanos()).isPositive();
+      assertThat(answers.usage().allocatedBytes()).isPositive();
       assertThat(answers.pinTo(Integer.MAX_VALUE)).isFalse();
     }
     assertThatIOException().isThrownBy(answers::cpuNanos);
+    assertThatIOException().isThrownBy(answers::usage);
     assertThatIOException().isThrownBy(() -> answers.pinTo(Integer.MAX_VALUE));
   }
 
