@@ -4,16 +4,14 @@ import dev.slimwire.examples.answerpages.service.PlainAnswerPage;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
-import dev.slimwire.perf.transport.ServerPorts;
-import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.perf.transport.PortServer;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.List;
 
 /** The server's JVM. */
-final class PageServer implements ServerControl {
+final class PageServer extends PortServer implements ServerControl {
 
-  private final ServerPorts ports = new ServerPorts();
   private volatile List<PlainAnswerPage> pages = List.of();
 
   private PageServer() {}
@@ -39,18 +37,8 @@ final class PageServer implements ServerControl {
   }
 
   @Override
-  public int open(String transport) throws RemoteException {
-    return ports.open(transport);
-  }
-
-  @Override
   public int openUncounted(String transport) throws RemoteException {
     return ports.openUncounted(transport);
-  }
-
-  @Override
-  public SocketTraffic.Counts counts(int port) throws RemoteException {
-    return ports.find(port).counts();
   }
 
   @Override

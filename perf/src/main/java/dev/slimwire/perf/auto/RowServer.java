@@ -6,16 +6,14 @@ import dev.slimwire.perf.answers.Contents;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.terms.ServedPages;
 import dev.slimwire.perf.transport.PackedStub;
-import dev.slimwire.perf.transport.ServerPorts;
-import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.perf.transport.PortServer;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.List;
 
 /** The server's JVM. */
-final class RowServer implements ServerControl {
+final class RowServer extends PortServer implements ServerControl {
 
-  private final ServerPorts ports = new ServerPorts();
   private final List<PlainAnswerPage> pages;
 
   RowServer(List<PlainAnswerPage> pages) {
@@ -25,16 +23,6 @@ final class RowServer implements ServerControl {
   /** Runs the server. */
   public static void main(String[] args) throws IOException {
     Control.serve(new RowServer(ServedPages.ofW821()));
-  }
-
-  @Override
-  public int open(String transport) throws RemoteException {
-    return ports.open(transport);
-  }
-
-  @Override
-  public SocketTraffic.Counts counts(int port) throws RemoteException {
-    return ports.find(port).counts();
   }
 
   @Override

@@ -5,17 +5,15 @@ import dev.slimwire.perf.calls.SmallCalls;
 import dev.slimwire.perf.jmx.JmxConnectors;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.transport.PackedStub;
-import dev.slimwire.perf.transport.ServerPorts;
-import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.perf.transport.PortServer;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.Map;
 import javax.management.ObjectName;
 
 /** The server's JVM. */
-final class ChattyServer implements ServerControl {
+final class ChattyServer extends PortServer implements ServerControl {
 
-  private final ServerPorts ports = new ServerPorts();
   private final JmxConnectors connectors = new JmxConnectors();
 
   ChattyServer() {}
@@ -24,16 +22,6 @@ final class ChattyServer implements ServerControl {
   public static void main(String[] args) throws IOException {
     System.gc(); // before the first one, some attributes are null: for whoever is measured first
     Control.serve(new ChattyServer());
-  }
-
-  @Override
-  public int open(String transport) throws RemoteException {
-    return ports.open(transport);
-  }
-
-  @Override
-  public SocketTraffic.Counts counts(int port) throws RemoteException {
-    return ports.find(port).counts();
   }
 
   @Override

@@ -3,8 +3,7 @@ package dev.slimwire.perf.graphs;
 import dev.slimwire.perf.jmx.JmxConnectors;
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.transport.PackedStub;
-import dev.slimwire.perf.transport.ServerPorts;
-import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.perf.transport.PortServer;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.util.ArrayList;
@@ -12,9 +11,8 @@ import java.util.Map;
 import javax.management.ObjectName;
 
 /** The server's JVM. */
-final class GraphServer implements ServerControl {
+final class GraphServer extends PortServer implements ServerControl {
 
-  private final ServerPorts ports = new ServerPorts();
   private final JmxConnectors connectors = new JmxConnectors();
   private final GraphService service;
 
@@ -26,16 +24,6 @@ final class GraphServer implements ServerControl {
   public static void main(String[] args) throws IOException {
     System.gc(); // before the first one, some attributes are null
     Control.serve(new GraphServer(PrebuiltGraphs.make()));
-  }
-
-  @Override
-  public int open(String transport) throws RemoteException {
-    return ports.open(transport);
-  }
-
-  @Override
-  public SocketTraffic.Counts counts(int port) throws RemoteException {
-    return ports.find(port).counts();
   }
 
   @Override

@@ -2,31 +2,18 @@ package dev.slimwire.perf.random;
 
 import dev.slimwire.perf.jvm.Control;
 import dev.slimwire.perf.transport.PackedStub;
-import dev.slimwire.perf.transport.ServerPorts;
-import dev.slimwire.testing.tools.SocketTraffic;
+import dev.slimwire.perf.transport.PortServer;
 import java.io.IOException;
 import java.rmi.RemoteException;
 
 /** The server's JVM. */
-final class RandomServer implements ServerControl {
-
-  private final ServerPorts ports = new ServerPorts();
+final class RandomServer extends PortServer implements ServerControl {
 
   private RandomServer() {}
 
   /** Runs the server. */
   public static void main(String[] args) throws IOException {
     Control.serve(new RandomServer());
-  }
-
-  @Override
-  public int open(String transport) throws RemoteException {
-    return ports.open(transport);
-  }
-
-  @Override
-  public SocketTraffic.Counts counts(int port) throws RemoteException {
-    return ports.find(port).counts();
   }
 
   @Override
