@@ -324,7 +324,7 @@ public final class FrameConnection {
             peer.takesAdaptive(),
             negotiated.deltas(),
             config.pieceCodecs() & peer.pieceCodecs(),
-            peer.filters()));
+            Preamble.FILTERS_READ & peer.filters()));
     handshake = null;
   }
 

@@ -66,6 +66,9 @@ record Preamble(
   static final int PIECES = 0x0a;
   static final int FILTERS = 0x0b;
 
+  /** The filters that this version has, a bit for each id. */
+  static final int FILTERS_READ = 1 << HandleFilter.ID;
+
   static Preamble of(FrameConfig config, CompressionLevel level, HistoryOffer history) {
     return new Preamble(
         FrameFormat.VERSION,
@@ -78,7 +81,7 @@ record Preamble(
         true,
         true,
         config.pieceCodecs(),
-        1 << HandleFilter.ID);
+        FILTERS_READ);
   }
 
   byte[] toBytes(CodecRegistry codecs) {

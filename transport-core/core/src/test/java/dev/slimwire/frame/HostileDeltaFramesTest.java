@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One test per MUST of {@code docs/wire-format/frames.md} on source and delta frames. */
 final class HostileDeltaFramesTest {
@@ -72,6 +74,14 @@ final class HostileDeltaFramesTest {
     source(source).source(source);
     frames.shortFrame((byte) 1);
     assertThat(open().readAllBytes()).hasSize(2 * source.length + 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0x2e, 0x3e})
+  void codecThatIsNotThereIsRefused(int first) {
+    source(source);
+    frames.header(first, 0, 0, 0).raw(new byte[20]);
+    assertRefused("codec id: expected one of [0, 1], actual 14");
   }
 
   @Test

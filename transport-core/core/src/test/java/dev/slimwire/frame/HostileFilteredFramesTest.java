@@ -8,6 +8,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.filter.HandleFilter;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.metrics.TransferCounter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
@@ -67,6 +68,34 @@ final class HostileFilteredFramesTest {
     int longest = FrameLimits.DEFAULT.maxBlockLength();
     put(FrameFormat.FILTERED, FIELD, new byte[20], longest + 1, rows);
     assertRefused("raw length: expected at most 1048576, actual 1048577");
+  }
+
+  @Test
+  void payloadOverTheLimitIsRefusedBeforeAllocation() {
+    int length = FrameLimits.DEFAULT.maxBlockLength();
+    frames.header(FrameFormat.FILTERED, length >> 16, length >> 8 & 0xff, length & 0xff);
+    frames.raw((byte) FIELD, (byte) 0x0f, (byte) 0xff, (byte) 0xff).raw(new byte[20]);
+    assertRefused("payload length of a compressed frame: expected at most 1048575");
+  }
+
+  @Test
+  void reservedLevelIsRefusedAndNobodyHearsOfTheFrame() {
+    byte[] fields = {0, 10, (byte) FIELD, 0, 0, 0};
+    FrameFormat.writeInt24(fields, 3, rows.length - 1);
+    byte[] payload = deflated(filtered(rows));
+    int length = payload.length - 1;
+    frames.header(FrameFormat.FIRST_FILTERED, 0, length >> 8, length & 0xff);
+    frames.raw(fields).contentCheck(concat(fields, rows)).raw(payload);
+    TransferCounter heard = new TransferCounter();
+    HostilePeer.assertRefused(CONFIG.withListener(heard), frames.toByteArray(), "level");
+    assertThat(heard.rawRead()).isZero();
+  }
+
+  @Test
+  void deltaBehindAFilteredFrameIsRefused() {
+    first(rows);
+    frames.header(FrameFormat.DELTA | 1, 0, 0, 9).raw(new byte[30]);
+    assertRefused("delta frame: expected a source frame right before it, actual none");
   }
 
   @Test

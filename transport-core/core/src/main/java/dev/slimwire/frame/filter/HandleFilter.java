@@ -6,7 +6,7 @@ import dev.slimwire.frame.format.FrameFormat;
  * Makes references in object streams relative. The JDK's serialization numbers all that it writes,
  * and refers to what came before by its number, its <i>handle</i> (Java Object Serialization
  * Specification, 6.4.2). Rows that refer to what stands a few objects before them all have other
- * numbers, which a codec cannot tell; the distance is the same in each row. The same is done to the
+ * numbers, which no codec expects; the distance is the same in each row. The same is done to the
  * jumps of machine code before it is compressed, where it is called a BCJ filter.
  *
  * <p>It knows nothing but the bytes of a block: what looks like a reference is taken for one, and
@@ -26,8 +26,8 @@ public final class HandleFilter {
   /** The first handle of a stream: {@code baseWireHandle} without its zero byte. */
   private static final int BASE = 0x7e0000;
 
-  /** Codes of handles are below this: absolute ones, and relative ones behind them. */
-  private static final int CODES = 1 << 20;
+  /** Behind {@link #BASE} so many numbers are taken for handles: absolute and relative ones. */
+  private static final int NUMBERS = 1 << 20;
 
   /** So many handles can be told by their numbers. */
   private static final int HANDLES = 0xe0000;
@@ -41,7 +41,7 @@ public final class HandleFilter {
   private static final int STRING = 0x74;
 
   private static final int STRING_HEADER = 3;
-  private static final int LONG_STRINGS = ~3;
+  private static final int LONG_STRING_MASK = ~3;
 
   /**
    * The codes before references to classes, from the first one on, a bit for each: an object, an
@@ -118,7 +118,7 @@ public final class HandleFilter {
         }
         isOfClass = false;
         i += LENGTH;
-      } else if (code == STRING && (block[i + 1] & LONG_STRINGS) == 0) {
+      } else if (code == STRING && (block[i + 1] & LONG_STRING_MASK) == 0) {
         isOfClass = false;
         i += STRING_HEADER + FrameFormat.readInt16(block, i + 1);
       } else {
@@ -133,6 +133,6 @@ public final class HandleFilter {
 
   private static boolean isHandle(byte[] block, int reference) {
     int handle = FrameFormat.readInt24(block, reference + NUMBER) - BASE;
-    return block[reference + 1] == 0 && handle >= 0 && handle < CODES;
+    return block[reference + 1] == 0 && handle >= 0 && handle < NUMBERS;
   }
 }

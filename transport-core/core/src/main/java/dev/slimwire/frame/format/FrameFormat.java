@@ -64,7 +64,7 @@ public final class FrameFormat {
   public static final int FILTER_SHIFT = 4;
 
   /** The highest id of a filter. */
-  public static final int MAX_FILTER = 7;
+  public static final int MAX_FILTER = 15;
 
   public static final int LENGTH_SIZE = 3;
   public static final int CHECK_SIZE = 2;

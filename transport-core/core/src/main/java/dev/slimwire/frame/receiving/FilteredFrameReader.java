@@ -15,6 +15,7 @@ final class FilteredFrameReader {
   private final FrameChecks checks;
   private final ReceivedBlock block;
   private int level;
+  private int codecId;
 
   FilteredFrameReader(
       FrameInput in, ReceivingTools tools, FrameChecks checks, ReceivedBlock block) {
@@ -34,13 +35,17 @@ final class FilteredFrameReader {
     return level;
   }
 
+  /** Returns the codec of the last frame. */
+  int codecId() {
+    return codecId;
+  }
+
   /**
    * Reads the rest of a frame whose header was verified.
    *
    * @return the number of raw bytes
    */
   int read(int first, int payloadLength) throws IOException {
-    long start = in.offset() - FrameFormat.HEADER;
     checks.beginContent();
     level =
         first == FrameFormat.FIRST_FILTERED
@@ -49,7 +54,7 @@ final class FilteredFrameReader {
     int field = checks.readField(FrameFormat.CODEC_SIZE);
     int filter = field >> FrameFormat.FILTER_SHIFT;
     checks.verify(filter == HandleFilter.ID, "filter", HandleFilter.ID, filter);
-    int codecId = field & FrameFormat.CODEC_MASK;
+    codecId = field & FrameFormat.CODEC_MASK;
     checks.verify(codecId != BlockCodec.STORED_ID, "codec of a filtered frame", "one", codecId);
     BlockCodec codec = block.codec(codecId);
     int rawLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
@@ -62,7 +67,6 @@ final class FilteredFrameReader {
           checks.at("filtered block: expected references within it, actual others"));
     }
     checks.verifyContent(raw, rawLength, expected);
-    tools.listener().frameRead(codecId, rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 }

@@ -242,10 +242,12 @@ public final class FrameReader {
       known = new FilteredFrameReader(in, tools, checks, block);
       filtered = known;
     }
+    long start = in.offset() - FrameFormat.HEADER;
     int rawLength = known.read(first, payloadLength);
     if (first == FrameFormat.FIRST_FILTERED) {
       messageStarts(known.level());
     }
+    tools.listener().frameRead(known.codecId(), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 
