@@ -146,7 +146,11 @@ final class AdaptiveWriter {
     }
     Following known = isQuickest ? Following.UNKNOWN : following;
     boolean shrank = writer.write(block, rawLength, choice, level, history, known);
-    controller.written(rawLength, out.written(), begun, out.nanos());
+    if (writer.tried()) {
+      controller.writtenWithTrial(rawLength, out.written(), begun, out.nanos());
+    } else {
+      controller.written(rawLength, out.written(), begun, out.nanos());
+    }
     return isQuickest ? Shrinkage.ofShort(shrank) : Shrinkage.of(shrank);
   }
 

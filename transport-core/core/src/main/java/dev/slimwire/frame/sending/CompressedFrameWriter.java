@@ -21,6 +21,7 @@ final class CompressedFrameWriter {
   private @Nullable DeltaFrameWriter deltas; // most connections never need them, nor the next
   private @Nullable FilteredFrameWriter filtered;
   private int filters;
+  private boolean tried;
 
   CompressedFrameWriter(
       SendingTools tools,
@@ -42,6 +43,16 @@ final class CompressedFrameWriter {
    */
   void messageStarts(int taken) {
     filters = taken;
+  }
+
+  /** A block begins, which may or may not get here. */
+  void blockStarts() {
+    tried = false;
+  }
+
+  /** Returns whether a filter was tried on the last block. */
+  boolean tried() {
+    return tried;
   }
 
   /** Makes sure that the next frame is no delta. */
@@ -99,6 +110,7 @@ final class CompressedFrameWriter {
       filtered = known;
     }
     pieces.drop();
+    tried = known.tries(block, choice);
     return known.write(block, rawLength, choice, level);
   }
 

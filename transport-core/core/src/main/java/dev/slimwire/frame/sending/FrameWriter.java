@@ -100,6 +100,7 @@ public final class FrameWriter {
       @Nullable SentHistory history,
       Following following)
       throws IOException {
+    compressor.blockStarts();
     try {
       SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, following);
       if (skipped != null) {
@@ -110,6 +111,14 @@ public final class FrameWriter {
     } finally {
       compressor.written(block);
     }
+  }
+
+  /**
+   * Returns whether the last block that was written took its time for more than itself: something
+   * was tried on it.
+   */
+  public boolean tried() {
+    return compressor.tried();
   }
 
   public void writeEndMark() throws IOException {

@@ -56,7 +56,10 @@ final class Candidates {
     return new Candidate(step, choice, expected[0], expected[1], expected[2]);
   }
 
-  /** Returns nanoseconds per byte of both sides and the part that is left, measured on W821. */
+  /**
+   * Returns nanoseconds per byte of both sides and the part that is left, measured on W821, of
+   * blocks that are not filtered.
+   */
   private static double[] expected(CodecChoice choice) {
     return switch (choice.toString()) {
       case "stored" -> new double[] {0, 0, 1};

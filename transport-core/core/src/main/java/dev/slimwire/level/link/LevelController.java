@@ -136,15 +136,24 @@ public final class LevelController implements PageLevels {
    */
   public void compressed(int rawLength, int encodedLength, long nanos) {
     synchronized (link) {
-      QuickestStep known = quickest;
-      if (known != null && message.isLikeTheRest(rawLength)) {
-        known.costs().compressed(used, rawLength, encodedLength, nanos);
-      }
-      message.compressed(rawLength, nanos);
-      if (pages != null) {
-        pages.blockEnds(now());
-        link.pageSaved(Math.max(0, rawLength - encodedLength));
-      }
+      learn(rawLength, encodedLength, nanos);
+      note(rawLength, encodedLength, nanos);
+    }
+  }
+
+  /** What a step takes and saves is told by all blocks that are like the rest of a message. */
+  private void learn(int rawLength, int encodedLength, long nanos) {
+    QuickestStep known = quickest;
+    if (known != null && message.isLikeTheRest(rawLength)) {
+      known.costs().compressed(used, rawLength, encodedLength, nanos);
+    }
+  }
+
+  private void note(int rawLength, int encodedLength, long nanos) {
+    message.compressed(rawLength, nanos);
+    if (pages != null) {
+      pages.blockEnds(now());
+      link.pageSaved(Math.max(0, rawLength - encodedLength));
     }
   }
 
@@ -155,6 +164,17 @@ public final class LevelController implements PageLevels {
    * @param writeNanos how long the write below took
    */
   public void written(int rawLength, int wireLength, long begun, long writeNanos) {
+    written(rawLength, wireLength, begun, writeNanos, true);
+  }
+
+  /**
+   * Learns the same from a frame on which something was tried: its time is not what its step takes.
+   */
+  public void writtenWithTrial(int rawLength, int wireLength, long begun, long writeNanos) {
+    written(rawLength, wireLength, begun, writeNanos, false);
+  }
+
+  private void written(int rawLength, int wireLength, long begun, long writeNanos, boolean tells) {
     synchronized (link) {
       long end = now();
       long compressNanos = end - begun - writeNanos;
@@ -165,7 +185,10 @@ public final class LevelController implements PageLevels {
       }
       startsMessage = false;
       lastWrite = end;
-      compressed(rawLength, wireLength, compressNanos);
+      if (tells) {
+        learn(rawLength, wireLength, compressNanos);
+      }
+      note(rawLength, wireLength, compressNanos);
       message.written(writeNanos);
     }
   }
