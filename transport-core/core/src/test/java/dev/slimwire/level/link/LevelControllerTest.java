@@ -84,6 +84,22 @@ final class LevelControllerTest {
     }
   }
 
+  @Test
+  void timeOfAFrameOnWhichSomethingWasTriedSaysNothingOfItsStep() {
+    controller.reported(30, true);
+    for (int written = 0; written < 24; written++) {
+      choose("auto");
+      frame(0, FRAME / 11);
+    }
+    for (int tried = 0; tried < 8; tried++) {
+      assertThat(choose("auto")).isEqualTo("zstd:1");
+      long begun = now;
+      now += MILLI;
+      controller.writtenWithTrial(FRAME, FRAME / 11, begun, 0);
+    }
+    assertThat(choose("auto")).isEqualTo("zstd:1");
+  }
+
   private String message(double reported, boolean waited) {
     return message("auto", reported, waited);
   }
