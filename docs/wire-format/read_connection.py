@@ -233,7 +233,7 @@ def apply_delta(delta, source, length):
 
 
 def absolute(block):
-    """Changes what the filter of handles has changed back."""
+    """Undoes the filter of handles."""
     block, at, highest, is_before_class = bytearray(block), 0, 0, False
     while at + 5 <= len(block):
         code, handle = block[at], number(block[at + 2:at + 5])

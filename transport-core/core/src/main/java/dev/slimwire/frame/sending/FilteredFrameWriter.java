@@ -8,7 +8,7 @@ import java.io.IOException;
 /**
  * Writes blocks whose references are relative, if that makes them shorter. Not thread-safe.
  *
- * <p>The filter takes from a third to all of the time of LZ4 or zstd 1, so it goes with codecs that
+ * <p>The filter takes from a third to all of the time that LZ4 does, so it goes with codecs that
  * are asked for their bytes.
  */
 final class FilteredFrameWriter {
