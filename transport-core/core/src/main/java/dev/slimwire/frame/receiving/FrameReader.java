@@ -1,7 +1,6 @@
 package dev.slimwire.frame.receiving;
 
 import dev.slimwire.codec.BlockCodec;
-import dev.slimwire.frame.delta.DeltaFormat;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.LevelField;
@@ -25,11 +24,9 @@ public final class FrameReader {
   private final boolean takesPieces;
   private final FrameChecks checks;
   private final ReceivedBlock block;
+  private final DataFrameReader data;
   private final LinkedFrameReader linked;
-  private volatile @Nullable PieceReader pieces; // most connections never need one, nor the next
-  private @Nullable DeltaFrameReader deltas;
-  private @Nullable FilteredFrameReader filtered;
-  private volatile boolean released;
+  private final RareFrameReaders rare;
   private int sourceLength;
   private boolean startsMessage;
   private int report = -1;
@@ -55,7 +52,9 @@ public final class FrameReader {
     this.takesDeltas = takesDeltas;
     this.checks = new FrameChecks(in, direction);
     this.block = new ReceivedBlock(in, tools, checks);
+    this.data = new DataFrameReader(in, checks, block);
     this.linked = new LinkedFrameReader(in, checks, block, history);
+    this.rare = new RareFrameReaders(in, tools, checks, block);
     this.takesPieces = takesDeltas && tools.pieceCodecs() != 0;
   }
 
@@ -71,7 +70,7 @@ public final class FrameReader {
     try {
       return readFrame();
     } finally {
-      releaseSource();
+      rare.releaseSource();
     }
   }
 
@@ -79,7 +78,7 @@ public final class FrameReader {
     int first = in.peek();
     boolean isPiece = takesPieces && PieceReader.isPiece(first);
     if (!isPiece) {
-      dropPieces();
+      rare.dropPieces();
     }
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -91,19 +90,20 @@ public final class FrameReader {
     int header = in.require(FrameFormat.HEADER);
     checks.verifyHeader(header, FrameFormat.HEADER);
     int payloadLength = FrameFormat.readInt24(in.buffer(), header + 1) + 1;
-    if (isPiece) {
-      return readPiece(first, payloadLength);
+    if (first == FrameFormat.END_MARK) {
+      checks.verify(payloadLength == 1, "length of the end mark", 0, payloadLength - 1);
+      tools.listener().frameRead(0, 0, FrameFormat.HEADER);
+      return 0;
     }
+    return isPiece ? readPiece(first, payloadLength) : readContent(first, payloadLength);
+  }
+
+  private int readContent(int first, int payloadLength) throws IOException {
     if (FilteredFrameReader.isFiltered(first)) {
       return readFiltered(first, payloadLength);
     }
-    if (first != FrameFormat.END_MARK) {
-      boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
-      return isDelta ? deltas().read(first, payloadLength) : readData(first, payloadLength);
-    }
-    checks.verify(payloadLength == 1, "length of the end mark", 0, payloadLength - 1);
-    tools.listener().frameRead(0, 0, FrameFormat.HEADER);
-    return 0;
+    boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
+    return isDelta ? rare.deltas().read(first, payloadLength) : readData(first, payloadLength);
   }
 
   /** Returns whether the last frame started a message. */
@@ -140,7 +140,7 @@ public final class FrameReader {
     byte[] done = block.detach();
     if (done != null) {
       if (sourceLength > 0) {
-        deltas().source().keep(done, sourceLength);
+        rare.deltas().source().keep(done, sourceLength);
       } else {
         tools.buffers().giveBack(done);
       }
@@ -150,7 +150,7 @@ public final class FrameReader {
   /** Gives all buffers back, and what frames refer to: no frame is read any more. */
   public void releaseAll() {
     release();
-    releaseSource();
+    rare.releaseSource();
     linked.forget();
     releaseHistory();
   }
@@ -158,63 +158,14 @@ public final class FrameReader {
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
   public void releaseHistory() {
     linked.release();
-    releasePieces();
-  }
-
-  private void releasePieces() {
-    released = true;
-    PieceReader known = pieces;
-    if (known != null) {
-      known.release();
-    }
-  }
-
-  /** A frame of another kind ends the message's pieces. */
-  private void dropPieces() {
-    PieceReader known = pieces;
-    if (known != null) {
-      known.drop();
-    }
-  }
-
-  private PieceReader pieces() {
-    PieceReader known = pieces;
-    if (known == null) {
-      known = new PieceReader(in, tools, checks, block);
-      pieces = known;
-      if (released) {
-        known.release();
-      }
-    }
-    return known;
-  }
-
-  private void releaseSource() {
-    DeltaFrameReader known = deltas;
-    if (known != null) {
-      known.source().release();
-    }
-  }
-
-  private DeltaFrameReader deltas() {
-    DeltaFrameReader known = deltas;
-    if (known == null) {
-      known = new DeltaFrameReader(in, tools, checks, block);
-      deltas = known;
-    }
-    return known;
+    rare.releasePieces();
   }
 
   private int readShort(int length) throws IOException {
-    checks.verify(length > 0, "length of a short frame", "1 to 127", length);
-    int header = in.require(FrameFormat.SHORT_HEADER);
-    checks.verifyHeader(header, FrameFormat.SHORT_HEADER);
-    int expected = checks.readContentCheck();
-    checks.beginContent();
-    block.read(null, length, length, expected);
+    int rawLength = data.readShort(length);
     messageStarts(LevelField.DEFAULT);
-    frameRead(0, length, FrameFormat.SHORT_OVERHEAD + length);
-    return length;
+    frameRead(BlockCodec.STORED_ID, rawLength, FrameFormat.SHORT_OVERHEAD + rawLength);
+    return rawLength;
   }
 
   private int readLinked(int first) throws IOException {
@@ -227,7 +178,7 @@ public final class FrameReader {
 
   private int readPiece(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    PieceReader reader = pieces();
+    PieceReader reader = rare.pieces();
     int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_PIECE) {
       messageStarts(reader.level());
@@ -237,44 +188,24 @@ public final class FrameReader {
   }
 
   private int readFiltered(int first, int payloadLength) throws IOException {
-    FilteredFrameReader known = filtered;
-    if (known == null) {
-      known = new FilteredFrameReader(in, tools, checks, block);
-      filtered = known;
-    }
     long start = in.offset() - FrameFormat.HEADER;
-    int rawLength = known.read(first, payloadLength);
+    FilteredFrameReader reader = rare.filtered();
+    int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_FILTERED) {
-      messageStarts(known.level());
+      messageStarts(reader.level());
     }
-    tools.listener().frameRead(known.codecId(), rawLength, (int) (in.offset() - start));
+    tools.listener().frameRead(reader.codecId(), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 
   private int readData(int first, int payloadLength) throws IOException {
-    int codecId = first & FrameFormat.CODEC_MASK;
-    boolean startsMessage = (first & FrameFormat.LEVEL) != 0;
-    boolean isSource = (first & FrameFormat.CONTROL) != 0;
     long start = in.offset() - FrameFormat.HEADER;
-    boolean isStored = codecId == BlockCodec.STORED_ID;
-    int limit = block.maxLength();
-    int maxLength = isSource ? Math.min(limit, DeltaFormat.LONGEST_SOURCE) : limit;
-    checks.verifyAtMost("payload length", maxLength, payloadLength);
-    BlockCodec codec = isStored || block.isSkipped() ? null : block.codec(codecId);
-    checks.beginContent();
-    int level = startsMessage ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
-    int rawLength = isStored ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
-    checks.verifyAtMost("raw length", maxLength, rawLength);
-    if (!isStored) {
-      checks.verifyAtMost("payload length of a compressed frame", rawLength - 1, payloadLength);
+    int rawLength = data.read(first, payloadLength);
+    if (DataFrameReader.isFirst(first)) {
+      messageStarts(data.level());
     }
-    int expected = checks.readContentCheck();
-    block.read(codec, payloadLength, rawLength, expected);
-    if (startsMessage) {
-      messageStarts(level);
-    }
-    sourceLength = isSource ? rawLength : 0;
-    frameRead(codecId, rawLength, (int) (in.offset() - start));
+    sourceLength = DataFrameReader.isSource(first) ? rawLength : 0;
+    frameRead(DataFrameReader.codecId(first), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 
