@@ -1,68 +1,29 @@
 package dev.slimwire.perf.auto;
 
-import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Suite;
-import dev.slimwire.perf.jvm.JvmPair;
 import dev.slimwire.perf.link.Link;
 import dev.slimwire.perf.link.Links;
 import dev.slimwire.perf.transport.Peer;
 import dev.slimwire.perf.transport.Transport;
-import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Serializable rows over sockets at the level auto, at fixed levels, and over what users assemble;
  * then pages of columns at the same levels, one call after the other and read ahead. All levels
  * share two JVMs: how a JVM happened to compile the same code differs more than levels do. Each
- * peer has two JVMs of its own. On each link all take turns.
+ * peer has two JVMs of its own. There are such on loopback, and others on the link whose rate
+ * changes, so they are warm when the slow ones are measured. On each link all take turns.
  */
 public final class AutoSuite implements Suite {
 
-  private static final List<Transport> LEVELS =
-      IntStream.of(0, 1, 3, 4, 6)
-          .mapToObj(level -> Transport.slimwire(CompressionLevel.of(level)))
-          .toList();
-
   private static final List<Transport> PEERS =
       Stream.of(Peer.LZ4, Peer.DEFLATE, Peer.ZSTD).map(Transport::of).toList();
-
-  private static final int PAGES = Fetching.ROWS.pages();
-
-  private static final List<String> OPTIONS = List.of("-Xms768m", "-Xmx768m", "-XX:+UseSerialGC");
-  private static final JvmPair.End<ServerControl> SERVER =
-      new JvmPair.End<>(ServerControl.class, RowServer.class, OPTIONS);
-  private static final JvmPair.End<ClientControl> CLIENT =
-      new JvmPair.End<>(ClientControl.class, RowClient.class, OPTIONS);
-
-  /**
-   * What is measured on a link.
-   *
-   * @param rate the link's
-   * @param warmUp pages before the first time is taken
-   * @param passes times that are taken of each
-   */
-  private record Part(Bandwidth rate, int warmUp, int passes) {}
-
-  private static final List<Part> QUICK =
-      List.of(
-          new Part(Bandwidth.NONE, 16 * PAGES, 12),
-          new Part(Bandwidth.parse("1gbit"), 16 * PAGES, 12),
-          new Part(Bandwidth.parse("100mbit"), 3 * PAGES, 9),
-          new Part(Bandwidth.parse("10mbit"), PAGES / 2, 1));
-
-  private static final List<Part> FULL =
-      List.of(
-          new Part(Bandwidth.NONE, 40 * PAGES, 31),
-          new Part(Bandwidth.parse("1gbit"), 40 * PAGES, 31),
-          new Part(Bandwidth.parse("100mbit"), 20 * PAGES, 15),
-          new Part(Bandwidth.parse("10mbit"), 2 * PAGES, 3));
 
   /** Makes the suite. */
   public AutoSuite() {}
@@ -94,49 +55,35 @@ public final class AutoSuite implements Suite {
 
   @Override
   public void run(boolean quick, Report report, Progress progress) throws IOException {
+    List<Part> parts = quick ? Part.QUICK : Part.FULL;
     List<Transport> peers = quick ? List.of() : PEERS;
-    for (Part part : quick ? QUICK : FULL) {
-      Bandwidth rate = part.rate();
-      try (Link link = rate.isUnlimited() ? Links.loopback() : Links.limited(rate, progress)) {
-        measure(link, part, peers, report, progress);
+    try (Link link = Links.loopback();
+        Jvms jvms = Jvms.start(link, peers, progress)) {
+      measure(jvms, link, parts.get(0), report, progress);
+    }
+    List<Part> limited = parts.subList(1, parts.size());
+    try (Link base = Links.limited(limited.get(0).rate(), progress);
+        Jvms jvms = Jvms.start(base, peers, progress)) {
+      for (Part part : limited) {
+        try (Link link = base.at(part.rate())) {
+          measure(jvms, link, part, report, progress);
+        }
       }
     }
   }
 
-  private static void measure(
-      Link link, Part part, List<Transport> peers, Report report, Progress progress)
+  private static void measure(Jvms jvms, Link link, Part part, Report report, Progress progress)
       throws IOException {
-    List<JvmPair<ServerControl, ClientControl>> jvms = new ArrayList<>();
-    try {
-      jvms.add(start(link, progress));
-      List<MeasuredTransport> levels = new ArrayList<>();
-      for (Transport level : LEVELS) {
-        levels.add(MeasuredTransport.open(level, jvms.get(0), link));
-      }
-      MeasuredTransport auto = MeasuredTransport.open(AutoFloors.AUTO, jvms.get(0), link);
-      List<MeasuredTransport> others = new ArrayList<>();
-      for (Transport peer : peers) {
-        jvms.add(start(link, progress));
-        others.add(MeasuredTransport.open(peer, jvms.get(jvms.size() - 1), link));
-      }
-      Comparison rows = new Comparison(Fetching.ROWS, auto, levels, others);
-      for (Fetching fetching : Fetching.values()) {
-        Comparison all = fetching == Fetching.ROWS ? rows : rows.with(fetching);
-        all.takeTurns(link.name(), part.warmUp(), part.passes(), progress);
-        all.report(link.name(), report);
-      }
-    } finally {
-      jvms.forEach(JvmPair::close);
+    List<MeasuredTransport> levels = new ArrayList<>();
+    for (Transport level : part.levels()) {
+      levels.add(jvms.open(level, link));
     }
-  }
-
-  private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)
-      throws IOException {
-    JvmPair<ServerControl, ClientControl> pair = JvmPair.start(link.server(), SERVER, CLIENT);
-    boolean pinned = pair.server().pinTo(0) && pair.client().pinTo(1);
-    if (!pinned) {
-      progress.step(link.name() + ", processors as they come");
+    MeasuredTransport auto = jvms.open(AutoFloors.AUTO, link);
+    Comparison rows = new Comparison(Fetching.ROWS, auto, levels, jvms.openPeers(link));
+    for (Fetching fetching : Fetching.values()) {
+      Comparison all = fetching == Fetching.ROWS ? rows : rows.with(fetching);
+      all.takeTurns(link.name(), part.warmUp(), part.passes(), progress);
+      all.report(link.name(), report);
     }
-    return pair;
   }
 }

@@ -98,22 +98,34 @@ final class PairPass {
   }
 
   /**
-   * Verifies the messages, takes times, and counts what calls need that are made back to back.
+   * Verifies the messages, counts what calls need that are made back to back, and takes times of
+   * calls that take turns with those of plain RMI.
    *
    * @param nanos about how long calls are made with each transport, each time
    */
   void run(RandomMessage message, long nanos) throws RemoteException {
-    int plainCalls = warmUp(message, plain, nanos);
-    for (Session other : others) {
-      other.calls = Math.min(plainCalls, warmUp(message, other, nanos));
-    }
-    count(message, plainCalls, plain);
+    count(message, nanos);
     plain.micros.clear();
     for (Session other : others) {
-      count(message, other.calls, other);
-      compare(message, other.calls, other);
+      compare(message, other);
     }
     add(message, plain, TIME, plain.micros.median(), "us/call");
+  }
+
+  /**
+   * Verifies the messages, and counts what calls need.
+   *
+   * @param nanos about how long calls are made with each transport
+   */
+  void count(RandomMessage message, long nanos) throws RemoteException {
+    plain.calls = warmUp(message, plain, nanos);
+    for (Session other : others) {
+      other.calls = Math.min(plain.calls, warmUp(message, other, nanos));
+    }
+    count(message, plain);
+    for (Session other : others) {
+      count(message, other);
+    }
   }
 
   /** Returns how many of the quickest calls take some time, of those that are worth making. */
@@ -127,7 +139,8 @@ final class PairPass {
     return (int) Math.max(LEAST_CALLS, Math.min(MOST_CALLS, time * WARM_UP_CALLS / nanos));
   }
 
-  private void compare(RandomMessage message, int pairs, Session other) throws RemoteException {
+  private void compare(RandomMessage message, Session other) throws RemoteException {
+    int pairs = other.calls;
     Series beside = new Series();
     other.micros.clear();
     long[] nanos = client.callInTurn(plain.name(), other.name(), message, pairs);
@@ -141,7 +154,8 @@ final class PairPass {
     add(message, other, BEYOND, (median / beside.median() - 1) * PERCENT, "%");
   }
 
-  private void count(RandomMessage message, int calls, Session session) throws RemoteException {
+  private void count(RandomMessage message, Session session) throws RemoteException {
+    int calls = session.calls;
     SocketTraffic.Counts before = server.counts(session.port);
     long cpuBefore = server.cpuNanos() + client.cpuNanos();
     client.call(session.name(), message, calls);
