@@ -45,10 +45,11 @@ public interface TransferListener {
   default void frameRead(int codecId, int rawLength, int wireLength) {}
 
   /**
-   * A block has been compressed, whether its frame was sent that way or not.
+   * A block has been compressed, or a part of it to see whether a filter pays; whether its frame
+   * was sent that way or not.
    *
    * @param codecId the codec
-   * @param rawLength the bytes of the block
+   * @param rawLength the bytes that were compressed
    * @param nanos how long that took on the calling thread, or 0 unless {@link #measuresTime}
    */
   default void blockCompressed(int codecId, int rawLength, long nanos) {}

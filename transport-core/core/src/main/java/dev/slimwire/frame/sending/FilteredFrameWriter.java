@@ -107,7 +107,6 @@ final class FilteredFrameWriter {
     int payload = FrameFormat.MAX_OVERHEAD;
     int id = choice.codec().id();
     int field = HandleFilter.ID << FrameFormat.FILTER_SHIFT | id;
-    long begun = CompressionTimer.begin(tools.listener());
     encoder.putFilteredFields(encoded, payload, level, field, block, raw, rawLength);
     if (HandleFilter.encode(block, raw, rawLength) == 0) {
       return false;
@@ -117,14 +116,17 @@ final class FilteredFrameWriter {
       HandleFilter.decode(block, raw, rawLength);
       return false;
     }
-    CompressionTimer.done(tools.listener(), id, rawLength, begun);
     int start = encoder.putFilteredHeader(encoded, payload, length, level);
     sink.send(encoded, start, payload + length, id, rawLength);
     return true;
   }
 
+  /** Tells the listener, too, whether a frame comes of it or not. */
   private int compress(
       CodecChoice choice, byte[] raw, int offset, int length, byte[] encoded, int payload) {
-    return tools.codecs().compress(choice, raw, offset, length, encoded, payload);
+    long begun = CompressionTimer.begin(tools.listener());
+    int written = tools.codecs().compress(choice, raw, offset, length, encoded, payload);
+    CompressionTimer.done(tools.listener(), choice.codec().id(), length, begun);
+    return written;
   }
 }

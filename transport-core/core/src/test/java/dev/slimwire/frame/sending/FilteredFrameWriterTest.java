@@ -13,6 +13,8 @@ import dev.slimwire.pool.BufferPool;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -23,13 +25,20 @@ final class FilteredFrameWriterTest {
   private final CodecRegistry codecs = CodecRegistry.builtIn();
   private final CodecChoice deflate = codecs.choose(CompressionLevel.parse("deflate:6"));
   private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
+  private final List<Integer> compressed = new ArrayList<>();
   private final FilteredFrameWriter writer = writer();
 
   private FilteredFrameWriter writer() {
-    TransferListener nobody = TransferListener.NONE;
+    TransferListener listener =
+        new TransferListener() {
+          @Override
+          public void blockCompressed(int codecId, int rawLength, long nanos) {
+            compressed.add(rawLength);
+          }
+        };
     SendingTools tools =
-        new SendingTools(codecs, nobody, new BufferPool(LENGTH, 2), new SendingPools());
-    FrameSink sink = new FrameSink(wire, nobody, new byte[0]);
+        new SendingTools(codecs, listener, new BufferPool(LENGTH, 2), new SendingPools());
+    FrameSink sink = new FrameSink(wire, listener, new byte[0]);
     return new FilteredFrameWriter(tools, new FrameEncoder(Direction.FORWARD), sink);
   }
 
@@ -40,6 +49,16 @@ final class FilteredFrameWriterTest {
     assertThat(writer.write(block, LENGTH, deflate, LevelField.NO_LEVEL)).isTrue();
     assertThat(wire.toByteArray()[0]).isEqualTo((byte) FrameFormat.FILTERED);
     assertThat(writer.tries(block(true), deflate)).isFalse();
+  }
+
+  @Test
+  void allThatIsCompressedIsToldInVainOrNot() throws IOException {
+    writer.tries(block(true), deflate);
+    assertThat(compressed).containsExactly(LENGTH / 2, LENGTH / 2);
+    writer.write(block(true), LENGTH, deflate, LevelField.NO_LEVEL);
+    assertThat(compressed).endsWith(LENGTH).hasSize(3);
+    writer.write(block(false), LENGTH, deflate, LevelField.NO_LEVEL);
+    assertThat(compressed).endsWith(LENGTH, LENGTH).hasSize(4);
   }
 
   @Test
