@@ -22,10 +22,10 @@ record Part(Bandwidth rate, List<Transport> levels, int warmUp, int passes) {
 
   private static final int PAGES = Fetching.ROWS.pages();
 
-  /** Those that some link is best with. */
+  /** From what costs no time to what leaves the fewest bytes. */
   private static final List<Transport> ALL = levels(0, 1, 3, 4, 6);
 
-  /** Without level 0, which takes ten times as long where the link does, and is never the best. */
+  /** Without level 0, which takes ten times as long where the link takes the time. */
   private static final List<Transport> COMPRESSING = levels(1, 3, 4, 6);
 
   /** Loopback first, as in all lists. */
