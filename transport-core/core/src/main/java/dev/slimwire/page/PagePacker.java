@@ -120,7 +120,7 @@ final class PagePacker {
     }
     LevelController chooser = levels;
     if (chooser != null && adaptive != null) {
-      choice = chooser.choose(adaptive, codecs, raw);
+      choice = chooser.choose(adaptive, codecs, raw).codec();
     }
     if (choice.isStored() || raw < MIN_COMPRESSED || !looksWorthIt(raw) || !compress(raw)) {
       store(raw);

@@ -9,9 +9,11 @@ import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelRange;
+import dev.slimwire.frame.format.FrameFormat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,8 +24,14 @@ final class LongMessagesTest {
   /** What the slowest of all links would be reported as. */
   private static final int SLOWEST = 0xff;
 
+  /** A link of some 10 Mbit/s that was waited for, at six steps an octave from 0.1 ns on. */
+  private static final int SLOW = 0x80 | 78;
+
   /** What no writer is faster than. */
   private static final int FASTEST = 0;
+
+  /** More than any link saves for a block. */
+  private static final long HARD_NANOS = 20_000_000;
 
   private static final byte[] LONG = shrinking(1 << 20);
   private static final byte[] TWO_BLOCKS = Payloads.text(120_000);
@@ -111,7 +119,7 @@ final class LongMessagesTest {
       throws IOException {
     int quick = bytesWithoutHarderCodec();
     FrameConfig config =
-        FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec())))
+        FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec(0))))
             .withLevel(CompressionLevel.FAST);
     pair = new ConnectedPair(config, config);
     report(SLOWEST);
@@ -121,6 +129,29 @@ final class LongMessagesTest {
 
     assertThat(slow).isLessThan(quick * 99 / 100);
     assertThat(quickAgain).isCloseTo(quick, withinPercentage(1));
+  }
+
+  /** The harder codec would take longer than this link. */
+  @Test
+  void betweenMachinesRowsAreFilteredBeforeTheCodecWorksHarder() throws IOException {
+    FrameConfig config =
+        FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec(HARD_NANOS))))
+            .withLevel(CompressionLevel.FAST);
+    pair = new ConnectedPair(config, config);
+    byte[] rows = Rows.grouped(20_000);
+    assertThat(filtered(send(rows))).isZero();
+    for (int message = 0; message < 6; message++) {
+      send(rows);
+      pair.initiator.output().reported(SLOW);
+    }
+
+    assertThat(filtered(send(rows))).isPositive();
+    pair.asked = CompressionLevel.parse("zstd:1");
+    assertThat(filtered(send(rows))).as("another level has no time for it").isZero();
+  }
+
+  private static long filtered(List<byte[]> frames) {
+    return frames.stream().filter(frame -> (frame[0] & 0xff) == FrameFormat.FILTERED).count();
   }
 
   /** Without reports a pause of this machine looks like a slow link; so none may be taken. */
@@ -138,6 +169,12 @@ final class LongMessagesTest {
 
   /** Takes the place of zstd, whose second level is for slow links. */
   private static final class HarderCodec implements BlockCodec {
+
+    private final long nanos;
+
+    HarderCodec(long nanos) {
+      this.nanos = nanos;
+    }
 
     private final BlockCodec deflate = CodecRegistry.builtIn().find("deflate").orElseThrow();
 
@@ -163,7 +200,23 @@ final class LongMessagesTest {
 
     @Override
     public BlockCompressor newCompressor(int level) {
-      return deflate.newCompressor(level == 1 ? 1 : 6);
+      return level == 1 ? deflate.newCompressor(1) : hard(deflate.newCompressor(6));
+    }
+
+    private BlockCompressor hard(BlockCompressor compressor) {
+      return new BlockCompressor() {
+        @Override
+        public int compress(
+            byte[] raw, int rawOffset, int rawLength, byte[] encoded, int encodedOffset) {
+          LockSupport.parkNanos(nanos);
+          return compressor.compress(raw, rawOffset, rawLength, encoded, encodedOffset);
+        }
+
+        @Override
+        public void close() {
+          compressor.close();
+        }
+      };
     }
 
     @Override

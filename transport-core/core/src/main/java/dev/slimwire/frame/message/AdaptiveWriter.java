@@ -10,6 +10,7 @@ import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.shortmessage.PieceGate;
 import dev.slimwire.frame.shortmessage.ShortMessages;
+import dev.slimwire.level.link.BlockChoice;
 import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -139,11 +140,13 @@ final class AdaptiveWriter {
       throws IOException {
     out.reset();
     long begun = controller.now();
-    CodecChoice choice = controller.choose(adaptive, codecs, rawLength);
+    BlockChoice chosen = controller.choose(adaptive, codecs, rawLength);
+    CodecChoice choice = chosen.codec();
     boolean isQuickest = isQuickest(choice, adaptive, codecs);
     if (isQuickest) {
       writer.dropSource();
     }
+    writer.setFiltered(chosen.filtered());
     Following known = isQuickest ? Following.UNKNOWN : following;
     boolean shrank = writer.write(block, rawLength, choice, level, history, known);
     if (writer.tried()) {

@@ -21,6 +21,7 @@ final class CompressedFrameWriter {
   private @Nullable DeltaFrameWriter deltas; // most connections never need them, nor the next
   private @Nullable FilteredFrameWriter filtered;
   private int filters;
+  private boolean filtersQuick;
   private boolean tried;
 
   CompressedFrameWriter(
@@ -50,6 +51,11 @@ final class CompressedFrameWriter {
     tried = false;
   }
 
+  /** Lets the next block be filtered though its codec is a quick one. */
+  void setFiltered(boolean isFiltered) {
+    filtersQuick = isFiltered;
+  }
+
   /** Returns whether a filter was tried on the last block. */
   boolean tried() {
     return tried;
@@ -65,6 +71,7 @@ final class CompressedFrameWriter {
 
   /** Keeps a block that was written if the next one may be a delta to it. */
   void written(byte[] block) {
+    filtersQuick = false;
     DeltaFrameWriter known = deltas;
     if (known == null) {
       tools.buffers().giveBack(block);
@@ -101,7 +108,8 @@ final class CompressedFrameWriter {
   private boolean writeFiltered(
       byte[] block, int rawLength, CodecChoice choice, int level, Following following)
       throws IOException {
-    if (following != Following.UNKNOWN || !FilteredFrameWriter.takes(filters, rawLength, choice)) {
+    if (following != Following.UNKNOWN
+        || !FilteredFrameWriter.takes(filters, rawLength, choice, filtersQuick)) {
       return false;
     }
     FilteredFrameWriter known = filtered;

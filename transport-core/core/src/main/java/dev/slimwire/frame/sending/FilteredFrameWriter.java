@@ -41,11 +41,13 @@ final class FilteredFrameWriter {
    * Returns whether a block may be filtered.
    *
    * @param filters those that the reader takes, a bit for each id
+   * @param quickToo whether quick codecs go with them, too
    */
-  static boolean takes(int filters, int rawLength, CodecChoice choice) {
+  static boolean takes(int filters, int rawLength, CodecChoice choice, boolean quickToo) {
     return (filters >> HandleFilter.ID & 1) != 0
         && rawLength >= SHORTEST_BLOCK
-        && (choice.codec().id() == FrameFormat.DEFLATE_ID
+        && (quickToo
+            || choice.codec().id() == FrameFormat.DEFLATE_ID
             || choice.codec().name().equals(ZSTD) && choice.level() >= ZSTD_LEVEL);
   }
 

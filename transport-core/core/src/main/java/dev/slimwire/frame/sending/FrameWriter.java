@@ -71,6 +71,11 @@ public final class FrameWriter {
     compressor.dropSource();
   }
 
+  /** Lets the next block be filtered, if that pays, though its codec is not asked for its bytes. */
+  public void setFiltered(boolean filtered) {
+    compressor.setFiltered(filtered);
+  }
+
   /** Returns the stream below. */
   public OutputStream output() {
     return sink.output();

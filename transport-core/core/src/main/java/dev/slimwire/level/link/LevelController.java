@@ -1,6 +1,5 @@
 package dev.slimwire.level.link;
 
-import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.level.PageLevels;
@@ -24,7 +23,16 @@ public final class LevelController implements PageLevels {
   private final @Nullable PageProduction pages;
 
   private final MessageMeter message = new MessageMeter();
+
+  /** For levels that may take any step. */
+  private @Nullable QuickestStep ofAll;
+
+  /** For the default level between machines. */
+  private @Nullable QuickestStep ofDefault;
+
+  /** The one of them that chose last. */
   private @Nullable QuickestStep quickest;
+
   private int used;
   private boolean startsMessage = true;
   private long lastWrite;
@@ -83,19 +91,20 @@ public final class LevelController implements PageLevels {
   }
 
   /**
-   * Chooses the codec of the next block.
+   * Chooses how the next block is compressed.
    *
    * @param level an adaptive level, or a step: within the machine the highest, between machines the
    *     only one
    * @param codecs the codecs that the peer has
    * @param rawLength the bytes of the block
    */
-  public CodecChoice choose(CompressionLevel level, CodecRegistry codecs, int rawLength) {
+  public BlockChoice choose(CompressionLevel level, CodecRegistry codecs, int rawLength) {
     synchronized (link) {
       if (pages != null) {
         pages.blockStarts(rawLength, now());
       }
-      QuickestStep step = quickest(codecs);
+      QuickestStep step = quickest(level, codecs);
+      quickest = step;
       StepCosts costs = step.costs();
       used =
           level instanceof CompressionLevel.Within within
@@ -103,14 +112,16 @@ public final class LevelController implements PageLevels {
                   message.nanosPerByteWithin(within.micros() * NANOS_PER_MICRO, rawLength),
                   within.highest())
               : step.next(lowest(level), highest(level));
-      return costs.candidates().get(used).choice();
+      return costs.candidates().get(used).block();
     }
   }
 
   private int lowest(CompressionLevel level) {
-    return level instanceof CompressionLevel.Step step && !link.isWithinMachine()
-        ? step.value()
-        : 0;
+    return isDefaultBetweenMachines(level) ? highest(level) : 0;
+  }
+
+  private boolean isDefaultBetweenMachines(CompressionLevel level) {
+    return level instanceof CompressionLevel.Step && !link.isWithinMachine();
   }
 
   private static int highest(CompressionLevel level) {
@@ -119,14 +130,26 @@ public final class LevelController implements PageLevels {
         : ((CompressionLevel.Auto) level).highest();
   }
 
-  private QuickestStep quickest(CodecRegistry codecs) {
-    QuickestStep known = quickest;
-    if (known == null || !known.costs().candidates().areOf(codecs)) {
-      Production production = pages != null ? pages : new FrameProduction(link);
-      known = new QuickestStep(new StepCosts(link, production, codecs));
-      quickest = known;
+  private QuickestStep quickest(CompressionLevel level, CodecRegistry codecs) {
+    QuickestStep step;
+    if (isDefaultBetweenMachines(level)) {
+      step = quickest(ofDefault, codecs, pages == null);
+      ofDefault = step;
+    } else {
+      step = quickest(ofAll, codecs, false);
+      ofAll = step;
     }
-    return known;
+    return step;
+  }
+
+  /** Returns what is known already, if that is of the same codecs. */
+  private QuickestStep quickest(
+      @Nullable QuickestStep known, CodecRegistry codecs, boolean filters) {
+    if (known != null && known.costs().candidates().areOf(codecs)) {
+      return known;
+    }
+    Production production = pages != null ? pages : new FrameProduction(link);
+    return new QuickestStep(new StepCosts(link, production, codecs, filters));
   }
 
   /**

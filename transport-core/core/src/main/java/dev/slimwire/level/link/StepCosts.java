@@ -23,11 +23,15 @@ final class StepCosts {
   private final Candidates candidates;
   private final CodecModel model;
 
-  /** Makes the costs of what some codecs can do. */
-  StepCosts(LinkModel link, Production production, CodecRegistry codecs) {
+  /**
+   * Makes the costs of what some codecs can do.
+   *
+   * @param filters whether there are filters
+   */
+  StepCosts(LinkModel link, Production production, CodecRegistry codecs, boolean filters) {
     this.link = link;
     this.production = production;
-    this.candidates = new Candidates(codecs);
+    this.candidates = new Candidates(codecs, filters);
     this.model = new CodecModel(candidates);
   }
 

@@ -24,7 +24,7 @@ final class CandidatesTest {
   @Test
   void defaultStepIsItsFirstCodecThoughAnotherOneIsHarder() {
     Candidates candidates =
-        new Candidates(CodecRegistry.builtIn().with(List.of(new NamedCodec("zstd", 4))));
+        new Candidates(CodecRegistry.builtIn().with(List.of(new NamedCodec("zstd", 4))), true);
 
     int first = candidates.at(StepCosts.STANDARD);
 
@@ -33,10 +33,24 @@ final class CandidatesTest {
         .hasToString("zstd:2");
   }
 
+  @Test
+  void defaultStepIsFilteredBeforeAHarderCodecIsTaken() {
+    Candidates candidates =
+        new Candidates(CodecRegistry.builtIn().with(List.of(new NamedCodec("zstd", 4))), true);
+
+    int first = candidates.at(StepCosts.STANDARD);
+
+    assertThat(candidates.get(first).block().filtered()).isFalse();
+    assertThat(candidates.get(first + 1).choice()).isEqualTo(candidates.get(first).choice());
+    assertThat(candidates.get(first + 1).block().filtered()).isTrue();
+    assertThat(candidates.get(first + 1).ratio()).isLessThan(candidates.get(first).ratio());
+    assertThat(candidates.atMost(StepCosts.STANDARD)).isEqualTo(first + 2);
+  }
+
   @ParameterizedTest
   @MethodSource("registries")
   void everyStepOfTheTableWasMeasured(CodecRegistry codecs) {
-    Candidates candidates = new Candidates(codecs);
+    Candidates candidates = new Candidates(codecs, true);
 
     assertThat(IntStream.range(0, candidates.size()).mapToObj(candidates::get))
         .noneMatch(candidate -> candidate.nanosPerByte() == UNKNOWN_NANOS);

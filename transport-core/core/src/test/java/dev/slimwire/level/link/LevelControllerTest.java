@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class LevelControllerTest {
 
   private static final CodecRegistry CODECS = NamedCodec.ALL;
-  private static final Candidates EXPECTED = new Candidates(CODECS);
+  private static final Candidates EXPECTED = new Candidates(CODECS, false);
   private static final int FRAME = 64 << 10;
   private static final long MILLI = 1_000_000;
 
@@ -190,10 +190,10 @@ final class LevelControllerTest {
       message("3", 1, false);
     }
     pages.contentStarts();
-    assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME)).hasToString("lz4:1");
+    assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME).codec()).hasToString("lz4:1");
     assertThat(message("3", 1, false)).isEqualTo("stored");
     pages.contentStarts();
-    assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME)).hasToString("stored");
+    assertThat(pages.choose(CompressionLevel.FAST, CODECS, FRAME).codec()).hasToString("stored");
   }
 
   @Test
@@ -248,13 +248,16 @@ final class LevelControllerTest {
   @Test
   void otherCodecsAfterTheHandshakeAreUsed() {
     assertThat(
-            controller.choose(CompressionLevel.auto(), CODECS.retain(List.of()), FRAME).isStored())
+            controller
+                .choose(CompressionLevel.auto(), CODECS.retain(List.of()), FRAME)
+                .codec()
+                .isStored())
         .isTrue();
     assertThat(choose("auto")).isEqualTo("zstd:1");
   }
 
   private String choose(String level) {
-    return controller.choose(CompressionLevel.parse(level), CODECS, FRAME).toString();
+    return controller.choose(CompressionLevel.parse(level), CODECS, FRAME).codec().toString();
   }
 
   private static int step(String choice) {

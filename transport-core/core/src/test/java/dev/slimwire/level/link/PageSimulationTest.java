@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The target of {@link LevelSimulationTest}, for pages of columns. */
 final class PageSimulationTest {
 
-  private static final Candidates CANDIDATES = new Candidates(NamedCodec.ALL);
+  private static final Candidates CANDIDATES = new Candidates(NamedCodec.ALL, false);
 
   private static final double MOST = 1.1;
   private static final int HIGHEST = CompressionLevel.Step.MAX;

@@ -124,7 +124,7 @@ final class SimulatedLink {
     }
     var choice = controller.choose(level, candidates.codecs(), FRAME);
     int index = 0;
-    while (!candidates.get(index).choice().equals(choice)) {
+    while (!candidates.get(index).block().equals(choice)) {
       index++;
     }
     return index;

@@ -141,7 +141,7 @@ final class SimulatedPages {
     }
     var choice = connection.pages.choose(level, candidates.codecs(), raw);
     int index = 0;
-    while (!candidates.get(index).choice().equals(choice)) {
+    while (!candidates.get(index).block().equals(choice)) {
       index++;
     }
     return index;
