@@ -13,6 +13,7 @@ final class Figures {
   static final String CPU = "cpu";
   static final String READ_AHEAD_CPU = "cpu of read-ahead";
   static final String WIRE = "wire";
+  private static final String READ_AHEAD_WIRE = "wire of read-ahead";
 
   /** Calls in flight and pages held at most; the demo of the example has twice as many. */
   private static final int DEPTH = 8;
@@ -33,6 +34,7 @@ final class Figures {
   private final Series aheadCpu = new Series();
   private final Series allocated = new Series();
   private final Series wire = new Series();
+  private final Series aheadWire = new Series();
   private final boolean cold;
   private final boolean readsAhead;
   private double firstMillis;
@@ -90,12 +92,17 @@ final class Figures {
     times.add(pass.nanos() / NANOS_PER_MILLI);
     cpu.add(cpuOf(pass));
     allocated.add((double) pass.usage().allocatedBytes() / pair.rows());
-    wire.add((double) pass.wireBytes() / pair.rows());
+    wire.add(wireOf(pass));
     if (readsAhead) {
       AnswerPair.Pass passAhead = pair.fetchAhead(DEPTH);
       ahead.add(passAhead.nanos() / NANOS_PER_MILLI);
       aheadCpu.add(cpuOf(passAhead));
+      aheadWire.add(wireOf(passAhead));
     }
+  }
+
+  private double wireOf(AnswerPair.Pass pass) {
+    return (double) pass.wireBytes() / pair.rows();
   }
 
   private double cpuOf(AnswerPair.Pass pass) {
@@ -118,6 +125,9 @@ final class Figures {
     }
     add(report, testCase, name, "allocated", allocated.median(), "bytes/row");
     add(report, testCase, name, WIRE, wire.median(), "bytes/row");
+    if (readsAhead) {
+      add(report, testCase, name, READ_AHEAD_WIRE, aheadWire.median(), "bytes/row");
+    }
   }
 
   private static void add(
