@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.tools.FreePort;
+import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
@@ -85,6 +86,38 @@ final class ParkedConnectionsTest {
       assertThat(RequestLevel.call(CompressionLevel.FASTEST, client.echo()::level))
           .isEqualTo("1 1");
       assertThat(client.below).hasSize(1);
+    }
+  }
+
+  /** The answer to the ping is waited for within the request, and is not its reply. */
+  @Test
+  void levelOfALongRequestIsThatOfItsCallToItsEnd() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      client.echo().echo("first");
+      client.closeIdle();
+      RequestLevel.run(
+          CompressionLevel.SMALL,
+          () -> {
+            var seen = (LongWitness) client.echo().echo(new LongWitness());
+            assertThat(seen.levels).isEqualTo("6 6");
+            assertThat(RequestLevel.lastGranted()).contains(CompressionLevel.SMALL);
+          });
+      assertThat(client.below).hasSize(1);
+    }
+  }
+
+  @Test
+  void callThatFailsBehindTheAnswerToThePingWasGrantedNothing() throws Exception {
+    try (IdleClient client = IdleClient.ofService(STANDARD)) {
+      client.echo().echo("first");
+      client.closeIdle();
+      RequestLevel.run(
+          CompressionLevel.SMALL,
+          () -> {
+            assertThatThrownBy(() -> client.echo().echo(new LongWitness(client::resetLink)))
+                .isInstanceOf(RemoteException.class);
+            assertThat(RequestLevel.lastGranted()).isEmpty();
+          });
     }
   }
 

@@ -38,6 +38,22 @@ final class ClientLevels implements LevelSource {
     }
   }
 
+  /**
+   * What is read next is no reply, and the call goes on behind it.
+   *
+   * @return what {@link #goOn} is to be told
+   */
+  boolean pause() {
+    boolean asked = asking;
+    asking = false;
+    return asked;
+  }
+
+  /** The call goes on. */
+  void goOn(boolean asked) {
+    asking = asked;
+  }
+
   /** Returns the context of the thread's own call on this connection; null for other messages. */
   @Nullable TransferContext asker() {
     TransferContext bound = TransferContext.bound();

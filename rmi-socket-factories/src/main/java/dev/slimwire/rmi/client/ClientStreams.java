@@ -54,6 +54,17 @@ final class ClientStreams implements SocketStreams, Below {
     return input;
   }
 
+  /** What comes ahead of a reply neither ends its call nor tells what it was granted. */
+  @Override
+  public int readWithinCall() throws IOException {
+    boolean asked = levels.pause();
+    try {
+      return settled().input().read();
+    } finally {
+      levels.goOn(asked);
+    }
+  }
+
   @Override
   public OutputStream output() {
     return output;

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.park;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -12,6 +13,15 @@ public interface Below {
 
   /** Returns what gives the bytes that the server wrote. */
   InputStream input();
+
+  /**
+   * Reads the next byte within a call whose reply it is no part of: the call goes on behind it.
+   *
+   * @return the byte; -1 if the server has closed the connection
+   */
+  default int readWithinCall() throws IOException {
+    return input().read();
+  }
 
   /** Returns what takes the bytes that the server shall read. */
   OutputStream output();

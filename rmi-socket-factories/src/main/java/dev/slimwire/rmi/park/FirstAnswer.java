@@ -70,7 +70,7 @@ public final class FirstAnswer {
     socket.setSoTimeout(isOwn ? timeoutMillis : before);
     int answer;
     try {
-      answer = below.input().read();
+      answer = below.readWithinCall();
     } catch (SocketTimeoutException late) {
       silence.run();
       missed = isOwn ? late(socket, late) : late;

@@ -55,6 +55,11 @@ public final class IdleConnection implements Below {
   }
 
   @Override
+  public int readWithinCall() throws IOException {
+    return streams.readWithinCall();
+  }
+
+  @Override
   public OutputStream output() {
     return streams.output();
   }
