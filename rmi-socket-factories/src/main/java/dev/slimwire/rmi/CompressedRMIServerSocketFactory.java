@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
 
-  /** How long a client may take from connecting to the end of its preamble by default: 60 s. */
+  /** How long a client may take to send its preamble, once it is served, by default: 60 s. */
   public static final Duration HANDSHAKE_TIMEOUT = ServerOptions.HANDSHAKE_TIMEOUT;
 
   /** How many clients of one port may be in that time at once by default. */
@@ -197,7 +197,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     }
 
     /**
-     * Sets how long a client may take from connecting to the end of its preamble; 60 s by default.
+     * Sets how long a client may take to send its preamble, once a thread of RMI has begun to serve
+     * it; 60 s by default.
      *
      * @throws IllegalArgumentException if the time is less than 1 ms, or more than 2^31 - 1 ms
      */

@@ -19,7 +19,7 @@ import javax.net.ssl.SSLSocket;
  * @param tlsFrames the same for sockets of TLS
  * @param levelPolicy lowers what clients ask for
  * @param pageLimits limits for pages that clients send
- * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ * @param handshakeTimeout how long a client may take to send its preamble, once it is served
  * @param maxHandshakes how many clients at once may be within that time
  */
 public record ServerConfiguration(

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param pageLimits limits for pages that clients send
  * @param history what frames may refer to; null for what suits the socket
  * @param listener hears of every frame
- * @param handshakeTimeout how long a client may take from connecting to the end of its preamble
+ * @param handshakeTimeout how long a client may take to send its preamble, once it is served
  * @param maxHandshakes how many clients at once may be within that time
  */
 public record ServerOptions(

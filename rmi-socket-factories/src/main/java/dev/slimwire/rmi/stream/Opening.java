@@ -58,7 +58,9 @@ final class Opening<T> implements Runnable {
       StreamCall<T, RuntimeException> call = () -> new RemoteStream<>(rows);
       return of(StreamOptions.DEFAULT, call).takeSource();
     } catch (RemoteException interrupted) {
-      throw new RemoteStreamException(0, interrupted);
+      Throwable cause = interrupted.getCause();
+      throw new RemoteStreamException(
+          0, cause instanceof InterruptedException ? cause : interrupted);
     }
   }
 

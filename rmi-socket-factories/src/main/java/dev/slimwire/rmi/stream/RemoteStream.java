@@ -188,6 +188,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * there are less than there should be, or if the thread is interrupted.
    *
    * @throws IllegalStateException if the stream was read, sent or closed before
+   * @throws RemoteStreamException if it is of this JVM and the thread is interrupted: it is closed
    */
   @Override
   public Iterator<T> iterator() {

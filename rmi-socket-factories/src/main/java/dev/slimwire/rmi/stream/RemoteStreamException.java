@@ -5,7 +5,8 @@ import java.io.Serial;
 /**
  * A stream that ends before its end, as iterators cannot throw what remote calls throw. The cause
  * is what the producer threw, a {@link java.rmi.RemoteException} if the call failed, or an {@link
- * InterruptedException}: the thread's flag is set then, and the stream still open.
+ * InterruptedException}: the thread's flag is set then, and the stream still open, unless it is of
+ * this JVM and was about to begin.
  */
 public final class RemoteStreamException extends RuntimeException {
 

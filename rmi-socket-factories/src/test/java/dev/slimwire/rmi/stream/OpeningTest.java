@@ -116,6 +116,10 @@ final class OpeningTest {
       assertThat(Thread.interrupted()).isTrue();
       if (interrupted == null) {
         rows.close();
+      } else {
+        assertThat(interrupted)
+            .isInstanceOf(RemoteStreamException.class)
+            .hasCauseInstanceOf(InterruptedException.class);
       }
       assertThat(closed.await(20, TimeUnit.SECONDS)).isTrue();
     }
