@@ -21,7 +21,7 @@ public final class LongWitness implements Externalizable {
     void run() throws IOException;
   }
 
-  private final Interruption interruption;
+  private final transient Interruption interruption;
 
   /** The levels asked and granted. */
   String levels = "";
