@@ -2,6 +2,7 @@ package dev.slimwire.containers;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.CreateContainerCmd;
+import com.github.dockerjava.api.exception.InternalServerErrorException;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +19,8 @@ import org.testcontainers.utility.MountableFile;
 final class Node implements AutoCloseable {
 
   private static final Duration WATCHDOG = Duration.ofSeconds(120);
+  private static final int FREEZINGS = 20;
+  private static final Duration BETWEEN_FREEZINGS = Duration.ofMillis(500);
   private static final String STARTED = ".*(" + Names.READY + "|call \\d+ ).*\\n";
 
   private final String name;
@@ -114,9 +117,27 @@ final class Node implements AutoCloseable {
     docker().startContainerCmd(container.getContainerId()).exec();
   }
 
-  /** Freezes the program: its system still answers for it. */
-  void freeze() {
-    docker().pauseContainerCmd(container.getContainerId()).exec();
+  /**
+   * Freezes the program: its system still answers for it. The kernel gives up where processes do
+   * not stand still in time, as on a machine that is busy, and lets them run on; so it is asked
+   * again.
+   */
+  void freeze() throws InterruptedException {
+    for (int left = FREEZINGS - 1; !isFrozen(left == 0); left--) {
+      Thread.sleep(BETWEEN_FREEZINGS.toMillis());
+    }
+  }
+
+  private boolean isFrozen(boolean isLast) {
+    try {
+      docker().pauseContainerCmd(container.getContainerId()).exec();
+      return true;
+    } catch (InternalServerErrorException failed) {
+      if (isLast || !String.valueOf(failed.getMessage()).contains("unable to freeze")) {
+        throw failed;
+      }
+      return false;
+    }
   }
 
   void thaw() {
