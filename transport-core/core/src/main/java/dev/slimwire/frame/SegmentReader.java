@@ -128,7 +128,8 @@ public final class SegmentReader implements Closeable {
   }
 
   /**
-   * Returns the bytes of all segments that follow as one stream. Closing it closes the reader.
+   * Returns the bytes of all segments that follow as one stream: of all, before the first call of
+   * {@link #next}, else without what is left of the current one. Closing it closes the reader.
    *
    * @see #next for what it throws
    */
@@ -222,6 +223,7 @@ public final class SegmentReader implements Closeable {
   /** One segment after the other. */
   private final class Remaining extends InputStream {
 
+    private boolean begun;
     private boolean ended;
 
     @Override
@@ -235,6 +237,10 @@ public final class SegmentReader implements Closeable {
       if (count == 0) {
         return 0;
       }
+      if (!begun) {
+        ended = !next();
+        begun = true; // not before: a read that timed out may be repeated
+      }
       int read = readSegment(target, from, count);
       while (read < 0 && !ended) {
         ended = !next();
@@ -245,7 +251,7 @@ public final class SegmentReader implements Closeable {
 
     @Override
     public int available() {
-      return input.available();
+      return begun ? input.available() : 0;
     }
 
     @Override

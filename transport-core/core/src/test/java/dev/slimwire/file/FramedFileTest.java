@@ -187,6 +187,25 @@ final class FramedFileTest extends NewFramedFile {
   }
 
   @Test
+  void whatFollowsIsWithoutTheRestOfTheCurrentSegment() throws IOException {
+    append("one");
+    append("two");
+    append("three");
+    for (boolean passed : new boolean[] {false, true}) {
+      try (SegmentReader segments = file.segments()) {
+        segments.next();
+        if (passed) {
+          segments.segment();
+        } else {
+          segments.input().read();
+        }
+        assertThat(segments.remaining().readAllBytes()).asString().isEqualTo("twothree");
+        assertThat(segments.remaining().readAllBytes()).isEmpty();
+      }
+    }
+  }
+
+  @Test
   void readerTellsHowMuchOfTheFileItHasRead() throws IOException {
     append("one");
     append("two");
