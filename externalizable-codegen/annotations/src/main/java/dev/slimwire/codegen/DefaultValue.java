@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 
 /**
  * Gives a scalar column the value that it has in pages of peers that do not know it yet. Without
- * one, references are null, collections, arrays and optionals are empty, and a primitive is an
- * error.
+ * one, references and {@code byte[]} are null, collections, other arrays and optionals are empty,
+ * and a primitive is an error.
  *
  * <p>A default may change, but it stays: without one, a column that is null throughout is left out,
  * and peers that still have the default read that.
