@@ -26,7 +26,7 @@ final class StepCosts {
   /**
    * Makes the costs of what some codecs can do.
    *
-   * @param filters whether there are filters
+   * @param filters whether blocks at the default step may be filtered
    */
   StepCosts(LinkModel link, Production production, CodecRegistry codecs, boolean filters) {
     this.link = link;
