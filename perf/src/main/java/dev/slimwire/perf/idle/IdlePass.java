@@ -148,18 +148,16 @@ final class IdlePass {
     }
   }
 
+  /** Returns the least of what both ends hold while nothing crosses the connections. */
   private static Memories idle(MemoryControl client, MemoryControl server) throws IOException {
-    return new Memories(idle(client), idle(server));
-  }
-
-  /** Returns the least of what is held while nothing crosses the connections. */
-  private static Memory idle(MemoryControl jvm) throws IOException {
     Memory least = new Memory(Long.MAX_VALUE, Long.MAX_VALUE);
+    Memories both = new Memories(least, least);
     for (int look = 0; look < LOOKS; look++) {
       rest(IDLE_MILLIS / LOOKS);
-      least = least.least(jvm.memory());
+      both =
+          new Memories(both.client().least(client.memory()), both.server().least(server.memory()));
     }
-    return least;
+    return both;
   }
 
   private static void rest(long millis) throws IOException {
