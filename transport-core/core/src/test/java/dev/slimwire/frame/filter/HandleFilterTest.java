@@ -67,6 +67,21 @@ final class HandleFilterTest {
     assertUntouched(code + "71007e0001");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"70", "71", "72", "77", "79", "7b", "7d", "7f", "00", "ff"})
+  void referencesBehindOtherCodesAreMadeRelative(String code) {
+    byte[] block = bytes(code + "71007e0001");
+    assertThat(HandleFilter.encode(block, 0, block.length)).isEqualTo(1);
+    assertThat(block).isEqualTo(bytes(code + "71008c0021"));
+  }
+
+  @Test
+  void theFirstHandleIsOneAndTheNumberBehindTheLastIsNone() {
+    byte[] block = bytes("71007e0000 71008e0000 71017e0001 71007dffff 71007e0001");
+    assertThat(HandleFilter.encode(block, 0, block.length)).isEqualTo(2);
+    assertThat(block).isEqualTo(bytes("71008c0020 71008e0000 71017e0001 71007dffff 71008c0021"));
+  }
+
   @Test
   void textIsLeftAsItIs() {
     assertUntouched("740006 7171007e0001 7070");
