@@ -23,6 +23,11 @@ public record Ratio(double value, double least, double most) {
     return new Ratio(passes.median(), passes.min(), passes.max());
   }
 
+  /** Returns so many times each. */
+  public Ratio times(double factor) {
+    return new Ratio(value * factor, least * factor, most * factor);
+  }
+
   /** Returns whether there are passes that differ. */
   boolean hasSpread() {
     return least < most;

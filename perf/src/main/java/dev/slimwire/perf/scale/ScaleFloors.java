@@ -1,7 +1,10 @@
 package dev.slimwire.perf.scale;
 
 import dev.slimwire.perf.harness.Floor;
+import dev.slimwire.perf.harness.Ratio;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
+import dev.slimwire.perf.harness.Turns;
 import dev.slimwire.perf.transport.Transport;
 import java.util.List;
 
@@ -24,29 +27,30 @@ final class ScaleFloors {
   }
 
   /**
-   * Judges each number of clients by the best of the smaller ones.
+   * Judges each number of clients by the best of the smaller ones. What a pass says is one of ours
+   * by the one of plain RMI beside it, and the one in the middle counts, as passes with compilers
+   * at work are several times as long.
    *
    * @param counts in ascending order
    */
   void judge(List<Integer> counts) {
     double least = Double.MAX_VALUE;
     for (int clients : counts) {
-      double beside = cpu(clients, OURS) / cpu(clients, PLAIN);
+      Ratio plainByOurs = Turns.of(cpu(clients, PLAIN), cpu(clients, OURS));
       if (least < Double.MAX_VALUE) {
         report.add(
             Floor.share(
                 String.format(
                     "flat: CPU of both ends by call, %s, %s beside %s, share of the least with fewer",
                     ScalePair.caseOf(clients), OURS, PLAIN),
-                beside,
-                least,
+                plainByOurs.times(least),
                 FLAT));
       }
-      least = Math.min(least, beside);
+      least = Math.min(least, 1 / plainByOurs.value());
     }
   }
 
-  private double cpu(int clients, String variant) {
-    return report.require(ScalePair.caseOf(clients), variant, ScalePair.CPU);
+  private Series cpu(int clients, String variant) {
+    return report.requirePasses(ScalePair.caseOf(clients), variant, ScalePair.CPU);
   }
 }

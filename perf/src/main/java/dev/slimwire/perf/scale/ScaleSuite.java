@@ -89,6 +89,9 @@ public final class ScaleSuite implements Suite {
       }
       for (int clients : extent.counts()) {
         progress.step(ScalePair.caseOf(clients));
+        for (ScalePair pair : pairs) {
+          pair.warmUp(clients, extent.passNanos()); // what the other numbers of clients left
+        }
         measure(pairs, clients, extent);
         pairs.forEach(pair -> pair.report(clients, report));
       }

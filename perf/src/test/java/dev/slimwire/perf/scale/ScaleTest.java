@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.slimwire.perf.calls.SmallCalls;
 import dev.slimwire.perf.calls.Status;
 import dev.slimwire.perf.harness.Floor;
-import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
+import dev.slimwire.perf.harness.Series;
 import dev.slimwire.perf.transport.ServerPorts;
 import dev.slimwire.perf.transport.Transport;
 import java.rmi.RemoteException;
@@ -119,9 +119,28 @@ final class ScaleTest {
     assertThat(report.floors().get(2).name()).contains("64 clients, slimwire 3 beside plain");
   }
 
+  @Test
+  void passesOfTheSameMomentAreCompared() {
+    Report report = new Report("scale");
+    add(report, 1, "plain", 300, 100, 300, 100, 100);
+    add(report, 1, "slimwire 3", 300, 100, 300, 100, 110); // medians would say 1.1
+    add(report, 64, 100, 130);
+
+    new ScaleFloors(report).judge(List.of(1, 64));
+
+    assertThat(report.floors()).extracting(Floor::pass).containsExactly(false);
+  }
+
   private static void add(Report report, int clients, double plain, double ours) {
-    String testCase = ScalePair.caseOf(clients);
-    report.add(new Measurement(testCase, "plain", ScalePair.CPU, plain, "us/call"));
-    report.add(new Measurement(testCase, "slimwire 3", ScalePair.CPU, ours, "us/call"));
+    add(report, clients, "plain", plain);
+    add(report, clients, "slimwire 3", ours);
+  }
+
+  private static void add(Report report, int clients, String variant, double... passes) {
+    Series cpu = new Series();
+    for (double pass : passes) {
+      cpu.add(pass);
+    }
+    report.add(ScalePair.caseOf(clients), variant, ScalePair.CPU, cpu, "us/call");
   }
 }
