@@ -2,19 +2,60 @@ package dev.slimwire.agent;
 
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.lang.module.ModuleDescriptor;
 import java.net.URL;
 import java.security.CodeSource;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Slimwire jars of the program's own, which come before the classes in the agent's jar. Of another
- * version they may lack what the agent calls.
+ * version they may lack what the agent calls, and the program would learn of it within its calls.
  */
 final class OtherVersion {
 
+  private static final String EXPECTED =
+      "the program's own slimwire must be of this agent's version: ";
+
+  private static final List<Class<?>> ONE_OF_EACH_JAR =
+      List.of(CodecRegistry.class, CompressedRMISocketFactory.class);
+
   private OtherVersion() {}
+
+  /**
+   * Verifies the versions that jars and modules tell; folders tell none.
+   *
+   * @throws IllegalStateException if one is another
+   * @throws LinkageError if one lacks what is asked for here already
+   */
+  static void verify() {
+    for (Class<?> type : ONE_OF_EACH_JAR) {
+      verify(version(OtherVersion.class), version(type), place(type));
+    }
+  }
+
+  /**
+   * Verifies a version.
+   *
+   * @param expected the agent's, if that is known
+   * @param actual the other one, if that is known
+   */
+  static void verify(@Nullable String expected, @Nullable String actual, String place) {
+    if (expected != null && actual != null && !actual.equals(expected)) {
+      throw new IllegalStateException(
+          EXPECTED + place + " (expected " + expected + ", actual " + actual + ")");
+    }
+  }
+
+  private static @Nullable String version(Class<?> type) {
+    ModuleDescriptor module = type.getModule().getDescriptor();
+    return module != null
+        ? module.rawVersion().orElse(null)
+        : type.getPackage().getImplementationVersion();
+  }
 
   /**
    * Returns what an agent says that cannot start with these jars.
@@ -27,17 +68,13 @@ final class OtherVersion {
     if (others.isEmpty()) {
       throw cause;
     }
-    return "slimwire on the program's class path must be of this agent's version: "
-        + String.join(", ", others)
-        + " ("
-        + cause
-        + ")";
+    return EXPECTED + String.join(", ", others) + " (" + cause + ")";
   }
 
   private static Set<String> others() {
     Set<String> others = new TreeSet<>();
     String own = place(OtherVersion.class);
-    for (Class<?> type : Set.of(CodecRegistry.class, CompressedRMISocketFactory.class)) {
+    for (Class<?> type : ONE_OF_EACH_JAR) {
       String place = place(type);
       if (!place.equals(own)) {
         others.add(place);

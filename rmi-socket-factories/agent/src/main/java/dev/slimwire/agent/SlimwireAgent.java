@@ -1,6 +1,7 @@
 package dev.slimwire.agent;
 
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.lang.instrument.Instrumentation;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +23,11 @@ public final class SlimwireAgent {
    * Starts with the program.
    *
    * @param options what stands behind {@code -javaagent:slimwire-agent.jar=}
+   * @param jvm the JVM that the program will run in
    */
-  public static void premain(@Nullable String options) {
+  public static void premain(@Nullable String options, Instrumentation jvm) {
     try {
-      start(options, true);
+      start(options, jvm, true);
     } catch (IllegalArgumentException | IllegalStateException wrong) {
       print(wrong.getMessage());
       Runtime.getRuntime().halt(WRONG);
@@ -39,12 +41,14 @@ public final class SlimwireAgent {
    * Starts in a program that runs. What it has exported stays as it is.
    *
    * @param options as for {@link #premain}
+   * @param jvm the JVM that the program runs in
    * @throws IllegalArgumentException if an option is wrong
-   * @throws IllegalStateException if compression is required but cannot be had
+   * @throws IllegalStateException if compression is required but cannot be had, or the program's
+   *     own slimwire is of another version
    */
-  public static void agentmain(@Nullable String options) {
+  public static void agentmain(@Nullable String options, Instrumentation jvm) {
     try {
-      start(options, false);
+      start(options, jvm, false);
     } catch (IllegalArgumentException | IllegalStateException wrong) {
       print(wrong.getMessage());
       throw wrong;
@@ -63,11 +67,13 @@ public final class SlimwireAgent {
     System.out.print(AgentOptions.helpText());
   }
 
-  private static void start(@Nullable String text, boolean beforeTheProgram) {
+  private static void start(@Nullable String text, Instrumentation jvm, boolean beforeTheProgram) {
     if (ModuleLayer.boot().findModule("java.rmi").isEmpty()) {
       print("nothing to do: this program runs without the module java.rmi");
       return;
     }
+    OtherVersion.verify();
+    OwnModules.exportTo(SlimwireAgent.class, jvm);
     AgentOptions options = AgentOptions.parse(text);
     if (options.help()) {
       help(beforeTheProgram);

@@ -7,11 +7,17 @@ import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import dev.slimwire.testing.tools.FreePort;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,6 +29,12 @@ final class AgentStartIT {
 
   private static final String ACTIVE =
       "slimwire agent: RMI without socket factories of its own is compressed: ";
+
+  private static final String CLIENT = "program.WordsClient";
+
+  /** Not where classes come from here, which is the agent's jar if that is what is tested. */
+  private static final Path CORE =
+      Path.of("..", "..", "transport-core", "core", "target", "classes");
 
   /** The thread that prints what was counted. */
   private static final String REPORT = "slimwire report";
@@ -85,12 +97,51 @@ final class AgentStartIT {
     RunningJvm.Result result =
         new Jvm(older.toString(), List.of("-javaagent:" + Jvm.AGENT)).run("program.OwnFactory");
     assertThat(result.err())
-        .startsWith(
-            "slimwire agent: slimwire on the program's class path must be of this agent's version: ")
+        .startsWith("slimwire agent: the program's own slimwire must be of this agent's version: ")
         .contains(older.toUri().getPath() + " (java.lang.NoSuchMethodError: ")
         .hasLineCount(1);
     assertThat(result.out()).isEmpty();
     assertThat(result.status()).isOne();
+  }
+
+  @Test
+  void slimwireJarThatSaysAnotherVersionEndsTheStartWithOneLine(@TempDir Path folder)
+      throws Exception {
+    Path other = folder.resolve("slimwire-core-0.0.9.jar");
+    pack(CORE, other, "0.0.9");
+    RunningJvm.Result result =
+        new Jvm(other.toString(), List.of("-javaagent:" + Jvm.AGENT)).run("program.OwnFactory");
+    assertThat(result.err())
+        .startsWith("slimwire agent: the program's own slimwire must be of this agent's version: ")
+        .contains(other.toUri().getPath() + " (expected ")
+        .endsWith(", actual 0.0.9)\n")
+        .hasLineCount(1);
+    assertThat(result.status()).isOne();
+  }
+
+  private static void pack(Path classes, Path jar, String version) throws Exception {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, version);
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest);
+        Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+        out.putNextEntry(new ZipEntry(classes.relativize(file).toString()));
+        Files.copy(file, out);
+      }
+    }
+  }
+
+  @Test
+  void slimwireOnTheModulePathIsUsed() throws Exception {
+    String port = Integer.toString(FreePort.find());
+    List<String> modules = List.of("-p", CORE.toString(), "--add-modules", "dev.slimwire.core");
+    Jvm jvm = Jvm.withAgent().with(modules).with("-Djava.rmi.server.hostname=127.0.0.1");
+    try (RunningJvm server = jvm.start("program.WordsServer", port)) {
+      RunningJvm.Result client = jvm.with("-Ddev.slimwire.policy=require").run(CLIENT, port);
+      assertThat(client.out()).contains("http://example.org/word/4999");
+      assertThat(server.err()).contains(ACTIVE);
+    }
   }
 
   /** Makes an empty class, which lacks all that callers of the real one need. */
@@ -122,11 +173,9 @@ final class AgentStartIT {
 
   @Test
   void propertiesThatNobodyButTheAgentReadsAreToldOnlyWithoutIt() throws Exception {
-    // not where classes come from here, which is the agent's jar if that is what is tested
-    String core = Path.of("..", "..", "transport-core", "core", "target", "classes").toString();
     String rmi = Path.of("..", "target", "classes").toString();
     for (Jvm jvm : List.of(Jvm.plain(), Jvm.withAgent("quiet"))) {
-      Jvm limited = jvm.withClassPath(core, rmi).with("-Ddev.slimwire.maxLevel=3");
+      Jvm limited = jvm.withClassPath(CORE.toString(), rmi).with("-Ddev.slimwire.maxLevel=3");
       try (RunningJvm program = limited.start("program.OwnConfiguration")) {
         RunningJvm.Result result = program.end();
         assertThat(result.out()).isEqualTo("READY\nheard\n");
