@@ -1,39 +1,30 @@
 package dev.slimwire.codec.zstd;
 
-import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.EndDirective;
 import dev.slimwire.codec.BlockCompressor;
-import java.nio.ByteBuffer;
 
-/** Copies blocks to and from buffers outside the heap, so that no collection waits for a block. */
+/**
+ * Compresses in parts of a block, each in a buffer outside the heap, so that no collection waits
+ * for a block. What it holds there is freed when it is closed: a buffer of a block's length would
+ * wait for a collection, and levels are the peer's choice.
+ */
 final class SlowZstdCompressor implements BlockCompressor {
 
-  private final ZstdCodec codec;
-  private final ZstdCompressCtx context;
-  private ByteBuffer input = ByteBuffer.allocateDirect(0);
-  private ByteBuffer output = ByteBuffer.allocateDirect(0);
+  private final CompressionStream stream;
 
-  SlowZstdCompressor(ZstdCodec codec, int level) {
-    this.codec = codec;
-    this.context = ZstdCompressor.newContext(level);
+  SlowZstdCompressor(Contexts contexts, int level) {
+    this.stream = new CompressionStream(contexts);
+    ZstdCompressor.prepare(stream.context(), level);
   }
 
   @Override
   public int compress(byte[] raw, int rawOffset, int rawLength, byte[] encoded, int encodedOffset) {
-    int room = codec.maxCompressedLength(rawLength);
-    input = withRoom(input, rawLength);
-    output = withRoom(output, room);
-    input.put(0, raw, rawOffset, rawLength);
-    int length = context.compressDirectByteBuffer(output, 0, room, input, 0, rawLength);
-    output.get(0, encoded, encodedOffset, length);
-    return length;
-  }
-
-  private static ByteBuffer withRoom(ByteBuffer buffer, int room) {
-    return buffer.capacity() >= room ? buffer : ByteBuffer.allocateDirect(room);
+    stream.context().setPledgedSrcSize(rawLength);
+    return stream.write(raw, rawOffset, rawLength, EndDirective.END, encoded, encodedOffset);
   }
 
   @Override
   public void close() {
-    context.close();
+    stream.close();
   }
 }

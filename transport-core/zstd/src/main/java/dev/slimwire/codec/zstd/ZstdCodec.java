@@ -96,7 +96,7 @@ public final class ZstdCodec implements MessageCodec {
     levels().require(level);
     return level < FIRST_SLOW_LEVEL
         ? new ZstdCompressor(this, level)
-        : new SlowZstdCompressor(this, level);
+        : new SlowZstdCompressor(contexts, level);
   }
 
   @Override

@@ -21,21 +21,20 @@ final class ZstdCompressor implements BlockCompressor {
 
   ZstdCompressor(ZstdCodec codec, int level) {
     this.codec = codec;
-    this.context = newContext(level);
+    this.context = new ZstdCompressCtx();
+    prepare(context, level);
   }
 
-  static ZstdCompressCtx newContext(int level) {
-    ZstdCompressCtx context =
-        new ZstdCompressCtx()
-            .setLevel(level)
-            .setContentSize(true)
-            .setChecksum(false)
-            .setDictID(false);
-    return level == SECOND_LEVEL ? withTwoTables(context) : context;
+  /** Sets what all frames of blocks have in common. */
+  static void prepare(ZstdCompressCtx context, int level) {
+    context.setLevel(level).setContentSize(true).setChecksum(false).setDictID(false);
+    if (level == SECOND_LEVEL) {
+      takeTwoTables(context);
+    }
   }
 
-  private static ZstdCompressCtx withTwoTables(ZstdCompressCtx context) {
-    return context
+  private static void takeTwoTables(ZstdCompressCtx context) {
+    context
         .setStrategy(DOUBLE_FAST)
         .setHashLog(LONG_MATCHES_LOG)
         .setChainLog(SHORT_MATCHES_LOG)

@@ -1,17 +1,10 @@
 package dev.slimwire.codec.zstd;
 
 import com.github.luben.zstd.EndDirective;
-import com.github.luben.zstd.ZstdCompressCtx;
 import dev.slimwire.codec.MessageCompressor;
-import java.nio.ByteBuffer;
 
-/**
- * One zstd frame for each message, flushed behind each piece. Copies bytes to and from buffers
- * outside the heap, whose length does not depend on that of pieces.
- */
+/** One zstd frame for each message, flushed behind each piece. */
 final class ZstdMessageCompressor implements MessageCompressor {
-
-  private static final int BUFFER = Contexts.BUFFER;
 
   /** More of it saves next to nothing, and takes as much memory. */
   private static final int WINDOW_LOG = 18;
@@ -28,17 +21,10 @@ final class ZstdMessageCompressor implements MessageCompressor {
   private static final int BY_LEVEL = 0;
 
   private final int level;
-  private final ByteBuffer input;
-  private final ByteBuffer output;
-  private final ZstdCompressCtx context;
-  private final Contexts.Context open;
+  private final CompressionStream stream;
 
   ZstdMessageCompressor(Contexts contexts, int level) {
-    this.input = contexts.takeBuffer();
-    this.output = contexts.takeBuffer();
-    // Behind the buffers: nobody would close it if there were no memory for them.
-    this.context = new ZstdCompressCtx();
-    this.open = contexts.open(this, context);
+    this.stream = new CompressionStream(contexts);
     this.level = level;
   }
 
@@ -46,8 +32,9 @@ final class ZstdMessageCompressor implements MessageCompressor {
   @Override
   public void begin() {
     int tableLog = level < FIRST_LARGE_LEVEL ? BY_LEVEL : TABLE_LOG;
-    context.reset();
-    context
+    stream.context().reset();
+    stream
+        .context()
         .setLevel(level)
         .setWindowLog(WINDOW_LOG)
         .setHashLog(tableLog)
@@ -60,30 +47,12 @@ final class ZstdMessageCompressor implements MessageCompressor {
   @Override
   public int compress(
       byte[] raw, int rawOffset, int rawLength, boolean last, byte[] encoded, int encodedOffset) {
-    open.verifyOpen();
-    int from = rawOffset;
-    int end = rawOffset + rawLength;
-    int to = encodedOffset;
-    while (from < end) {
-      int part = Math.min(end - from, BUFFER);
-      input.clear().put(0, raw, from, part).limit(part);
-      from += part;
-      EndDirective how =
-          from < end ? EndDirective.CONTINUE : last ? EndDirective.END : EndDirective.FLUSH;
-      boolean done;
-      do {
-        output.clear();
-        boolean flushed = context.compressDirectByteBufferStream(output, input, how);
-        output.get(0, encoded, to, output.position());
-        to += output.position();
-        done = !input.hasRemaining() && (flushed || how == EndDirective.CONTINUE);
-      } while (!done);
-    }
-    return to - encodedOffset;
+    EndDirective end = last ? EndDirective.END : EndDirective.FLUSH;
+    return stream.write(raw, rawOffset, rawLength, end, encoded, encodedOffset);
   }
 
   @Override
   public void close() {
-    open.close(input, output);
+    stream.close();
   }
 }

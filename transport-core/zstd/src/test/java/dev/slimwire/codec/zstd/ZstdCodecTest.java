@@ -13,7 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
+import java.lang.management.BufferPoolMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +21,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ZstdCodecTest extends BlockCodecContract {
 
@@ -80,16 +82,39 @@ final class ZstdCodecTest extends BlockCodecContract {
     assertThat(codecs.choose(CompressionLevel.SMALLEST)).hasToString("zstd:19");
   }
 
-  @Test
-  void writesTheSameBytesFromBuffersOutsideTheHeap() {
-    byte[] raw = "of the first and of the second, ".repeat(300).getBytes(StandardCharsets.US_ASCII);
-    byte[] encoded = new byte[2 * raw.length];
+  @ParameterizedTest
+  @ValueSource(ints = {1, 9_000, 64 << 10, 300_000})
+  void writesTheSameBytesFromBuffersOutsideTheHeap(int length) {
+    byte[] raw = new byte[length];
+    new Random(length).ints(length / 8).forEach(at -> raw[Math.floorMod(at, length)] = (byte) at);
     byte[] expected = Zstd.compress(raw, 19);
-    try (BlockCompressor compressor = new ZstdCodec().newCompressor(19)) {
+    ZstdCodec codec = new ZstdCodec();
+    byte[] encoded = new byte[7 + codec.maxCompressedLength(length)];
+    try (BlockCompressor compressor = codec.newCompressor(19)) {
       assertThat(compressor).isInstanceOf(SlowZstdCompressor.class);
-      int length = compressor.compress(raw, 0, raw.length, encoded, 7);
-      assertThat(Arrays.copyOfRange(encoded, 7, 7 + length)).isEqualTo(expected);
+      for (int again = 0; again < 2; again++) {
+        int written = compressor.compress(raw, 0, length, encoded, 7);
+        assertThat(Arrays.copyOfRange(encoded, 7, 7 + written)).isEqualTo(expected);
+      }
     }
+  }
+
+  /** Levels are the peer's choice: pools end what gives way to another level. */
+  @Test
+  void blocksLeaveNoMemoryToTheCollectorThatIsOutsideTheHeap() {
+    ZstdCodec codec = new ZstdCodec();
+    byte[] raw = new byte[1 << 20];
+    byte[] encoded = new byte[codec.maxCompressedLength(raw.length)];
+    BufferPoolMXBean direct = DirectMemory.pool();
+    long before = direct.getMemoryUsed();
+    for (int round = 0; round < 3; round++) {
+      for (int level = 1; level <= codec.levels().max(); level++) {
+        try (BlockCompressor compressor = codec.newCompressor(level)) {
+          compressor.compress(raw, 0, raw.length, encoded, 0);
+        }
+      }
+    }
+    assertThat(direct.getMemoryUsed() - before).isLessThan(raw.length);
   }
 
   /** What the library has at that level would take more bytes of a block than the first one. */

@@ -192,11 +192,7 @@ final class ZstdMessageTest extends MessageCodecContract {
   @Test
   void buffersOfWhatWasClosedServeTheNextOnes() {
     MessageCodec codec = codec();
-    BufferPoolMXBean direct =
-        ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
-            .filter(pool -> pool.getName().equals("direct"))
-            .findFirst()
-            .orElseThrow();
+    BufferPoolMXBean direct = DirectMemory.pool();
     long before = direct.getCount();
     for (int i = 0; i < 100; i++) {
       codec.newMessageDecompressor().close();
