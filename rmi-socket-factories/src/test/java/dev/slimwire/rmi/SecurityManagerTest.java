@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.testing.tools.FreePort;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,25 @@ final class SecurityManagerTest {
     assertThat(firstCall(ALL, RECORDED)).isEqualTo("hello");
   }
 
-  private String firstCall(String policy, String... options) throws Exception {
+  /** The library may do everything, and those who send pages next to nothing. */
+  @Test
+  void pagesOfThoseWhoMayNotRecordAreRecorded() throws Exception {
+    String policy = NO_REHEARSAL + allTo(BlockCodec.class) + allTo(RequestLevel.class);
+    NamePage page = (NamePage) firstCall(policy, new NamePage(List.of("ada")), RECORDED);
+    assertThat(page.names()).containsExactly("ada");
+  }
+
+  private static String allTo(Class<?> oneOfThem) {
+    return String.format(
+        "grant codeBase \"%s-\" { permission java.security.AllPermission; };%n",
+        oneOfThem.getProtectionDomain().getCodeSource().getLocation());
+  }
+
+  private Object firstCall(String policy, String... options) throws Exception {
+    return firstCall(policy, "hello", options);
+  }
+
+  private Object firstCall(String policy, Object argument, String... options) throws Exception {
     Path file = Files.writeString(folder.resolve("server.policy"), policy);
     List<String> all = new ArrayList<>(List.of(options));
     all.add("-Djava.security.manager");
@@ -56,7 +75,7 @@ final class SecurityManagerTest {
     try (OtherJvm server = OtherJvm.start(all, "compressed", "create", "" + port, "echo")) {
       var client = new CompressedRMIClientSocketFactory();
       Echo echo = (Echo) LocateRegistry.getRegistry("127.0.0.1", port, client).lookup("echo");
-      return (String) echo.echo("hello");
+      return echo.echo(argument);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.slimwire.recording;
 
 import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.privilege.OwnPermissions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,8 @@ public final class FlightRecorder {
 
   /** Begins to record a page, or returns null if nobody wants that. */
   public static @Nullable PageRecording page(boolean written) {
-    return isStarted() ? PageEvent.begin(written) : null;
+    // the first event registers its class, which those who send pages may not do
+    return isStarted() ? OwnPermissions.with(() -> PageEvent.begin(written)) : null;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.slimwire.recording;
 
+import dev.slimwire.privilege.OwnPermissions;
 import dev.slimwire.recording.FlightRecorder.PageRecording;
 import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
@@ -59,6 +60,6 @@ final class PageEvent extends Event implements PageRecording {
     wireLength = wire;
     cells = cellCount;
     blocks = blockCount;
-    commit();
+    OwnPermissions.run(this::commit);
   }
 }

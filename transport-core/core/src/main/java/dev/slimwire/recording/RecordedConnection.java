@@ -45,6 +45,6 @@ final class RecordedConnection implements ConnectionRecording {
     event.rawRead = totals.rawRead();
     event.wireRead = totals.wireRead();
     event.compressionMillis = totals.compressionMillis();
-    event.commit();
+    OwnPermissions.run(event::commit);
   }
 }
