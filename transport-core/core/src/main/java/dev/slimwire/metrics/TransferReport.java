@@ -7,9 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -25,7 +22,10 @@ public final class TransferReport {
   @FunctionalInterface
   public interface Timer extends Closeable {
 
-    /** Ends the report. Does not wait for a line that is under way. */
+    /**
+     * Tells the last line, and ends the report. Waits a second at most for a line that is under
+     * way: then the last one follows it, on the report's thread. Idempotent.
+     */
     @Override
     void close();
   }
@@ -108,40 +108,6 @@ public final class TransferReport {
     if (interval.compareTo(SHORTEST) < 0) {
       throw new IllegalArgumentException("interval: expected 1 s or more, actual " + interval);
     }
-    TransferReport report = new TransferReport(metrics);
-    ScheduledExecutorService timer =
-        Executors.newSingleThreadScheduledExecutor(TransferReport::newThread);
-    long nanos =
-        TimeUnit.NANOSECONDS.convert(interval); // the longest that there is, if it is longer
-    timer.scheduleAtFixedRate(() -> report.tell(lines), nanos, nanos, TimeUnit.NANOSECONDS);
-    return () -> report.end(timer, lines);
-  }
-
-  private void end(ScheduledExecutorService timer, Consumer<String> lines) {
-    if (!timer.isShutdown()) {
-      timer.shutdownNow();
-      tell(lines);
-    }
-  }
-
-  /**
-   * Inherits nothing that belongs to the thread that starts the report, such as a request's user,
-   * but the class loader, which newer JDKs would not pass on: some loggers go by it.
-   */
-  private static Thread newThread(Runnable run) {
-    Thread thread = new Thread(null, run, "slimwire report", 0, false);
-    thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  /** One line that cannot be made or taken would end the timer, and all that follow. */
-  private synchronized void tell(Consumer<String> lines) {
-    try {
-      lines.accept(next());
-    } catch (RuntimeException | Error lost) {
-      System.getLogger("dev.slimwire.metrics")
-          .log(System.Logger.Level.WARNING, "a line of the report is lost", lost);
-    }
+    return ReportTimer.start(new TransferReport(metrics), interval, lines);
   }
 }

@@ -8,6 +8,7 @@ import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -94,6 +95,37 @@ final class TransferReportTest {
     report.close();
     report.close();
     assertThat(lines).containsExactly("sent in:out:ratio 500:100:5.0, received 0:0:1.0");
+  }
+
+  /** Such as standard output into a pipe that nobody reads. */
+  @Test
+  void closeEndsThoughALineIsStuckAndInterruptsNobody() throws Exception {
+    BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    CountDownLatch blocked = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    TransferMetrics metrics = new TransferMetrics();
+    TransferReport.Timer report =
+        TransferReport.every(
+            Duration.ofSeconds(1),
+            metrics,
+            line -> {
+              blocked.countDown();
+              try {
+                go.await();
+                lines.add(line);
+              } catch (InterruptedException interrupted) {
+                lines.add(interrupted.toString());
+              }
+            });
+    blocked.await();
+    metrics.frameWritten(1, 500, 100);
+
+    report.close(); // the test's timeout ends this
+
+    assertThat(lines).isEmpty();
+    go.countDown();
+    assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio 0:0:1.0");
+    assertThat(lines.poll(20, TimeUnit.SECONDS)).startsWith("sent in:out:ratio 500:100:5.0");
   }
 
   private static String loaderName() {
