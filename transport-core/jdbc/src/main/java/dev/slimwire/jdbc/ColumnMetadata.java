@@ -25,6 +25,9 @@ final class ColumnMetadata {
     @Nullable T ask(int column) throws SQLException;
   }
 
+  /** Names are shorter; H2 calls an enum by all of its members. */
+  private static final int LONGEST_NAME = 1024;
+
   private ColumnMetadata() {}
 
   /**
@@ -45,9 +48,9 @@ final class ColumnMetadata {
           new ColumnInfo(
               label,
               orElse(label, data::getColumnName, column),
-              orElse("", data::getTableName, column),
+              shortened(orElse("", data::getTableName, column)),
               data.getColumnType(column),
-              orElse("", data::getColumnTypeName, column),
+              shortened(orElse("", data::getColumnTypeName, column)),
               orElse(0, data::getPrecision, column),
               orElse(0, data::getScale, column),
               orElse(ResultSetMetaData.columnNullableUnknown, data::isNullable, column),
@@ -55,6 +58,8 @@ final class ColumnMetadata {
     }
     verifyTexts("labels", columns, ColumnInfo::label);
     verifyTexts("names", columns, ColumnInfo::name);
+    verifyTexts("tables", columns, ColumnInfo::table);
+    verifyTexts("names of types", columns, ColumnInfo::typeName);
     return new ResultColumns(columns);
   }
 
@@ -62,12 +67,21 @@ final class ColumnMetadata {
     try {
       T answer = question.ask(column);
       return answer == null ? unknown : answer;
-    } catch (SQLException | UnsupportedOperationException | AbstractMethodError lacking) {
+    } catch (SQLException | RuntimeException | AbstractMethodError lacking) {
       return unknown;
     }
   }
 
-  /** Readers refuse more. A label may be the text of an expression; other texts are names. */
+  /** Returns what a long name has before its arguments, or that it is unknown. */
+  private static String shortened(String name) {
+    if (name.length() <= LONGEST_NAME) {
+      return name;
+    }
+    int arguments = name.indexOf('(');
+    return arguments < 0 || arguments > LONGEST_NAME ? "" : name.substring(0, arguments);
+  }
+
+  /** Readers refuse more. A label, and the name of its column, may be the text of an expression. */
   static void verifyTexts(String what, List<ColumnInfo> columns, Function<ColumnInfo, String> text)
       throws SQLFeatureNotSupportedException {
     long characters = columns.stream().map(text).mapToLong(String::length).sum();
@@ -75,7 +89,8 @@ final class ColumnMetadata {
       throw new SQLFeatureNotSupportedException(
           String.format(
               Locale.ROOT,
-              "a result with %d characters of %s, expected at most %d: name its columns with AS",
+              "a result with %d characters of %s, expected at most %d: ask for fewer columns, or name"
+                  + " them with AS",
               characters,
               what,
               ResultLayout.MAX_CHARACTERS));

@@ -5,6 +5,7 @@ import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.LocalDate;
@@ -75,6 +76,7 @@ final class ObjectCells {
   private @Nullable Object convertFirst(@Nullable Object value, Throwable thrown)
       throws SQLException {
     if (value == null) {
+      refusal = !isKnown && isLacking(thrown) ? thrown : null;
       return null;
     }
     if (isKnown) {
@@ -83,6 +85,13 @@ final class ObjectCells {
     Object converted = convert(value, thrown);
     refusal = thrown;
     return converted;
+  }
+
+  /**
+   * Returns whether a driver says that it knows no such class: what else it throws may be a bug.
+   */
+  private static boolean isLacking(Throwable thrown) {
+    return thrown instanceof SQLFeatureNotSupportedException || !(thrown instanceof SQLException);
   }
 
   private @Nullable Object convert(@Nullable Object value, @Nullable Throwable cause)

@@ -71,6 +71,11 @@ public final class ResultPage implements CompressedExternalizable, Iterable<Row>
     return values[column - 1].get(row);
   }
 
+  boolean isNull(int row, int column) {
+    columns.verify(column);
+    return values[column - 1].isNull(row);
+  }
+
   @Override
   public void writeContent(PageWriter out) throws IOException {
     ResultLayout.writeColumns(columns, kinds, rows, out);

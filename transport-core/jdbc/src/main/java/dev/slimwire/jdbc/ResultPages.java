@@ -44,6 +44,7 @@ public final class ResultPages implements AutoCloseable {
   private int room;
   private boolean first = true;
   private boolean ended;
+  private boolean cutOff;
   private @Nullable Throwable failure;
 
   private ResultPages(OpenResult result, ResultOptions options) throws SQLException {
@@ -123,9 +124,13 @@ public final class ResultPages implements AutoCloseable {
    *
    * @throws java.sql.SQLDataException if a value is longer than is allowed, or not of its column's
    *     type
-   * @throws SQLException if the result set fails, or did before
+   * @throws SQLException if the result set fails, or did before, or if this was closed before the
+   *     last page: no cut-off result looks complete
    */
   public @Nullable ResultPage next() throws SQLException {
+    if (cutOff) {
+      throw new SQLException("closed before the last page of the result");
+    }
     ResultPage page = ended ? null : readPage();
     if (page == null && failure != null) {
       throw new SQLException("no page comes after a failure: " + failure, failure);
@@ -179,6 +184,7 @@ public final class ResultPages implements AutoCloseable {
   /** Closes the result set, and its statement unless that is kept. */
   @Override
   public void close() throws SQLException {
+    cutOff |= !ended;
     ended = true;
     result.close();
   }

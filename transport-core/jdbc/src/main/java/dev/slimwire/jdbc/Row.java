@@ -31,7 +31,7 @@ public final class Row {
 
   /** Returns whether a value is null. */
   public boolean isNull(int column) {
-    return getObject(column) == null;
+    return page.isNull(index, column);
   }
 
   /** Returns whether a value is null. */

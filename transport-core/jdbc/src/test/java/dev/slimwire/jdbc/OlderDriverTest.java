@@ -288,6 +288,21 @@ final class OlderDriverTest {
     assertThat(cells.read(objects.of(null), 1)).isNull();
   }
 
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void aDriverThatSaysWhatItLacksIsAskedOnceThoughAllValuesAreNull(Throwable refusal)
+      throws SQLException {
+    Objects objects = new Objects(refusal);
+    ObjectCells cells = new ObjectCells("at", ColumnKind.TIMESTAMP);
+    for (int i = 0; i < 3; i++) {
+      assertThat(cells.read(objects.of(null), 1)).isNull();
+    }
+    boolean isClear = refusal.getClass() != SQLException.class;
+    assertThat(objects.asked).isEqualTo(isClear ? 1 : 3);
+    assertThat(cells.read(objects.of(Timestamp.valueOf("2026-01-02 03:04:05")), 1))
+        .isEqualTo(LocalDateTime.of(2026, 1, 2, 3, 4, 5));
+  }
+
   /** To convert it, and all after it, could change times that the JVM's time zone does not have. */
   @Test
   void aValueThatADriverRefusesIsToldByItsColumnIfItMadeOthers() throws SQLException {

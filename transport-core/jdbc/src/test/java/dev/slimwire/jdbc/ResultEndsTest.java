@@ -58,6 +58,26 @@ final class ResultEndsTest {
     assertThat(connection.isClosed()).as("the connection").isFalse();
   }
 
+  /** Whoever closes it may be another one than who takes its pages. */
+  @Test
+  void aResultThatWasClosedBeforeItsLastPageDoesNotLookComplete() throws Exception {
+    ResultOptions one = ResultOptions.DEFAULT.withPageRows(1, 1);
+    ResultPages cutOff = ResultPages.of(database.query("select * from stock"), one);
+    assertThat(cutOff.next()).isNotNull();
+    cutOff.close();
+    cutOff.close();
+    assertThatThrownBy(cutOff::next)
+        .isInstanceOf(SQLException.class)
+        .hasMessage("closed before the last page of the result");
+
+    ResultPages complete = ResultPages.of(database.query("select * from stock"), one);
+    while (complete.next() != null) {
+      assertThat(complete.columns().size()).isOne();
+    }
+    complete.close();
+    assertThat(complete.next()).isNull();
+  }
+
   @Test
   void aStatementThatIsKeptIsExecutedAgain() throws Exception {
     ResultOptions kept = ResultOptions.DEFAULT.withStatementKept(true);
@@ -353,14 +373,5 @@ final class ResultEndsTest {
     public void close() throws IOException {
       throw failure;
     }
-  }
-
-  @Test
-  void nothingComesAfterClosing() throws Exception {
-    ResultPages pages = ResultPages.of(database.query("select * from stock"));
-    pages.close();
-    pages.close();
-
-    assertThat(pages.next()).isNull();
   }
 }

@@ -297,7 +297,35 @@ final class SqlTypesTest {
         .isInstanceOf(SQLFeatureNotSupportedException.class)
         .hasMessage(
             "a result with 4194306 characters of labels, expected at most 4194304:"
-                + " name its columns with AS");
+                + " ask for fewer columns, or name them with AS");
+  }
+
+  /** H2 calls an enum by its members, each page has all names, and readers refuse 4 Mi of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "1024, ENUM(, ",
+    "1025, ENUM(, ENUM",
+    "1025, ENUM, ''",
+    "5000000, ENUM(, ENUM",
+  })
+  void longNamesOfTypesEndWhereTheirArgumentsBegin(int length, String start, String expected)
+      throws Exception {
+    String name = start + "x".repeat(length - start.length());
+    ResultSetMetaData data =
+        Drivers.proxy(
+            ResultSetMetaData.class,
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "getColumnCount" -> 1;
+                  case "getColumnType" -> Types.VARCHAR;
+                  case "getColumnLabel" -> "c";
+                  case "getColumnTypeName", "getTableName" -> name;
+                  default -> throw new NullPointerException("a bug of the driver");
+                });
+    ColumnInfo info = ColumnMetadata.of(data).get(1);
+    assertThat(info.typeName()).isEqualTo(expected == null ? name : expected);
+    assertThat(info.table()).isEqualTo(info.typeName());
+    assertThat(info.name()).isEqualTo("c");
   }
 
   private static ColumnSource source(ColumnInfo info, boolean loose) throws SQLException {

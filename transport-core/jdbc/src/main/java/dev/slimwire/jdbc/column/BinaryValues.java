@@ -34,6 +34,12 @@ final class BinaryValues extends ColumnValues {
     return new UUID(bytes.getLong(), bytes.getLong());
   }
 
+  /** Copies nothing. */
+  @Override
+  public boolean isNull(int row) {
+    return values[row] == null;
+  }
+
   @Override
   public void resize(int rows) {
     values = Arrays.copyOf(values, rows);

@@ -24,6 +24,11 @@ public abstract class ColumnValues {
   /** Returns a value, null for SQL's null. */
   public abstract @Nullable Object get(int row);
 
+  /** Returns whether a value is SQL's null. */
+  public boolean isNull(int row) {
+    return get(row) == null;
+  }
+
   /** Makes room for so many rows, and keeps those that are there. */
   public abstract void resize(int rows);
 
