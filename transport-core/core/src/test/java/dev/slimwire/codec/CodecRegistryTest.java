@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.lang.ref.WeakReference;
@@ -336,5 +337,61 @@ final class CodecRegistryTest {
         .withMessageStartingWith("fake block malformed: ")
         .withNoCause();
     assertThat(fake.closed()).hasValue(1);
+  }
+
+  /** Peers without a codec's library could not read it, and filters refuse it. */
+  @Test
+  void causesOfACodecsOwnAreLeftOut() {
+    byte[] poison = {FakeCodec.POISON_WITH_CAUSE};
+
+    assertThatExceptionOfType(EOFException.class)
+        .isThrownBy(() -> codecs.decompress(fake, poison, 0, 1, new byte[1], 0, 1))
+        .withMessage("poisoned")
+        .withNoCause();
+  }
+
+  /** Whose native part gets no memory, for example. */
+  private static final class Exhausted implements BlockCodec {
+
+    @Override
+    public int id() {
+      return 13;
+    }
+
+    @Override
+    public String name() {
+      return "exhausted";
+    }
+
+    @Override
+    public LevelRange levels() {
+      return LevelRange.SINGLE;
+    }
+
+    @Override
+    public int maxCompressedLength(int rawLength) {
+      return rawLength;
+    }
+
+    @Override
+    public BlockCompressor newCompressor(int level) {
+      throw new IllegalStateException("no context");
+    }
+
+    @Override
+    public BlockDecompressor newDecompressor() {
+      throw new IllegalStateException("no context");
+    }
+  }
+
+  @Test
+  void codecThatCannotMakeADecompressorFailsAsAMalformedBlockDoes() {
+    BlockCodec exhausted = new Exhausted();
+    CodecRegistry registry = CodecRegistry.builtIn().with(List.of(exhausted));
+
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> registry.decompress(exhausted, new byte[1], 0, 1, new byte[1], 0, 1))
+        .withMessage(
+            "no decompressor of the codec exhausted: java.lang.IllegalStateException: no context");
   }
 }

@@ -1,5 +1,6 @@
 package dev.slimwire.codec;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.Serial;
 import java.io.StreamCorruptedException;
@@ -27,6 +28,7 @@ record FakeCodec(
   static final byte POISON = 66;
   static final byte OTHER_POISON = 67;
   static final byte UNCHECKED_POISON = 68;
+  static final byte POISON_WITH_CAUSE = 69;
 
   private static final class OwnException extends IOException {
 
@@ -86,6 +88,11 @@ record FakeCodec(
       }
       if (encoded[encodedAt] == OTHER_POISON) {
         throw new OwnException();
+      }
+      if (encoded[encodedAt] == POISON_WITH_CAUSE) {
+        EOFException failure = new EOFException("poisoned");
+        failure.initCause(new OwnException());
+        throw failure;
       }
       if (encoded[encodedAt] == UNCHECKED_POISON) {
         throw new IndexOutOfBoundsException("poisoned");
