@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
 final class DemoCommand implements Callable<Integer> {
 
   private static final int QUICK_ROWS = 100_000;
+  private static final int PASSES = 3;
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
@@ -72,14 +74,15 @@ final class DemoCommand implements Callable<Integer> {
 
   @Option(
       names = "--passes",
-      defaultValue = "3",
-      description = "Counted passes of each variant, from 1. Default: ${DEFAULT-VALUE}")
-  private int passes;
+      description = "Counted passes of each variant, from 1. Default: 3, or 1 with --quick")
+  private @Nullable Integer passes;
 
   @Option(names = "--rows", defaultValue = "0", description = "Rows to fetch; 0, the default: all.")
   private long rows;
 
-  @Option(names = "--quick", description = "One counted pass of 100,000 rows.")
+  @Option(
+      names = "--quick",
+      description = "One counted pass of 100,000 rows, unless others are asked for.")
   private boolean quick;
 
   @Option(names = "--all", description = "Every relation and label: 2.8 million rows.")
@@ -105,14 +108,15 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private DemoOptions options() throws CliException {
-    if (passes < 1 || rows < 0) {
+    int counted = passes != null ? passes : quick ? 1 : PASSES;
+    if (counted < 1 || rows < 0) {
       throw new CliException("--passes is below 1 or --rows below 0", null);
     }
     return new DemoOptions(
         new Link(bandwidth, roundTrip),
         all ? Dataset.ALL : Dataset.W821,
         Variant.all(levels),
-        quick ? 1 : passes,
+        counted,
         quick && rows == 0 ? QUICK_ROWS : rows);
   }
 

@@ -55,6 +55,7 @@ final class NewFile implements AutoCloseable {
     verifyName(target);
     FileMode mode = FileMode.of(source, target);
     if (!Files.exists(target)) {
+      verifyNoLink(target);
       return beside(target, mode, overwrite);
     }
     if (!Files.isRegularFile(target)) {
@@ -78,6 +79,13 @@ final class NewFile implements AutoCloseable {
       // it will be made
     } catch (IOException e) {
       throw FileCopy.cannot("write", target, e);
+    }
+  }
+
+  /** To write in place of a link would cut it off from where somebody wants the file to be. */
+  private static void verifyNoLink(Path missing) throws CliException {
+    if (Files.isSymbolicLink(missing)) {
+      throw new CliException("cannot write " + missing + ": it is a link to nothing", null);
     }
   }
 

@@ -63,6 +63,6 @@ final class ServerAddress {
 
   @Override
   public String toString() {
-    return host + ":" + port;
+    return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
   }
 }

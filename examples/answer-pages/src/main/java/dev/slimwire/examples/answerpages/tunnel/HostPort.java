@@ -31,12 +31,15 @@ public record HostPort(String host, int port) {
    * @throws IllegalArgumentException with a message that says what is expected
    */
   public static HostPort parse(String text, String defaultHost) {
-    int colon = text.lastIndexOf(':');
+    int colon = text.endsWith("]") ? -1 : text.lastIndexOf(':');
+    if (colon < 0 && text.startsWith("[")) {
+      throw new IllegalArgumentException("expected " + text + ":PORT, actual " + text);
+    }
     String host = colon < 0 ? defaultHost : text.substring(0, colon);
     if (host.startsWith("[") && host.endsWith("]")) {
       host = host.substring(1, host.length() - 1);
     } else if (host.indexOf(':') >= 0) {
-      throw new IllegalArgumentException("expected [" + host + "]:PORT for IPv6, actual " + text);
+      throw new IllegalArgumentException("expected [IPV6]:PORT, actual " + text);
     }
     if (host.isEmpty()) {
       throw new IllegalArgumentException("expected HOST:PORT, actual " + text);

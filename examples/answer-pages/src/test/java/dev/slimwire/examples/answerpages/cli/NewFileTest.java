@@ -59,6 +59,20 @@ final class NewFileTest {
     assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "pipe");
   }
 
+  /** It would be replaced by a file that nobody looks for there. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-f -o", "-o"})
+  @DisabledOnOs(OS.WINDOWS)
+  void linkToNothingIsRefusedBeforeTheWorkAndStays(String options) throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("gone"));
+    Cli refused = Cli.run(("pack " + options + " " + link + " " + file).split(" "));
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.errors())
+        .containsExactly("answer-pages: cannot write " + link + ": it is a link to nothing");
+    assertThat(link).isSymbolicLink();
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "link");
+  }
+
   @Test
   void nameMayBeAsLongAsNamesGet() throws IOException {
     Path longest = Files.writeString(folder.resolve("l".repeat(251)), TEXT);
