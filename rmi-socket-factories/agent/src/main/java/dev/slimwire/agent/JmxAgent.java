@@ -43,7 +43,7 @@ record JmxAgent(Properties settings) {
   private static void load(Properties settings, Path file) {
     try (InputStream in = Files.newInputStream(file)) {
       settings.load(in);
-    } catch (IOException unreadable) {
+    } catch (IOException | IllegalArgumentException unreadable) {
       // the JMX agent says so itself, if it needs the file
     }
   }

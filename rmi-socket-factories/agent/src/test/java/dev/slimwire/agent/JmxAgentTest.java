@@ -73,6 +73,15 @@ final class JmxAgentTest {
     assertThat(info).containsExactly("JMX on port 9011 is included");
   }
 
+  /** A Windows path with one stroke, which the JMX agent tells by itself. */
+  @Test
+  void aFileThatIsMalformedIsLeftToTheJmxAgent(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("management.properties");
+    Files.writeString(file, "com.sun.management.jmxremote.access.file=C:\\users\\access\n");
+    describe(Map.of(FILE, file.toString(), PORT, "9012", SSL, "false"));
+    assertThat(info).containsExactly("JMX on port 9012 is included");
+  }
+
   private void describe(Map<String, String> commandLine) {
     of(commandLine).describe(info::add, warnings::add);
   }
