@@ -19,6 +19,8 @@ final class NamespaceLink implements Link {
   /** What messages of some kilobytes need, which would go through a larger bucket at once. */
   static final String FEW_PACKETS = "4kb";
 
+  private static final int NETWORKS = 250;
+
   private static final String SHAPE = "tbf rate %s burst %s latency 200ms";
 
   private final Bandwidth rate;
@@ -28,11 +30,11 @@ final class NamespaceLink implements Link {
   private final Thread cleaner;
   private boolean closed;
 
-  private NamespaceLink(Bandwidth rate, String burst, Namespace namespace) {
+  private NamespaceLink(Bandwidth rate, String burst, Namespace namespace, String network) {
     this.rate = rate;
     this.burst = burst;
     this.namespace = namespace;
-    this.network = "10.213." + namespace.process() % 250 + ".";
+    this.network = network;
     this.cleaner = new Thread(namespace::delete, "namespace-cleaner");
   }
 
@@ -44,7 +46,9 @@ final class NamespaceLink implements Link {
    */
   static Link open(Bandwidth rate, String burst) throws IOException {
     Namespace.deleteAbandoned();
-    NamespaceLink link = new NamespaceLink(rate, burst, Namespace.ofThisProcess());
+    Namespace namespace = Namespace.ofThisProcess();
+    String network = freeNetwork(namespace.process(), SystemCommand.run("ip -o -4 addr"));
+    NamespaceLink link = new NamespaceLink(rate, burst, namespace, network);
     boolean done = false;
     try {
       Runtime.getRuntime().addShutdownHook(link.cleaner);
@@ -56,6 +60,22 @@ final class NamespaceLink implements Link {
         link.close();
       }
     }
+  }
+
+  /**
+   * Returns the beginning of addresses that no interface has: another process may measure, too.
+   *
+   * @param process where the search begins
+   * @param taken the machine's addresses
+   */
+  static String freeNetwork(long process, String taken) {
+    for (long number = process; number < process + NETWORKS; number++) {
+      String network = "10.213." + number % NETWORKS + ".";
+      if (!taken.contains(" " + network)) {
+        return network;
+      }
+    }
+    throw new IllegalStateException("all networks of 10.213.0.0/16 are in use");
   }
 
   private void create() throws IOException {

@@ -31,7 +31,7 @@ public final class StorySuite implements Suite {
   @Override
   public List<Picture> pictures() {
     return List.of(
-        Picture.of("levels", "100,000 rows by hand at levels of deflate", DeflateLevels.TIME)
+        Picture.of("levels", "Rows by hand at levels of deflate", DeflateLevels.TIME)
             .ofCases(one -> !one.startsWith("flights")),
         Picture.of("flights", "A list of flights, bytes", FormatsPass.BYTES)
             .ofCases(one -> one.startsWith("flights")),

@@ -36,6 +36,14 @@ final class NamespaceTest {
   }
 
   @Test
+  void addressesOfAnotherProcessAreNotTaken() {
+    String taken = "7: sw1 inet 10.213.249.1/30 scope global sw1\n8: sw2 inet 10.213.0.1/30 x";
+    assertThat(NamespaceLink.freeNetwork(249, taken)).isEqualTo("10.213.1.");
+    assertThat(NamespaceLink.freeNetwork(251, taken)).isEqualTo("10.213.1.");
+    assertThat(NamespaceLink.freeNetwork(252, "")).isEqualTo("10.213.2.");
+  }
+
+  @Test
   void aLinkDeletesTheNamespacesOfProcessesThatWereKilledAndOfNoOthers() throws Exception {
     Process process = start();
     Namespace namespace = new Namespace(process.pid());
