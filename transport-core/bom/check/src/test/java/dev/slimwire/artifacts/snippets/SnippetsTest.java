@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,10 @@ final class SnippetsTest {
 
   private static final Pattern VERSION =
       Pattern.compile("<artifactId>slimwire-[a-z-]+</artifactId>\\s*<version>([^<]*)</version>");
+
+  /** As Gradle names an artifact. */
+  private static final Pattern COORDINATES =
+      Pattern.compile("dev\\.slimwire:slimwire-[a-z-]+:([^\"`)\\s]+)");
 
   /** Of programs' --version, without white space. */
   private static final Pattern PRINTED = Pattern.compile("version=\"slimwire[a-z-]+([^\"]*)\"");
@@ -91,7 +96,11 @@ final class SnippetsTest {
   @MethodSource("documents")
   void versionsOfSlimwireAreThisOne(Path document) throws IOException {
     String version = version();
-    assertThat(VERSION.matcher(Files.readString(document)).results().map(each -> each.group(1)))
+    String text = Files.readString(document);
+    assertThat(
+            Stream.of(VERSION, COORDINATES)
+                .flatMap(form -> form.matcher(text).results())
+                .map(each -> each.group(1)))
         .as("versions of dependencies in %s", document)
         .allMatch(version::equals);
   }
