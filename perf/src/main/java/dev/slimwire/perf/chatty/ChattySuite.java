@@ -57,15 +57,26 @@ public final class ChattySuite implements Suite {
    * How much is measured.
    *
    * @param fork the calls in memory
+   * @param timed what times are taken of, and what is polled by
    * @param polls how many are counted
    * @param rounds how often each transport's turn comes
    * @param calls how many calls it makes in a turn
-   * @param sessions how many over a slow link
+   * @param sessions how many over a slow link; no target judges them
    */
-  private record Extent(JmhFork fork, int polls, int rounds, int calls, int sessions) {}
+  private record Extent(
+      JmhFork fork, List<Transport> timed, int polls, int rounds, int calls, int sessions) {}
 
-  private static final Extent QUICK = new Extent(new JmhFork(5, 5, 300), 3, 3, 100, 1);
-  private static final Extent FULL = new Extent(new JmhFork(6, 10, 500), 10, 20, 500, 11);
+  private static final Extent QUICK =
+      new Extent(
+          new JmhFork(5, 5, 300),
+          List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT),
+          3,
+          3,
+          100,
+          0);
+
+  private static final Extent FULL =
+      new Extent(new JmhFork(6, 10, 500), TRANSPORTS, 10, 20, 500, 11);
 
   /** Makes the suite. */
   public ChattySuite() {}
@@ -96,11 +107,13 @@ public final class ChattySuite implements Suite {
       try (ControlledJvm<ClientControl> client = startClient(OPTIONS)) {
         countBytes(server.control(), client.control(), report, progress);
         takeTimes(server.control(), client.control(), extent, report, progress);
-        monitor(server.control(), client.control(), extent, report, progress);
+        if (extent.sessions() > 0) {
+          monitor(server.control(), client.control(), extent, report, progress);
+        }
       }
       try (ControlledJvm<ClientControl> poller = startClient(DROPPING)) {
         PollPass pass = new PollPass(server.control(), poller.control(), report, extent.polls());
-        for (Transport transport : TRANSPORTS) {
+        for (Transport transport : extent.timed()) {
           progress.step("polls, " + transport);
           pass.run(transport);
         }
@@ -139,7 +152,7 @@ public final class ChattySuite implements Suite {
         Link delayed = Links.delayed(ROUND_TRIP)) {
       for (Link link : List.of(loopback, delayed)) {
         progress.step("latency, " + link.name());
-        pass.run(link, TRANSPORTS);
+        pass.run(link, extent.timed());
       }
     }
   }

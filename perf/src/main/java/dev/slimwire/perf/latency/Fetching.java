@@ -2,12 +2,16 @@ package dev.slimwire.perf.latency;
 
 import dev.slimwire.examples.answerpages.client.AnswerClient;
 import dev.slimwire.examples.answerpages.service.AnswerService;
+import java.util.List;
 
 /** How a client gets an answer of many pages. */
 enum Fetching {
   STREAM("stream"),
   READ_AHEAD("read-ahead"),
   CALLS("a call per page");
+
+  /** What targets are about. */
+  static final List<Fetching> JUDGED = List.of(STREAM, READ_AHEAD);
 
   /** Pages in flight at most. A link of 100 Mbit and 50 ms holds seven. */
   private static final int DEPTH = 16;

@@ -71,10 +71,15 @@ public final class LatencySuite implements Suite {
       occasional(quick ? QUICK_ROUNDS : ROUNDS, keys, report, progress);
     }
     new LatencyFloors(report).judge();
-    pages(quick ? QUICK_PASSES : PASSES, report, progress);
+    if (quick) {
+      pages(Fetching.JUDGED, QUICK_PASSES, report, progress);
+    } else {
+      pages(List.of(Fetching.values()), PASSES, report, progress);
+    }
   }
 
-  private static void pages(int passes, Report report, Progress progress) throws IOException {
+  private static void pages(List<Fetching> ways, int passes, Report report, Progress progress)
+      throws IOException {
     try (Link near = Links.limited(RATE, progress);
         Link far = near.delayed(ROUND_TRIP);
         ControlledJvm<PageServerControl> server =
@@ -83,7 +88,7 @@ public final class LatencySuite implements Suite {
         ControlledJvm<PageClientControl> client =
             ControlledJvm.start(
                 Host.LOCAL, PageClientControl.class, PageClient.class, CLIENT_OPTIONS)) {
-      PagesPass pass = new PagesPass(server.control(), client.control(), near, far);
+      PagesPass pass = new PagesPass(server.control(), client.control(), near, far, ways);
       progress.step("warm-up: pages over " + far.name());
       pass.open(WARM_UP);
       progress.step(passes + " passes with and without delay");

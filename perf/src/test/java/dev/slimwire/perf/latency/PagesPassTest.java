@@ -41,7 +41,8 @@ final class PagesPassTest {
         ControlledJvm<PageClientControl> client =
             ControlledJvm.start(Host.LOCAL, PageClientControl.class, PageClient.class, OPTIONS)) {
       assertThat(server.control().contents().rows()).isEqualTo(30_000);
-      PagesPass pass = new PagesPass(server.control(), client.control(), near, far);
+      PagesPass pass =
+          new PagesPass(server.control(), client.control(), near, far, List.of(Fetching.values()));
       pass.open(1);
       pass.run(1, report);
       assertThat(PagesPass.caseOf(far)).isEqualTo("W821, loopback, 2.0 ms by proxy");
