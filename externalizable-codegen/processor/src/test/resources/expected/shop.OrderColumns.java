@@ -360,7 +360,7 @@ public final class OrderColumns {
   }
 
   private static InvalidObjectException missing(String what, int column) {
-    return new InvalidObjectException(what + ": column " + column + " is missing from the page, and there is no default");
+    return new InvalidObjectException(what + ": column " + column + " is missing from the page, whose writer may be older, and has no @DefaultValue");
   }
 
   private static InvalidObjectException nulls(String what) {

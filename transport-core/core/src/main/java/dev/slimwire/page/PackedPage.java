@@ -7,6 +7,7 @@ import dev.slimwire.page.column.wire.ByteSource;
 import dev.slimwire.recording.FlightRecorder;
 import dev.slimwire.recording.FlightRecorder.PageRecording;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -173,7 +174,11 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     PageRecording recording = FlightRecorder.page(false);
     try (TransferContext.Scope content = context.openContent()) {
       PageReader reader = new PageReader(header, unpack(codecs), page);
-      page.readContent(reader);
+      try {
+        page.readContent(reader);
+      } catch (InvalidObjectException unfit) {
+        throw reader.withSchemas(unfit);
+      }
       reader.verifyEnd();
     }
     record(recording, page, "");

@@ -297,6 +297,20 @@ public final class PageReader {
     return found;
   }
 
+  /** Returns what a class threw at a page, with both schemas if the writer's was another one. */
+  InvalidObjectException withSchemas(InvalidObjectException unfit) {
+    long here = page.schemaFingerprint();
+    String reason = String.valueOf(unfit.getMessage());
+    boolean differs = here != 0 && header.schema() != 0 && here != header.schema();
+    if (!differs || reason.contains(hex(here))) {
+      return unfit;
+    }
+    InvalidObjectException explained = new InvalidObjectException(reason + schemas());
+    explained.initCause(unfit.getCause());
+    explained.setStackTrace(unfit.getStackTrace());
+    return explained;
+  }
+
   /** Tells whether the writer had another version of the class, if it says so. */
   private String schemas() {
     long written = header.schema();
@@ -304,10 +318,13 @@ public final class PageReader {
     if (written == 0) {
       return "";
     }
-    return String.format(Locale.ROOT, "; it was written with schema %016x", written)
-        + (here == 0 || here == written
-            ? ""
-            : String.format(Locale.ROOT, ", and is read with %016x", here));
+    return "; it was written with schema "
+        + hex(written)
+        + (here == 0 || here == written ? "" : ", and is read with " + hex(here));
+  }
+
+  private static String hex(long schema) {
+    return String.format(Locale.ROOT, "%016x", schema);
   }
 
   private ByteSource takeData() {

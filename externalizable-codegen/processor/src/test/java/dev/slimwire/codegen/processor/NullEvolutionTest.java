@@ -42,10 +42,12 @@ final class NullEvolutionTest {
 
     assertThatThrownBy(() -> Versions.exchange(some, primitive))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessage("Inner.a: expected a primitive, but some of the values are null");
+        .hasMessageStartingWith("Inner.a: expected a primitive, but some of the values are null")
+        .hasMessageMatching(Versions.WITH_SCHEMAS);
     assertThatThrownBy(() -> Versions.exchange(all, primitive))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessageContaining("is missing from the page, and there is no default");
+        .hasMessageContaining(
+            "is missing from the page, whose writer may be older, and has no @DefaultValue");
   }
 
   @Test

@@ -3,6 +3,10 @@ package dev.slimwire.codegen.processor;
 /** Versions of a record, each in a class loader of its own. */
 final class Versions {
 
+  /** How each failure ends for which the versions are the reason. */
+  static final String WITH_SCHEMAS =
+      ".*; it was written with schema [0-9a-f]{16}, and is read with [0-9a-f]{16}";
+
   private static final String HEAD =
       """
       package evolving;

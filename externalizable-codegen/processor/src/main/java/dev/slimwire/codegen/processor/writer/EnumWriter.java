@@ -122,7 +122,7 @@ final class EnumWriter {
             "throw new $T($S + (ids[i] & 0xff) + $S)",
             InvalidObjectException.class,
             type.simpleName() + ": no constant has the id ",
-            " that the page has; its writer may be newer")
+            " that the page has, and none is @Unknown; its writer may be newer")
         .endControlFlow()
         .build();
   }

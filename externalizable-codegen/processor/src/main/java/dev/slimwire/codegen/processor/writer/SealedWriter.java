@@ -125,7 +125,7 @@ final class SealedWriter {
             "throw new $T($S + kind + $S)",
             InvalidObjectException.class,
             type.simpleName() + ": no subtype has the id ",
-            " that the page has; its writer may be newer")
+            " that the page has, and none is @Unknown; its writer may be newer")
         .build();
   }
 

@@ -115,7 +115,7 @@ public enum Helper {
               "return new $T(what + $S + column + $S)",
               InvalidObjectException.class,
               ": column ",
-              " is missing from the page, and there is no default")
+              " is missing from the page, whose writer may be older, and has no @DefaultValue")
           .build();
     }
   },
