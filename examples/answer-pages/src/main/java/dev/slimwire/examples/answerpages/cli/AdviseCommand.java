@@ -34,13 +34,15 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "A time is that of compression, transfer and decompression, one after the other, with CPU",
-      "time of this machine; where they overlap, compression pays on somewhat faster links, too.",
-      "Ratios and gains are against level 0. Levels that use the same codec are measured once.",
+      "A time is that of compression, transfer and decompression, one after the other,",
+      "with CPU time of this machine; where they overlap, compression pays on somewhat",
+      "faster links, too. Ratios and gains are against level 0. Levels that use the",
+      "same codec are measured once.",
       "",
       "Examples:",
       "  answer-pages advise objects.ser",
-      "  answer-pages advise --class com.acme.Samples --class-path acme.jar --link 1gbit",
+      "  answer-pages advise --class com.acme.Samples --class-path acme.jar \\",
+      "      --link 1gbit",
       "  answer-pages advise --port 1099 --chart levels.svg"
     })
 final class AdviseCommand implements Callable<Integer> {

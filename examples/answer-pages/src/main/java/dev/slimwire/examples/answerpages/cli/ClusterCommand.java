@@ -34,13 +34,13 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "All triples of a subject are at one member: queries may have one subject, and no aggregates,",
-      "order or limits. If a member fails, a query fails; no answer is short.",
+      "All triples of a subject are at one member: queries may have one subject, and",
+      "no aggregates, order or limits. If a member fails, a query fails; no answer is",
+      "short.",
       "",
       "Examples:",
       "  answer-pages cluster",
-      "  answer-pages cluster --members 5 --query 'SELECT ?s ?o { ?s"
-          + " <http://www.w3.org/2006/03/wn/wn20/schema/gloss> ?o }'",
+      "  answer-pages cluster --members 5 --query 'SELECT ?s ?type { ?s a ?type }'",
       "  answer-pages cluster --serve --port 2004"
     })
 final class ClusterCommand implements Callable<Integer> {

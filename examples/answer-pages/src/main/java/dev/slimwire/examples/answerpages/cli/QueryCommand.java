@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  answer-pages query 'SELECT * { ?s ?p ?o } LIMIT 10'",
-      "  answer-pages query --level zstd:9 --format json --stats - < query.rq > answer.json"
+      "  answer-pages query --level zstd:9 --format json - < query.rq > answer.json"
     })
 final class QueryCommand implements Callable<Integer> {
 

@@ -32,9 +32,10 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "Clients reach the server by the host given here: the port is opened at that address only,",
-      "and stubs carry that name. There is no access control: put TLS with client certificates, SSH",
-      "or a VPN in front; a tunnel alone does not authenticate. Names in the registry are read only.",
+      "Clients reach the server by the host given here: the port is opened at that",
+      "address only, and stubs carry that name. There is no access control: put TLS",
+      "with client certificates, SSH or a VPN in front; a tunnel alone does not",
+      "authenticate. Names in the registry are read only.",
       "",
       "Examples:",
       "  answer-pages serve",

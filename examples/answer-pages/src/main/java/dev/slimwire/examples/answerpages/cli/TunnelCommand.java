@@ -24,12 +24,14 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "A tunnel neither authenticates nor encrypts, so it listens at the loopback interface unless",
-      "told otherwise: whoever reaches the port reaches what is behind it.",
+      "A tunnel neither authenticates nor encrypts, so it listens at the loopback",
+      "interface unless told otherwise: whoever reaches the port reaches what is",
+      "behind it.",
       "",
       "Examples, for clients on one machine of a server at port 5432 of another:",
       "  here$  answer-pages tunnel --listen 5432 --to there:9000",
-      "  there$ answer-pages tunnel --listen 0.0.0.0:9000 --to localhost:5432 --compress listen"
+      "  there$ answer-pages tunnel --listen 0.0.0.0:9000 --to localhost:5432 \\",
+      "             --compress listen"
     })
 final class TunnelCommand implements Callable<Integer> {
 

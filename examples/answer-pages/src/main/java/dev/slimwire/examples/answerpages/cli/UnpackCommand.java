@@ -6,6 +6,8 @@ import dev.slimwire.frame.SegmentReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +24,9 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footer = {
       "",
-      "Nothing is written to a file unless all that was asked for can be read and is verified.",
-      "Standard output gets what is readable before a damage, and the exit code is 2.",
+      "Nothing is written to a file unless all that was asked for can be read and is",
+      "verified. Standard output gets what is readable before a damage, and the exit",
+      "code is 2.",
       "",
       "Examples:",
       "  answer-pages unpack answer.csv.slw                  # writes answer.csv",
@@ -82,6 +85,9 @@ final class UnpackCommand implements Callable<Integer> {
       return file;
     }
     String name = String.valueOf(file.getFileName());
+    if (!Files.exists(file)) {
+      throw FileCopy.cannot("read", file, new NoSuchFileException(file.toString()));
+    }
     if (!name.endsWith(SUFFIX) || name.length() == SUFFIX.length()) {
       throw new CliException("the name of " + file + " does not end with .slw: add -o FILE", null);
     }

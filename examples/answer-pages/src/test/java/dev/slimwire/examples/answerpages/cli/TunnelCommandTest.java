@@ -53,7 +53,7 @@ final class TunnelCommandTest {
     verifyRefused("port is not a number", "--listen", "abc", "--to", "localhost:1");
     verifyRefused("0..65535", "--listen", "70000", "--to", "localhost:1");
     verifyRefused("HOST:PORT", "--listen", "1", "--to", "2005");
-    verifyRefused("IPv6", "--listen", "1", "--to", "::1:2005");
+    verifyRefused("[IPV6]:PORT", "--listen", "1", "--to", "::1:2005");
     verifyRefused("--to has no port", "--listen", "1", "--to", "localhost:0");
     verifyRefused("--max-connections", "--listen=1", "--to=localhost:1", "--max-connections=0");
     verifyRefused("--connect-timeout", "--listen=1", "--to=localhost:1", "--connect-timeout=0");
