@@ -95,8 +95,11 @@ public final class SegmentReader implements Closeable {
   /**
    * Returns the bytes of the current segment. Closing the stream closes nothing; it ends when
    * {@link #next} is called.
+   *
+   * @throws IllegalStateException before the first call of {@link #next}
    */
   public InputStream input() {
+    verifyBegun();
     return input;
   }
 
@@ -106,15 +109,19 @@ public final class SegmentReader implements Closeable {
    * @throws IllegalStateException before the first call of {@link #next}
    */
   public Segment segment() throws IOException {
-    if (number == 0) {
-      throw new IllegalStateException("there is no segment before the first call of next()");
-    }
+    verifyBegun();
     finishSegment();
     Segment segment = done;
     if (segment == null) {
       throw new IllegalStateException("the segment has no end");
     }
     return segment;
+  }
+
+  private void verifyBegun() {
+    if (number == 0) {
+      throw new IllegalStateException("there is no segment before the first call of next()");
+    }
   }
 
   /** Returns the number of the current segment, from 1; 0 before the first. */

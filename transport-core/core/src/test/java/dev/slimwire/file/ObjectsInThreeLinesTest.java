@@ -1,6 +1,7 @@
 package dev.slimwire.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
@@ -42,9 +43,13 @@ final class ObjectsInThreeLinesTest {
   void objectsGoThroughAFile() throws Exception {
     Path path = folder.resolve("orders.slw");
     // README: write a file
-    try (var out = new ObjectOutputStream(FramedFile.of(path).append())) {
-      out.writeObject(orders);
-    }
+    FramedFile.of(path)
+        .append(
+            out -> {
+              try (var objects = new ObjectOutputStream(out)) {
+                objects.writeObject(orders);
+              }
+            });
     // end
     FramedFile.of(path).append().close();
     Object copy;
@@ -54,6 +59,19 @@ final class ObjectsInThreeLinesTest {
     }
     // end
     assertThat(copy).isEqualTo(orders);
+  }
+
+  @Test
+  void segmentsHaveNoBytesBeforeTheFirstIsAskedFor() throws Exception {
+    Path path = folder.resolve("orders.slw");
+    FramedFile.of(path).append(out -> out.write(1));
+    try (SegmentReader segments = FramedFile.of(path).segments()) {
+      assertThatIllegalStateException()
+          .isThrownBy(segments::input)
+          .withMessage("there is no segment before the first call of next()");
+      assertThat(segments.next()).isTrue();
+      assertThat(segments.input().read()).isOne();
+    }
   }
 
   @Test
