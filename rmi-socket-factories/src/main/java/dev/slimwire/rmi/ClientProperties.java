@@ -4,7 +4,6 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.HistoryMode;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 
 /** The operator's system properties, over a program's own configuration. */
@@ -28,7 +27,7 @@ final class ClientProperties {
           "maxPageLength",
           "maxPageCells"); // after the length, which lowers it
 
-  private static final Set<String> OF_THE_AGENT = Set.of("maxLevel", "stats", "jmx");
+  private static final List<String> OF_THE_AGENT = List.of("maxLevel", "stats", "jmx");
 
   private ClientProperties() {}
 
@@ -42,9 +41,9 @@ final class ClientProperties {
     return OF_THE_AGENT.contains(property.substring(PREFIX.length()));
   }
 
-  /** Returns the names of a client's properties, without the prefix. */
+  /** Returns the names of all properties, without the prefix. */
   static String known() {
-    return String.join(", ", NAMES);
+    return String.join(", ", NAMES) + ", with the agent " + String.join(", ", OF_THE_AGENT);
   }
 
   static ClientConfiguration applyTo(

@@ -90,7 +90,8 @@ final class FallbackTest {
           .filteredOn(line -> line.contains("fallbackMemory), since"))
           .containsExactly(
               ("INFO server 127.0.0.1:%d is called in plain RMI for PT1M (fallbackMemory), since the"
-                      + " peer refused slimwire: expected 53, actual 4f; of other servers debug tells")
+                      + " peer refused slimwire: expected 53, actual 4f; of other servers this is told"
+                      + " at debug only")
                   .formatted(stock.port()));
     }
   }

@@ -93,6 +93,9 @@ record AgentOptions(
   }
 
   private static String unknown(String key) {
+    if (key.equals(QUIET) || key.equals(HELP)) {
+      return "option " + key + " takes no value";
+    }
     String known =
         Arrays.stream(Option.values()).map(Option::key).collect(Collectors.joining(", "));
     return "unknown option \"%s\": expected %s, %s, %s, %s or %s"

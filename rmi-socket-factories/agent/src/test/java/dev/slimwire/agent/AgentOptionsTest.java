@@ -63,7 +63,7 @@ final class AgentOptionsTest {
           stats          | option stats has no value: expected stats=
           stats =1,stats=2| option stats is given twice
           jmx,jmx=false  | option jmx is given twice
-          quiet=true     | unknown option "quiet": expected level, policy, maxLevel, connectTimeout, handshakeTimeout, stats, jmx, quiet or help
+          quiet=true     | option quiet takes no value
           """)
   void wrongOptionsAreNamedWithWhatIsPossible(String text, String message) {
     assertThatThrownBy(() -> AgentOptions.parse(text))

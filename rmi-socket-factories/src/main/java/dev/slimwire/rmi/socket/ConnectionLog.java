@@ -53,7 +53,7 @@ public final class ConnectionLog {
                 + memory
                 + " (fallbackMemory), since "
                 + reason
-                + "; of other servers debug tells");
+                + "; of other servers this is told at debug only");
   }
 
   /** A parked connection is in use again. */

@@ -203,7 +203,7 @@ record Preamble(
           String.format(
               Locale.ROOT,
               "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x has"
-                  + " another protocol",
+                  + " another protocol; check host and port, and whether one side uses TLS",
               MAX_LENGTH,
               fieldsLength + 6,
               length[0],

@@ -51,7 +51,8 @@ final class PreambleTest {
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage(
             "preamble: expected at most 256 bytes, actual 18251: a peer that begins with 47 45 has"
-                + " another protocol");
+                + " another protocol; check host and port,"
+                + " and whether one side uses TLS");
   }
 
   @Test
