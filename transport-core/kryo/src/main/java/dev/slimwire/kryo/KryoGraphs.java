@@ -82,7 +82,7 @@ public final class KryoGraphs {
    * @throws IOException if an object cannot be written
    */
   public byte[] write(Object graph) throws IOException {
-    Objects.requireNonNull(graph, "graph");
+    Objects.requireNonNull(graph, "the graph is null: wrap it, or write none under another column");
     GraphKryo kryo = take();
     Output output = new Output(Math.min(FIRST_BUFFER, limits.maxBytes()), limits.maxBytes());
     try {
