@@ -57,9 +57,10 @@ final class SecurityManagerTest {
   }
 
   private static String allTo(Class<?> oneOfThem) {
+    String place = "" + oneOfThem.getProtectionDomain().getCodeSource().getLocation();
     return String.format(
-        "grant codeBase \"%s-\" { permission java.security.AllPermission; };%n",
-        oneOfThem.getProtectionDomain().getCodeSource().getLocation());
+        "grant codeBase \"%s\" { permission java.security.AllPermission; };%n",
+        place.endsWith("/") ? place + "-" : place); // a folder, or a jar
   }
 
   private Object firstCall(String policy, String... options) throws Exception {
