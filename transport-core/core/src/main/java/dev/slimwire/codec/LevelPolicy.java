@@ -13,7 +13,7 @@ package dev.slimwire.codec;
 public interface LevelPolicy {
 
   /** Grants whatever is asked. */
-  LevelPolicy UNLIMITED = asked -> asked;
+  LevelPolicy UNLIMITED = Unlimited.INSTANCE;
 
   /**
    * Returns the level to work at.

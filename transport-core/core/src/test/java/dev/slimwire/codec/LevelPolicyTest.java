@@ -42,6 +42,15 @@ final class LevelPolicyTest {
         .isEqualTo(CompressionLevel.parse(granted));
   }
 
+  /** Factories of servers have it in their text. */
+  @Test
+  void policiesSayWhatTheyGrant() {
+    assertThat(LevelPolicy.UNLIMITED).hasToString("unlimited");
+    assertThat(LevelPolicy.UNLIMITED.grant(CompressionLevel.SMALLEST))
+        .isEqualTo(CompressionLevel.SMALLEST);
+    assertThat(LevelPolicy.atMost(4).toString()).contains("4");
+  }
+
   @Test
   void aCodecThatTheTableDoesNotKnowCountsAsTheHighestStep() {
     assertThat(LevelPolicy.atMost(8).grant(CompressionLevel.parse("xz:1"))).hasToString("8");

@@ -1,0 +1,16 @@
+package dev.slimwire.codec;
+
+/** Grants whatever is asked, and says so where a factory is logged. */
+enum Unlimited implements LevelPolicy {
+  INSTANCE;
+
+  @Override
+  public CompressionLevel grant(CompressionLevel asked) {
+    return asked;
+  }
+
+  @Override
+  public String toString() {
+    return "unlimited";
+  }
+}
