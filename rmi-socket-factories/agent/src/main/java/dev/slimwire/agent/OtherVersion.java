@@ -20,13 +20,19 @@ final class OtherVersion {
   private static final String EXPECTED =
       "the program's own slimwire must be of this agent's version: ";
 
+  /** How the names of our modules, and the titles of our jars, begin. */
+  private static final String MODULES = "dev.slimwire.";
+
+  private static final String TITLES = "slimwire ";
+
   private static final List<Class<?>> ONE_OF_EACH_JAR =
       List.of(CodecRegistry.class, CompressedRMISocketFactory.class);
 
   private OtherVersion() {}
 
   /**
-   * Verifies the versions that jars and modules tell; folders tell none.
+   * Verifies the versions that slimwire's jars and modules tell; folders tell none, nor do jars of
+   * programs that have slimwire's classes among their own.
    *
    * @throws IllegalStateException if one is another
    * @throws LinkageError if one lacks what is asked for here already
@@ -50,11 +56,15 @@ final class OtherVersion {
     }
   }
 
+  /** Returns a version of slimwire: that of a program which has it in its own jar is another. */
   private static @Nullable String version(Class<?> type) {
     ModuleDescriptor module = type.getModule().getDescriptor();
-    return module != null
-        ? module.rawVersion().orElse(null)
-        : type.getPackage().getImplementationVersion();
+    if (module != null) {
+      return module.name().startsWith(MODULES) ? module.rawVersion().orElse(null) : null;
+    }
+    Package jar = type.getPackage();
+    String title = jar.getImplementationTitle();
+    return title != null && title.startsWith(TITLES) ? jar.getImplementationVersion() : null;
   }
 
   /**

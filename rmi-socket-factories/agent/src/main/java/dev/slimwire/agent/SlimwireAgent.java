@@ -1,5 +1,6 @@
 package dev.slimwire.agent;
 
+import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.lang.instrument.Instrumentation;
 import java.util.function.Consumer;
@@ -72,7 +73,6 @@ public final class SlimwireAgent {
       print("nothing to do: this program runs without the module java.rmi");
       return;
     }
-    OtherVersion.verify();
     OwnModules.exportTo(SlimwireAgent.class, jvm);
     AgentOptions options = AgentOptions.parse(text);
     if (options.help()) {
@@ -82,6 +82,9 @@ public final class SlimwireAgent {
     Consumer<String> info = options.quiet() ? line -> {} : SlimwireAgent::print;
     CompressedRMISocketFactory factory = options.factory(System::getProperty);
     AgentOptions.verifyOtherProperties();
+    if (CompressionPolicy.parse(factory.getPolicy()) != CompressionPolicy.OFF) {
+      OtherVersion.verify();
+    }
     Counting counting = counting(options, beforeTheProgram, info);
     counting.countIn(factory);
     if (!new Activation(factory, info, SlimwireAgent::print).run()) {

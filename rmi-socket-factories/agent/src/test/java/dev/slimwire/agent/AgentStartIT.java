@@ -108,7 +108,7 @@ final class AgentStartIT {
   void slimwireJarThatSaysAnotherVersionEndsTheStartWithOneLine(@TempDir Path folder)
       throws Exception {
     Path other = folder.resolve("slimwire-core-0.0.9.jar");
-    pack(CORE, other, "0.0.9");
+    pack(CORE, other, "slimwire core", "0.0.9");
     RunningJvm.Result result =
         new Jvm(other.toString(), List.of("-javaagent:" + Jvm.AGENT)).run("program.OwnFactory");
     assertThat(result.err())
@@ -119,9 +119,31 @@ final class AgentStartIT {
     assertThat(result.status()).isOne();
   }
 
-  private static void pack(Path classes, Path jar, String version) throws Exception {
+  @Test
+  void versionOfAProgramThatHasSlimwireInItsOwnJarIsNotSlimwires(@TempDir Path folder)
+      throws Exception {
+    Path all = folder.resolve("shop.jar");
+    pack(CORE, all, "shop", "3.2.1");
+    RunningJvm.Result result =
+        Jvm.withAgent().withClassPathBefore(all.toString()).run("program.OwnFactory");
+    assertThat(result.err()).startsWith(ACTIVE);
+    assertThat(result.status()).isZero();
+  }
+
+  @Test
+  void anAgentThatIsOffDoesNotMindOtherVersions(@TempDir Path folder) throws Exception {
+    Path other = folder.resolve("slimwire-core-0.0.9.jar");
+    pack(CORE, other, "slimwire core", "0.0.9");
+    RunningJvm.Result result =
+        Jvm.withAgent("policy=off").withClassPathBefore(other.toString()).run("program.OwnFactory");
+    assertThat(result.err()).isEqualTo("slimwire agent: policy is off: RMI stays as it is\n");
+    assertThat(result.out()).isEqualTo("set\n");
+  }
+
+  private static void pack(Path classes, Path jar, String title, String version) throws Exception {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, title);
     manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, version);
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest);
         Stream<Path> files = Files.walk(classes)) {

@@ -50,6 +50,11 @@ record Jvm(String classPath, List<String> options) {
         classPath + File.pathSeparator + String.join(File.pathSeparator, places), options);
   }
 
+  /** Returns a JVM with something before all else on its class path. */
+  Jvm withClassPathBefore(String place) {
+    return new Jvm(place + File.pathSeparator + classPath, options);
+  }
+
   /** Starts a program and waits until it is ready. */
   RunningJvm start(String main, String... arguments) throws IOException {
     RunningJvm running = launch(main, arguments);
