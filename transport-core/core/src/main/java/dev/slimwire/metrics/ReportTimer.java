@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 /** Reports at each interval, on a daemon thread. Safe for use by many threads. */
 final class ReportTimer implements TransferReport.Timer {
 
-  /** Nearly all lines are taken at once; some readers of pipes never go on. */
-  private static final long LINE_SECONDS = 1;
+  /** Nearly all lines are taken at once; some readers of pipes pause, and some never go on. */
+  static final Duration LONGEST_LINE = Duration.ofSeconds(10);
 
   private final TransferReport report;
   private final Consumer<String> lines;
@@ -23,14 +23,22 @@ final class ReportTimer implements TransferReport.Timer {
   private final ReentrantLock telling = new ReentrantLock();
 
   private final AtomicBoolean closed = new AtomicBoolean();
+  private final Duration longestLine;
 
-  private ReportTimer(TransferReport report, Consumer<String> lines) {
+  private ReportTimer(TransferReport report, Consumer<String> lines, Duration longestLine) {
     this.report = report;
     this.lines = lines;
+    this.longestLine = longestLine;
   }
 
-  static ReportTimer start(TransferReport report, Duration interval, Consumer<String> lines) {
-    ReportTimer timer = new ReportTimer(report, lines);
+  /**
+   * Starts to report.
+   *
+   * @param longestLine for how long a close waits for a line that is under way
+   */
+  static ReportTimer start(
+      TransferReport report, Duration interval, Consumer<String> lines, Duration longestLine) {
+    ReportTimer timer = new ReportTimer(report, lines, longestLine);
     long nanos =
         TimeUnit.NANOSECONDS.convert(interval); // the longest that there is, if it is longer
     timer.thread.scheduleAtFixedRate(timer::tick, nanos, nanos, TimeUnit.NANOSECONDS);
@@ -48,13 +56,19 @@ final class ReportTimer implements TransferReport.Timer {
     return thread;
   }
 
+  /** Behind the last line nothing is told, to a file that may be closed. */
   private void tick() {
-    if (!closed.get()) {
-      tell();
+    telling.lock();
+    try {
+      if (!closed.get()) {
+        tellLocked();
+      }
+    } finally {
+      telling.unlock();
     }
   }
 
-  private void tell() {
+  private void tellLast() {
     telling.lock();
     try {
       tellLocked();
@@ -85,7 +99,7 @@ final class ReportTimer implements TransferReport.Timer {
         telling.unlock();
       }
     } else {
-      thread.execute(this::tell); // behind the line that is under way
+      thread.execute(this::tellLast); // behind the line that is under way
     }
     thread.shutdown(); // nobody is interrupted: that would close the file that a line goes to
   }
@@ -93,7 +107,7 @@ final class ReportTimer implements TransferReport.Timer {
   /** Returns whether no line is under way any more, with {@link #telling} held. */
   private boolean isTold() {
     try {
-      return telling.tryLock(LINE_SECONDS, TimeUnit.SECONDS);
+      return telling.tryLock(longestLine.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException ending) {
       Thread.currentThread().interrupt();
       return telling.tryLock();

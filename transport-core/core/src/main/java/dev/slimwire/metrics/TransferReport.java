@@ -23,8 +23,8 @@ public final class TransferReport {
   public interface Timer extends Closeable {
 
     /**
-     * Tells the last line, and ends the report. Waits a second at most for a line that is under
-     * way: then the last one follows it, on the report's thread. Idempotent.
+     * Tells the last line, and ends the report. Waits 10 s at most for a line that is under way:
+     * then the last one follows it, on the report's thread. Idempotent.
      */
     @Override
     void close();
@@ -108,6 +108,7 @@ public final class TransferReport {
     if (interval.compareTo(SHORTEST) < 0) {
       throw new IllegalArgumentException("interval: expected 1 s or more, actual " + interval);
     }
-    return ReportTimer.start(new TransferReport(metrics), interval, lines);
+    TransferReport report = new TransferReport(metrics);
+    return ReportTimer.start(report, interval, lines, ReportTimer.LONGEST_LINE);
   }
 }

@@ -105,9 +105,9 @@ final class TransferReportTest {
     CountDownLatch go = new CountDownLatch(1);
     TransferMetrics metrics = new TransferMetrics();
     TransferReport.Timer report =
-        TransferReport.every(
+        ReportTimer.start(
+            new TransferReport(metrics),
             Duration.ofSeconds(1),
-            metrics,
             line -> {
               blocked.countDown();
               try {
@@ -116,7 +116,8 @@ final class TransferReportTest {
               } catch (InterruptedException interrupted) {
                 lines.add(interrupted.toString());
               }
-            });
+            },
+            Duration.ofMillis(100));
     blocked.await();
     metrics.frameWritten(1, 500, 100);
 
