@@ -1,5 +1,9 @@
 package dev.slimwire.closing;
 
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+
 /**
  * What becomes of a failure if another one follows. A {@code try} with resources would not do for
  * what is of others' classes: if they keep a failure, and throw it again when they are closed, it
@@ -14,6 +18,31 @@ public final class Failures {
     if (later != first) {
       first.addSuppressed(later);
     }
+  }
+
+  /**
+   * Returns an exception of the package {@code java.io} without a cause: peers may lack the library
+   * that a codec is of, and have a filter for what they are told.
+   *
+   * @param failure what a codec threw
+   * @param what what is malformed then
+   */
+  public static IOException ofJavaIo(Exception failure, String what) {
+    if (!(failure instanceof IOException io) || !io.getClass().getPackageName().equals("java.io")) {
+      return new StreamCorruptedException(what + " malformed: " + failure);
+    }
+    return io.getCause() == null ? io : withoutCause(io);
+  }
+
+  /** The text of the cause is in that of the failure. */
+  private static IOException withoutCause(IOException failure) {
+    String message = failure.getMessage();
+    IOException retold =
+        failure instanceof EOFException
+            ? new EOFException(message)
+            : new StreamCorruptedException(message);
+    retold.setStackTrace(failure.getStackTrace());
+    return retold;
   }
 
   /** Closes something after a failure, which the caller throws. */

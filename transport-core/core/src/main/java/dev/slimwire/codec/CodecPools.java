@@ -1,13 +1,11 @@
 package dev.slimwire.codec;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.pool.InstancePool;
 import dev.slimwire.pool.KeyedPool;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.StreamCorruptedException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Compresses and decompresses with pooled instances: one is held for a single block only, so that
@@ -64,7 +62,7 @@ final class CodecPools {
       decompressor.decompress(encoded, encodedOffset, encodedLength, raw, rawOffset, rawLength);
       done = true;
     } catch (IOException | RuntimeException failure) {
-      throw ofJavaIo(codec, failure);
+      throw Failures.ofJavaIo(failure, codec.name() + " block");
     } finally {
       if (done) {
         pool.giveBack(decompressor);
@@ -81,29 +79,6 @@ final class CodecPools {
     } catch (RuntimeException failure) {
       throw new IOException("no decompressor of the codec " + codec.name() + ": " + failure);
     }
-  }
-
-  /** Returns an exception that peers without the library of the codec can be told of, too. */
-  private static IOException ofJavaIo(BlockCodec codec, Exception failure) {
-    if (failure instanceof IOException io && io.getClass().getPackageName().equals("java.io")) {
-      return isOfJdk(io.getCause()) ? io : withoutCause(io);
-    }
-    return new StreamCorruptedException(codec.name() + " block malformed: " + failure);
-  }
-
-  /** Returns whether any peer has the class of a cause. */
-  private static boolean isOfJdk(@Nullable Throwable cause) {
-    return cause == null || cause.getClass().getName().startsWith("java.");
-  }
-
-  private static IOException withoutCause(IOException failure) {
-    String message = failure.getMessage(); // codecs tell the cause in it
-    IOException retold =
-        failure instanceof EOFException
-            ? new EOFException(message)
-            : new StreamCorruptedException(message);
-    retold.setStackTrace(failure.getStackTrace());
-    return retold;
   }
 
   private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageReader {
 
+  private static final String WRITTEN_WITH = "; it was written with schema ";
+
   private final PageHeader header;
   private final CompressedExternalizable page;
   private final ByteSource content;
@@ -302,12 +304,15 @@ public final class PageReader {
     long here = page.schemaFingerprint();
     String reason = String.valueOf(unfit.getMessage());
     boolean differs = here != 0 && header.schema() != 0 && here != header.schema();
-    if (!differs || reason.contains(hex(here))) {
-      return unfit;
+    if (!differs || reason.contains(hex(here)) || reason.contains(WRITTEN_WITH)) {
+      return unfit; // a page within this one has told its own
     }
     InvalidObjectException explained = new InvalidObjectException(reason + schemas());
     explained.initCause(unfit.getCause());
     explained.setStackTrace(unfit.getStackTrace());
+    for (Throwable suppressed : unfit.getSuppressed()) {
+      explained.addSuppressed(suppressed);
+    }
     return explained;
   }
 
@@ -318,7 +323,7 @@ public final class PageReader {
     if (written == 0) {
       return "";
     }
-    return "; it was written with schema "
+    return WRITTEN_WITH
         + hex(written)
         + (here == 0 || here == written ? "" : ", and is read with " + hex(here));
   }

@@ -385,7 +385,7 @@ final class CodecRegistryTest {
   }
 
   @Test
-  void codecThatCannotMakeADecompressorFailsAsAMalformedBlockDoes() {
+  void codecThatCannotMakeADecompressorFailsByAnIOException() {
     BlockCodec exhausted = new Exhausted();
     CodecRegistry registry = CodecRegistry.builtIn().with(List.of(exhausted));
 

@@ -1,11 +1,11 @@
 package dev.slimwire.frame.receiving;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.codec.MessageDecompressor;
 import dev.slimwire.pool.MessageLease;
 import java.io.IOException;
-import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,10 +26,14 @@ final class ReceivedState {
     this.lease = new MessageLease<>(pool::giveBack);
   }
 
-  /** Begins a message, in place of any before. */
-  void begin(MessageCodec codec) {
+  /**
+   * Begins a message, in place of any before.
+   *
+   * @throws IOException if the codec cannot make a decompressor
+   */
+  void begin(MessageCodec codec) throws IOException {
     drop();
-    MessageDecompressor decompressor = pool.take(codec);
+    MessageDecompressor decompressor = take(codec);
     boolean done = false;
     try {
       decompressor.begin();
@@ -43,6 +47,14 @@ final class ReceivedState {
     messages.begin(place);
     if (lease.isReleased()) {
       messages.end(place);
+    }
+  }
+
+  private MessageDecompressor take(MessageCodec codec) throws IOException {
+    try {
+      return pool.take(codec);
+    } catch (RuntimeException failure) {
+      throw new IOException("no decompressor of the codec " + codec.name() + ": " + failure);
     }
   }
 
@@ -75,7 +87,7 @@ final class ReceivedState {
       decompressor.decompress(encoded, 0, encodedLength, last, raw, 0, rawLength);
       done = true;
     } catch (IOException | RuntimeException failure) {
-      throw ofJavaIo(failure);
+      throw Failures.ofJavaIo(failure, "piece of a message");
     } finally {
       if (done) {
         lease.keep(decompressor);
@@ -83,12 +95,6 @@ final class ReceivedState {
         pool.discard(codec, decompressor);
       }
     }
-  }
-
-  private static IOException ofJavaIo(Exception failure) {
-    return failure instanceof IOException io && io.getClass().getPackageName().equals("java.io")
-        ? io
-        : new StreamCorruptedException("piece of a message malformed: " + failure);
   }
 
   /** Verifies that nobody has closed the stream meanwhile. */

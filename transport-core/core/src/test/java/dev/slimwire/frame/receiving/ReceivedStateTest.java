@@ -24,7 +24,7 @@ final class ReceivedStateTest {
   private final ReceivedState state = new ReceivedState(codec.registry(), messages);
 
   @Test
-  void messageThatHasEndedHoldsNeitherPlaceNorDecompressor() {
+  void messageThatHasEndedHoldsNeitherPlaceNorDecompressor() throws IOException {
     for (int i = 0; i < 3; i++) {
       state.begin(codec);
       assertThat(messages.size()).isEqualTo(1);
@@ -36,7 +36,7 @@ final class ReceivedStateTest {
   }
 
   @Test
-  void messageThatBeginsWithinAnotherTakesItsPlaceAndItsDecompressor() {
+  void messageThatBeginsWithinAnotherTakesItsPlaceAndItsDecompressor() throws IOException {
     state.begin(codec);
     state.begin(codec);
     assertThat(messages.size()).isEqualTo(1);
@@ -46,7 +46,7 @@ final class ReceivedStateTest {
   }
 
   @Test
-  void closedReaderHoldsNothingWhateverBeginsThen() {
+  void closedReaderHoldsNothingWhateverBeginsThen() throws IOException {
     state.begin(codec);
     state.release();
     assertThat(messages.size()).isZero();
@@ -88,13 +88,15 @@ final class ReceivedStateTest {
   /** Readers may not have the classes that a codec throws. */
   @ParameterizedTest
   @MethodSource
-  void failuresOfCodecsAreOfJavaIo(Exception failure, Class<? extends IOException> told) {
+  void failuresOfCodecsAreOfJavaIo(Exception failure, Class<? extends IOException> told)
+      throws IOException {
     Failing failing = new Failing(failure);
     ReceivedState failed = new ReceivedState(failing.registry(), messages);
     failed.begin(failing);
     assertThatThrownBy(() -> failed.decompress(new byte[1], 1, true, new byte[1], 1))
         .isExactlyInstanceOf(told)
-        .hasMessageContaining("malformed");
+        .hasMessageContaining("malformed")
+        .hasNoCause();
     assertThat(failing.closed).as("what failed is not used again").hasValue(1);
   }
 
