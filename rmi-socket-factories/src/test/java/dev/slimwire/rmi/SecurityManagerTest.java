@@ -50,7 +50,7 @@ final class SecurityManagerTest {
 
   /** The library may do everything, and those who send pages next to nothing. */
   @Test
-  void pagesOfThoseWhoMayNotRecordAreRecorded() throws Exception {
+  void pagesOfThoseWhoMayNotRecordAreServedWhileTheFlightIsRecorded() throws Exception {
     String policy = NO_REHEARSAL + allTo(BlockCodec.class) + allTo(RequestLevel.class);
     NamePage page = (NamePage) firstCall(policy, new NamePage(List.of("ada")), RECORDED);
     assertThat(page.names()).containsExactly("ada");

@@ -15,8 +15,8 @@ import java.util.Map;
 
 /**
  * Counts the bytes of every message of a corpus, not of a sample, and verifies each on the way.
- * Variants share nothing, so all processors take part: bytes are the same however long they take.
- * Not thread-safe.
+ * Variants have buffers of their own, and what they share is safe for use by many threads, so all
+ * processors take part: bytes are the same however long they take. Not thread-safe.
  */
 final class SizePass<M> {
 

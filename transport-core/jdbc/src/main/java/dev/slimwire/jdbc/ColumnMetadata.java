@@ -89,8 +89,8 @@ final class ColumnMetadata {
       throw new SQLFeatureNotSupportedException(
           String.format(
               Locale.ROOT,
-              "a result with %d characters of %s, expected at most %d: ask for fewer columns, or name"
-                  + " them with AS",
+              "a result with %d characters of %s, expected at most %d: ask for fewer columns, or"
+                  + " name long expressions with AS",
               characters,
               what,
               ResultLayout.MAX_CHARACTERS));

@@ -297,7 +297,7 @@ final class SqlTypesTest {
         .isInstanceOf(SQLFeatureNotSupportedException.class)
         .hasMessage(
             "a result with 4194306 characters of labels, expected at most 4194304:"
-                + " ask for fewer columns, or name them with AS");
+                + " ask for fewer columns, or name long expressions with AS");
   }
 
   /** H2 calls an enum by its members, each page has all names, and readers refuse 4 Mi of them. */

@@ -63,6 +63,7 @@ final class ServerAddress {
 
   @Override
   public String toString() {
-    return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
+    boolean isBare = host.indexOf(':') >= 0 && !host.startsWith("[");
+    return (isBare ? "[" + host + "]" : host) + ":" + port;
   }
 }

@@ -85,7 +85,7 @@ final class UnpackCommand implements Callable<Integer> {
       return file;
     }
     String name = String.valueOf(file.getFileName());
-    if (!Files.exists(file)) {
+    if (Files.notExists(file)) {
       throw FileCopy.cannot("read", file, new NoSuchFileException(file.toString()));
     }
     if (!name.endsWith(SUFFIX) || name.length() == SUFFIX.length()) {

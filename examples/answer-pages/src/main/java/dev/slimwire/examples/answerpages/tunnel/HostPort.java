@@ -33,7 +33,7 @@ public record HostPort(String host, int port) {
   public static HostPort parse(String text, String defaultHost) {
     int colon = text.endsWith("]") ? -1 : text.lastIndexOf(':');
     if (colon < 0 && text.startsWith("[")) {
-      throw new IllegalArgumentException("expected " + text + ":PORT, actual " + text);
+      throw new IllegalArgumentException("expected [IPV6]:PORT, actual " + text);
     }
     String host = colon < 0 ? defaultHost : text.substring(0, colon);
     if (host.startsWith("[") && host.endsWith("]")) {

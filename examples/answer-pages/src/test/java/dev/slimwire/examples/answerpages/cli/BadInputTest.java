@@ -64,7 +64,7 @@ final class BadInputTest {
           demo --quick --passes 0                    | --passes is below 1
           serve --host 2001:db8::1                   | cannot serve at [2001:db8::1]:1099
           tunnel --listen ::1 --to a:1               | expected [IPV6]:PORT, actual ::1
-          tunnel --listen [::1] --to a:1             | expected [::1]:PORT, actual [::1]
+          tunnel --listen [::1] --to a:1             | expected [IPV6]:PORT, actual [::1]
           tunnel --listen fe80::1 --to a:1           | expected [IPV6]:PORT, actual fe80::1
           demo --delay -1ms                          | expected a time such as 50ms or 0.1s, actual: -1ms
           demo --delay 11s                           | expected at most 10s, actual: 11s

@@ -41,11 +41,11 @@ final class SnippetsTest {
   private static final Pattern PARTS = Pattern.compile("\n\\s*\n|(?<=\n\\})\n");
 
   private static final Pattern VERSION =
-      Pattern.compile("<artifactId>slimwire-[a-z-]+</artifactId>\\s*<version>([^<]*)</version>");
+      Pattern.compile("<artifactId>slimwire-[a-z0-9-]+</artifactId>\\s*<version>([^<]*)</version>");
 
   /** As Gradle names an artifact. */
   private static final Pattern COORDINATES =
-      Pattern.compile("dev\\.slimwire:slimwire-[a-z-]+:([^\"`)\\s]+)");
+      Pattern.compile("dev\\.slimwire:slimwire-[a-z0-9-]+:([^\"`)\\s]+)");
 
   /** Of programs' --version, without white space. */
   private static final Pattern PRINTED = Pattern.compile("version=\"slimwire[a-z-]+([^\"]*)\"");
