@@ -349,49 +349,4 @@ final class CodecRegistryTest {
         .withMessage("poisoned")
         .withNoCause();
   }
-
-  /** Whose native part gets no memory, for example. */
-  private static final class Exhausted implements BlockCodec {
-
-    @Override
-    public int id() {
-      return 13;
-    }
-
-    @Override
-    public String name() {
-      return "exhausted";
-    }
-
-    @Override
-    public LevelRange levels() {
-      return LevelRange.SINGLE;
-    }
-
-    @Override
-    public int maxCompressedLength(int rawLength) {
-      return rawLength;
-    }
-
-    @Override
-    public BlockCompressor newCompressor(int level) {
-      throw new IllegalStateException("no context");
-    }
-
-    @Override
-    public BlockDecompressor newDecompressor() {
-      throw new IllegalStateException("no context");
-    }
-  }
-
-  @Test
-  void codecThatCannotMakeADecompressorFailsByAnIOException() {
-    BlockCodec exhausted = new Exhausted();
-    CodecRegistry registry = CodecRegistry.builtIn().with(List.of(exhausted));
-
-    assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> registry.decompress(exhausted, new byte[1], 0, 1, new byte[1], 0, 1))
-        .withMessage(
-            "no decompressor of the codec exhausted: java.lang.IllegalStateException: no context");
-  }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.pool.KeptLog;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -71,6 +72,19 @@ final class FailingCodecTest {
         .hasMessageEndingWith("broken");
   }
 
+  /** For want of native memory, for example. */
+  @Test
+  void aDecompressorThatItCannotMakeIsAnIOException() {
+    BlockCodec failing = new Failing(new IllegalStateException("no context"), "decompressor");
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(failing));
+
+    assertThatThrownBy(() -> codecs.decompress(failing, new byte[1], 0, 1, new byte[1], 0, 1))
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessage(
+            "no decompressor of the codec failing: java.lang.IllegalStateException: no context")
+        .hasNoCause();
+  }
+
   private record Failing(Throwable failure, String asked) implements BlockCodec {
 
     Failing(Throwable failure) {
@@ -123,6 +137,7 @@ final class FailingCodecTest {
 
     @Override
     public BlockDecompressor newDecompressor() {
+      fail("decompressor");
       throw new UnsupportedOperationException();
     }
   }

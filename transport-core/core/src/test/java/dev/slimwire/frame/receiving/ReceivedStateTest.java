@@ -85,6 +85,20 @@ final class ReceivedStateTest {
     assertThat(messages.size()).isZero();
   }
 
+  @Test
+  void decompressorThatCannotBeMadeIsAnIOExceptionAndHoldsNoPlace() {
+    Failing failing = new Failing(new IllegalStateException("no native memory"));
+    failing.makingFails = true;
+    ReceivedState failed = new ReceivedState(failing.registry(), messages);
+    assertThatThrownBy(() -> failed.begin(failing))
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessageStartingWith("no decompressor of the codec ")
+        .hasMessageEndingWith("no native memory")
+        .hasNoCause();
+    assertThat(failed.codec()).isNull();
+    assertThat(messages.size()).isZero();
+  }
+
   /** Readers may not have the classes that a codec throws. */
   @ParameterizedTest
   @MethodSource
@@ -115,6 +129,7 @@ final class ReceivedStateTest {
   private static final class Failing extends DeflatedMessages {
 
     private final Exception failure;
+    private boolean makingFails;
     private boolean beginFails;
 
     Failing(Exception failure) {
@@ -123,6 +138,9 @@ final class ReceivedStateTest {
 
     @Override
     public MessageDecompressor newMessageDecompressor() {
+      if (makingFails) {
+        throw (RuntimeException) failure;
+      }
       return new Decompressor();
     }
 
