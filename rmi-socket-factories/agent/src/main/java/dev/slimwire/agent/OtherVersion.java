@@ -38,21 +38,13 @@ final class OtherVersion {
    * @throws LinkageError if one lacks what is asked for here already
    */
   static void verify() {
+    String expected = version(OtherVersion.class);
     for (Class<?> type : ONE_OF_EACH_JAR) {
-      verify(version(OtherVersion.class), version(type), place(type));
-    }
-  }
-
-  /**
-   * Verifies a version.
-   *
-   * @param expected the agent's, if that is known
-   * @param actual the other one, if that is known
-   */
-  static void verify(@Nullable String expected, @Nullable String actual, String place) {
-    if (expected != null && actual != null && !actual.equals(expected)) {
-      throw new IllegalStateException(
-          EXPECTED + place + " (expected " + expected + ", actual " + actual + ")");
+      String actual = version(type);
+      if (expected != null && actual != null && !actual.equals(expected)) {
+        throw new IllegalStateException(
+            EXPECTED + place(type) + " (expected " + expected + ", actual " + actual + ")");
+      }
     }
   }
 
