@@ -35,7 +35,7 @@ public final class AnswerPagesSuite implements Suite {
           new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, WarmUp.FULL, 5),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.FULL, 3));
 
-  /** Those without native code have a suite of their own. */
+  /** Everything is measured without native code by a suite of its own. */
   private static final List<Way> NATIVE = Way.ALL.stream().filter(way -> !way.portable()).toList();
 
   /** Makes the suite. */
@@ -72,12 +72,12 @@ public final class AnswerPagesSuite implements Suite {
         .run(quick ? QUICK : FULL, report, progress);
   }
 
-  /** Returns the ways that the targets of a link compare. */
+  /** Returns the ways that the targets of a link compare, those without native code, too. */
   static List<Way> needed(Bandwidth rate) {
     List<Way> compared =
         Target.of(rate).stream()
             .flatMap(target -> Stream.of(target.ours(), target.peer()))
             .toList();
-    return NATIVE.stream().filter(compared::contains).toList();
+    return Way.ALL.stream().filter(compared::contains).toList();
   }
 }

@@ -14,7 +14,9 @@ import java.util.List;
 
 /**
  * Pure Java against native codecs. JVMs without native code have no zstd on their class path, and
- * are on a platform that LZ4 has no library for; that they have none is verified.
+ * are on a platform that LZ4 has no library for; that they have none is verified. A quick run
+ * measures codecs only: what the targets compare is in that of {@link AnswerPagesSuite}, whose JVMs
+ * of plain RMI are warm.
  */
 public final class PortableSuite implements Suite {
 
@@ -30,21 +32,10 @@ public final class PortableSuite implements Suite {
   private static final CpuClock QUICK_CLOCK = new CpuClock(250, 5, 60);
   private static final CpuClock CLOCK = new CpuClock(1500, 11, 300);
 
-  private static final List<Way> QUICK_WAYS =
-      List.of(Way.PLAIN, Way.PORTABLE_PAGE, Way.PORTABLE_DROP_IN);
-
   private static final List<Way> WAYS =
       List.of(Way.PLAIN, Way.PAGE, Way.PORTABLE_PAGE, Way.DROP_IN, Way.PORTABLE_DROP_IN);
 
-  private static final AnswerPair.Pages HALF = new AnswerPair.Pages(2, Integer.MAX_VALUE);
-
-  private static final List<AnswerRun.Part> QUICK =
-      List.of(
-          new AnswerRun.Part(Target.LOOPBACK, HALF, WarmUp.QUICK, 3),
-          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK, 3),
-          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3));
-
-  private static final List<AnswerRun.Part> FULL =
+  private static final List<AnswerRun.Part> PARTS =
       List.of(
           new AnswerRun.Part(Target.LOOPBACK, AnswerPair.Pages.ALL, WarmUp.FULL, 9),
           new AnswerRun.Part(Target.GBIT, AnswerPair.Pages.ALL, WarmUp.FULL, 9),
@@ -81,13 +72,14 @@ public final class PortableSuite implements Suite {
 
   @Override
   public void run(boolean quick, Report report, Progress progress) throws IOException {
-    AnswerFloors floors = new AnswerFloors(report);
     CpuClock clock = quick ? QUICK_CLOCK : CLOCK;
     for (boolean portable : new boolean[] {false, true}) {
       codecs(portable, clock, report, progress);
     }
-    new AnswerLinks(rate -> quick ? QUICK_WAYS : WAYS, false, floors::judgePortable)
-        .run(quick ? QUICK : FULL, report, progress);
+    if (!quick) {
+      AnswerFloors floors = new AnswerFloors(report);
+      new AnswerLinks(rate -> WAYS, false, floors::judgePortable).run(PARTS, report, progress);
+    }
   }
 
   private static void codecs(boolean portable, CpuClock clock, Report report, Progress progress)

@@ -29,6 +29,11 @@ final class GraphFloors {
     this.report = report;
   }
 
+  /** Returns what the target compares. */
+  static List<Transport> compared() {
+    return Stream.concat(PEERS.stream(), Stream.of(AUTO)).toList();
+  }
+
   /**
    * Judges a work over a link, by the times of each pass.
    *

@@ -27,6 +27,16 @@ public final class GraphsSuite implements Suite {
   private static final JvmPair.End<ClientControl> CLIENT =
       new JvmPair.End<>(ClientControl.class, GraphClient.class, OPTIONS);
 
+  /**
+   * How much is measured.
+   *
+   * @param parts one of loopback, then those of links with a rate
+   */
+  private record Extent(List<Part> parts, List<Transport> transports, List<Work> works) {}
+
+  private static final Extent QUICK = new Extent(Part.QUICK, GraphFloors.compared(), Work.JUDGED);
+  private static final Extent FULL = new Extent(Part.FULL, transports(), Work.ALL);
+
   /** Makes the suite. */
   public GraphsSuite() {}
 
@@ -61,17 +71,17 @@ public final class GraphsSuite implements Suite {
 
   @Override
   public void run(boolean quick, Report report, Progress progress) throws IOException {
-    List<Part> parts = quick ? Part.QUICK : Part.FULL;
+    Extent extent = quick ? QUICK : FULL;
     try (Link link = Links.loopback();
         JvmPair<ServerControl, ClientControl> jvms = start(link, progress)) {
-      measure(jvms, link, parts.get(0), report, progress);
+      measure(jvms, link, extent, extent.parts().get(0), report, progress);
     }
-    List<Part> limited = parts.subList(1, parts.size());
+    List<Part> limited = extent.parts().subList(1, extent.parts().size());
     try (Link base = Links.narrow(limited.get(0).rate(), progress);
         JvmPair<ServerControl, ClientControl> jvms = start(base, progress)) {
       for (Part part : limited) {
         try (Link link = base.at(part.rate())) {
-          measure(jvms, link, part, report, progress);
+          measure(jvms, link, extent, part, report, progress);
         }
       }
     }
@@ -86,7 +96,7 @@ public final class GraphsSuite implements Suite {
     return jvms;
   }
 
-  /** Returns what is compared. */
+  /** Returns all of them, for a full run. */
   static List<Transport> transports() {
     List<Transport> all = new ArrayList<>(List.of(Transport.PLAIN));
     all.addAll(GraphFloors.PEERS);
@@ -98,20 +108,21 @@ public final class GraphsSuite implements Suite {
   private static void measure(
       JvmPair<ServerControl, ClientControl> jvms,
       Link link,
+      Extent extent,
       Part part,
       Report report,
       Progress progress)
       throws IOException {
     progress.step(link.name() + ", warming up");
     List<MeasuredTransport> transports = new ArrayList<>();
-    for (Transport transport : transports()) {
+    for (Transport transport : extent.transports()) {
       transports.add(MeasuredTransport.open(transport, jvms, link));
     }
-    warmUp(transports, part);
+    warmUp(transports, extent.works(), part);
     List<MeasuredTransport> turns = new ArrayList<>(transports);
     for (int pass = 0; pass < part.passes(); pass++) {
       progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
-      for (Work work : Work.values()) {
+      for (Work work : extent.works()) {
         for (MeasuredTransport measured : turns) {
           measured.pass(work, part.calls(work));
         }
@@ -141,13 +152,14 @@ public final class GraphsSuite implements Suite {
         .orElseThrow();
   }
 
-  private static void warmUp(List<MeasuredTransport> transports, Part part) throws IOException {
+  private static void warmUp(List<MeasuredTransport> transports, List<Work> works, Part part)
+      throws IOException {
     long begun = System.nanoTime();
     for (MeasuredTransport measured : transports) {
-      measured.verify();
+      measured.verify(works);
     }
     do {
-      for (Work work : Work.values()) {
+      for (Work work : works) {
         for (MeasuredTransport measured : transports) {
           measured.warmUp(work, part.warmUpCalls(work));
         }

@@ -49,6 +49,9 @@ enum Work {
     }
   };
 
+  /** All of them. */
+  static final List<Work> ALL = List.of(values());
+
   /** Whose time the target is about: bulk, which a link can be too slow for. */
   static final List<Work> JUDGED = List.of(ACCOUNTS, ENTRIES);
 

@@ -98,13 +98,34 @@ final class PairPass {
   }
 
   /**
-   * Verifies the messages, counts what calls need that are made back to back, and takes times of
-   * calls that take turns with those of plain RMI.
+   * Verifies the messages, and makes calls until compilers have done their work.
    *
    * @param nanos about how long calls are made with each transport, each time
    */
-  void run(RandomMessage message, long nanos) throws RemoteException {
-    count(message, nanos);
+  void warmUp(RandomMessage message, long nanos) throws RemoteException {
+    plain.calls = warmUp(message, plain, nanos);
+    for (Session other : others) {
+      other.calls = Math.min(plain.calls, warmUp(message, other, nanos));
+    }
+  }
+
+  /**
+   * Counts bytes of calls that are made back to back: those that take turns let connections rest,
+   * which RMI asks then whether they live.
+   */
+  void count(RandomMessage message) throws RemoteException {
+    for (Session session : all()) {
+      int calls = Math.min(session.calls, message.countedCalls());
+      SocketTraffic.Counts before = server.counts(session.port);
+      client.call(session.name(), message, calls);
+      SocketTraffic.Counts crossed = server.counts(session.port).minus(before);
+      add(message, session, UP, (double) crossed.read() / calls, "bytes/call");
+      add(message, session, DOWN, (double) crossed.written() / calls, "bytes/call");
+    }
+  }
+
+  /** Takes times of calls that take turns with those of plain RMI. */
+  void compare(RandomMessage message) throws RemoteException {
     plain.micros.clear();
     for (Session other : others) {
       compare(message, other);
@@ -112,20 +133,20 @@ final class PairPass {
     add(message, plain, TIME, plain.micros.median(), "us/call");
   }
 
-  /**
-   * Verifies the messages, and counts what calls need.
-   *
-   * @param nanos about how long calls are made with each transport
-   */
-  void count(RandomMessage message, long nanos) throws RemoteException {
-    plain.calls = warmUp(message, plain, nanos);
-    for (Session other : others) {
-      other.calls = Math.min(plain.calls, warmUp(message, other, nanos));
+  /** Measures what calls that are made back to back need of processors. */
+  void useProcessors(RandomMessage message) throws RemoteException {
+    for (Session session : all()) {
+      long before = server.cpuNanos() + client.cpuNanos();
+      client.call(session.name(), message, session.calls);
+      double cpu = (server.cpuNanos() + client.cpuNanos() - before) / NANOS_PER_MICRO;
+      add(message, session, "cpu", cpu / session.calls, "us/call");
     }
-    count(message, plain);
-    for (Session other : others) {
-      count(message, other);
-    }
+  }
+
+  private List<Session> all() {
+    List<Session> all = new ArrayList<>(List.of(plain));
+    all.addAll(others);
+    return all;
   }
 
   /** Returns how many of the quickest calls take some time, of those that are worth making. */
@@ -152,18 +173,6 @@ final class PairPass {
     double median = other.micros.median();
     add(message, other, TIME, median, "us/call");
     add(message, other, BEYOND, (median / beside.median() - 1) * PERCENT, "%");
-  }
-
-  private void count(RandomMessage message, Session session) throws RemoteException {
-    int calls = session.calls;
-    SocketTraffic.Counts before = server.counts(session.port);
-    long cpuBefore = server.cpuNanos() + client.cpuNanos();
-    client.call(session.name(), message, calls);
-    double cpu = (server.cpuNanos() + client.cpuNanos() - cpuBefore) / NANOS_PER_MICRO;
-    SocketTraffic.Counts crossed = server.counts(session.port).minus(before);
-    add(message, session, "cpu", cpu / calls, "us/call");
-    add(message, session, UP, (double) crossed.read() / calls, "bytes/call");
-    add(message, session, DOWN, (double) crossed.written() / calls, "bytes/call");
   }
 
   private void add(

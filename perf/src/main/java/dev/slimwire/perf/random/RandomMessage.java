@@ -28,6 +28,10 @@ enum RandomMessage {
   /** So many different ones are sent in turn. */
   private static final int VARIANTS = 8;
 
+  private static final int LARGE = 1 << 20;
+  private static final int COUNTED_LARGE_CALLS = 5;
+  private static final int COUNTED_CALLS = 500;
+
   private static final int COLUMNS = 3;
   private static final int MAX_TEXT = 64;
 
@@ -47,6 +51,14 @@ enum RandomMessage {
   /** Returns whether it is an argument, and the reply next to nothing. */
   boolean isSent() {
     return this == SENT_1M;
+  }
+
+  /**
+   * Returns how many calls tell its bytes. All of a message take the same, but RMI asks before the
+   * first ones of a burst whether their connection lives, which shows in small messages.
+   */
+  int countedCalls() {
+    return size < LARGE ? COUNTED_CALLS : COUNTED_LARGE_CALLS;
   }
 
   /**

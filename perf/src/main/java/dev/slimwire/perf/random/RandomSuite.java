@@ -48,6 +48,7 @@ public final class RandomSuite implements Suite {
    * @param rates those of the links
    * @param messages what calls carry
    * @param timed those of them that times are taken of
+   * @param processors whether it is measured what calls need of processors
    * @param nanos about how long calls are made with each transport, each time
    * @param fork the calls in memory
    */
@@ -55,6 +56,7 @@ public final class RandomSuite implements Suite {
       List<Bandwidth> rates,
       List<RandomMessage> messages,
       List<RandomMessage> timed,
+      boolean processors,
       long nanos,
       JmhFork fork) {}
 
@@ -68,6 +70,7 @@ public final class RandomSuite implements Suite {
               RandomMessage.ROWS,
               RandomMessage.SENT_1M),
           List.of(RandomMessage.BYTES_8K, RandomMessage.BYTES_1M, RandomMessage.SENT_1M),
+          false,
           350_000_000,
           new JmhFork(5, 5, 300));
 
@@ -76,6 +79,7 @@ public final class RandomSuite implements Suite {
           RATES,
           List.of(RandomMessage.values()),
           List.of(RandomMessage.values()),
+          true,
           5_000_000_000L,
           new JmhFork(6, 10, 500));
 
@@ -128,10 +132,13 @@ public final class RandomSuite implements Suite {
       PairPass pass = new PairPass(server.control(), client.control(), link, LEVELS, report);
       for (RandomMessage message : extent.messages()) {
         progress.step(PairPass.caseOf(message, link));
+        pass.warmUp(message, extent.nanos());
+        pass.count(message);
+        if (extent.processors()) {
+          pass.useProcessors(message);
+        }
         if (extent.timed().contains(message)) {
-          pass.run(message, extent.nanos());
-        } else {
-          pass.count(message, extent.nanos());
+          pass.compare(message);
         }
       }
     }

@@ -86,6 +86,19 @@ final class AnswerFloorsTest {
   }
 
   @Test
+  void waysWithoutNativeCodeAreJudgedBesideOthers() {
+    add(Way.PLAIN, Figures.TIME, 1300);
+    addTimes(Way.PAGE, 50, 50);
+    add(Way.PORTABLE_DROP_IN, Figures.TIME, 163);
+
+    floors.judge(Target.MBIT_100, "link");
+
+    assertThat(missed())
+        .containsExactly("P20 link, slimwire sockets 3, portable, times faster than plain");
+    assertThat(report.floors()).hasSize(2);
+  }
+
+  @Test
   void bytesAreJudgedAtOneGigabit() {
     addTimes(Way.PAGE, 100, 100);
     add(Way.ROWS_ZSTD_1, Figures.TIME, 230);
@@ -163,8 +176,7 @@ final class AnswerFloorsTest {
     assertThat(AnswerPagesSuite.needed(Target.MBIT_10))
         .containsExactly(Way.PLAIN, Way.PAGE, Way.DROP_IN, Way.DROP_IN_AUTO);
     assertThat(AnswerPagesSuite.needed(Target.GBIT))
-        .contains(Way.ROWS_ZSTD_1, Way.PAGE)
-        .noneMatch(Way::portable);
+        .contains(Way.ROWS_ZSTD_1, Way.PAGE, Way.PORTABLE_PAGE, Way.PORTABLE_DROP_IN);
   }
 
   @Test
