@@ -284,15 +284,25 @@ public final class OrderColumns {
       lengths[i] = value == null ? -1 : value.size();
       total = Math.addExact(total, Math.max(lengths[i], 0));
     }
-    out.writeInts(group, lengths, count);
     Order_ItemColumns.Gatherer elements = new Order_ItemColumns.Gatherer(total);
+    int next = 0;
     for (int i = 0; i < count; i++) {
       if (lengths[i] > 0) {
+        int end = next + lengths[i];
         for (Order.Item element : values[i]) {
-          elements.add(element);
+          if (next < end) {
+            elements.add(element);
+          }
+          next++;
+        }
+        if (next != end) {
+          copyLists(values, count);
+          writeItemsColumn(out, at, step, values, count);
+          return;
         }
       }
     }
+    out.writeInts(group, lengths, count);
     elements.write(out, group, step >> 6);
   }
 
@@ -344,6 +354,12 @@ public final class OrderColumns {
       }
     }
     return true;
+  }
+
+  private static <E> void copyLists(List<E>[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      values[i] = values[i] == null ? null : new ArrayList<>(values[i]);
+    }
   }
 
   private static int total(int column, int[] lengths, int count) throws IOException {

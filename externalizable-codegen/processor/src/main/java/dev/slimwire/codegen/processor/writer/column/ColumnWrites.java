@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
+import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Helpers;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import dev.slimwire.codegen.processor.writer.snippet.Place;
@@ -41,6 +42,11 @@ public final class ColumnWrites {
   /** Adds a method that another one calls. */
   void add(MethodSpec method) {
     file.addMethod(method);
+  }
+
+  /** Notes that a helper is called, and returns its name. */
+  String use(Helper helper) {
+    return helpers.use(helper);
   }
 
   private CodeBlock body(ColumnPart part, ColumnType type) {

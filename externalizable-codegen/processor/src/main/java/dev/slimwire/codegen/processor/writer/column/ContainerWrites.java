@@ -6,6 +6,7 @@ import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.ColumnType.Container;
 import dev.slimwire.codegen.processor.writer.snippet.FetchCode;
 import dev.slimwire.codegen.processor.writer.snippet.Gatherers;
+import dev.slimwire.codegen.processor.writer.snippet.Helper;
 import dev.slimwire.codegen.processor.writer.snippet.Names;
 import java.util.Map;
 
@@ -23,23 +24,32 @@ final class ContainerWrites {
     this.part = part;
   }
 
+  /** Arrays stay as long as they are; what other threads may change is counted. */
   CodeBlock list(ColumnType.ListOf type) {
-    CodeBlock.Builder code =
-        lengths(type, type.container() == Container.ARRAY ? "length" : "size()")
-            .addStatement("out.writeInts(group, lengths, count)");
+    boolean isArray = type.container() == Container.ARRAY;
+    CodeBlock.Builder code = lengths(type, isArray ? "length" : "size()");
     TypeName element = type.element().javaType();
+    boolean isNested = type.element() instanceof ColumnType.Nested;
     if (type.element() instanceof ColumnType.Nested nested) {
-      return code.add(Gatherers.make(nested, "elements", "total"))
-          .add(flatten(element, "elements.add(element)"))
-          .addStatement("elements.write(out, group, step >> 6)")
-          .build();
+      code.add(Gatherers.make(nested, "elements", "total"));
+    } else {
+      code.addStatement("$T[] elements = $L", element, Names.newArray(element, "total"));
+    }
+    String take = isNested ? "elements.add(element)" : "elements[next] = element";
+    if (isArray) {
+      code.add(isNested ? "" : "int next = 0;\n")
+          .add(flatten(element, isNested ? take : "elements[next++] = element"));
+    } else {
+      Helper copy = type.container() == Container.SET ? Helper.COPY_SETS : Helper.COPY_LISTS;
+      code.add(counted(copy, CodeBlock.of("$T element : values[i]", element), CodeBlock.of(take)));
+    }
+    code.addStatement("out.writeInts(group, lengths, count)");
+    if (isNested) {
+      return code.addStatement("elements.write(out, group, step >> 6)").build();
     }
     ColumnPart elements = part.element("Elements", 1);
     columns.add(elements, type.element());
-    return code.addStatement("$T[] elements = $L", element, Names.newArray(element, "total"))
-        .addStatement("int next = 0")
-        .add(flatten(element, "elements[next++] = element"))
-        .beginControlFlow("if (total > 0)")
+    return code.beginControlFlow("if (total > 0)")
         .addStatement("write$L(out, group, step >> 6, elements, total)", elements.method())
         .endControlFlow()
         .build();
@@ -57,22 +67,45 @@ final class ContainerWrites {
         .build();
   }
 
-  CodeBlock map(ColumnType.MapOf type) {
-    TypeName key = type.key().javaType();
-    TypeName value = type.value().javaType();
-    return lengths(type, "size()")
-        .addStatement("$T[] keys = $L", key, Names.newArray(key, "total"))
-        .addStatement("$T[] mapped = $L", value, Names.newArray(value, "total"))
+  /**
+   * Flattens what may have more or fewer elements than it said: a concurrent collection that is
+   * changed meanwhile. Then all are copied, and it begins again.
+   *
+   * @param each declares an element or entry, and names what has it
+   * @param take takes it, as that at {@code next}
+   */
+  private CodeBlock counted(Helper copy, CodeBlock each, CodeBlock take) {
+    return CodeBlock.builder()
         .addStatement("int next = 0")
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] > 0)")
-        .beginControlFlow(
-            "for ($T.Entry<$T, $T> entry : values[i].entrySet())", Map.class, key, value)
-        .addStatement("keys[next] = entry.getKey()")
-        .addStatement("mapped[next++] = entry.getValue()")
+        .addStatement("int end = next + lengths[i]")
+        .beginControlFlow("for ($L)", each)
+        .beginControlFlow("if (next < end)")
+        .addStatement(take)
+        .endControlFlow()
+        .addStatement("next++")
+        .endControlFlow()
+        .beginControlFlow("if (next != end)")
+        .addStatement("$L(values, count)", columns.use(copy))
+        .addStatement("write$L(out, at, step, values, count)", part.method())
+        .addStatement("return")
         .endControlFlow()
         .endControlFlow()
         .endControlFlow()
+        .build();
+  }
+
+  CodeBlock map(ColumnType.MapOf type) {
+    TypeName key = type.key().javaType();
+    TypeName value = type.value().javaType();
+    CodeBlock entries =
+        CodeBlock.of("$T.Entry<$T, $T> entry : values[i].entrySet()", Map.class, key, value);
+    CodeBlock take = CodeBlock.of("keys[next] = entry.getKey();\nmapped[next] = entry.getValue()");
+    return lengths(type, "size()")
+        .addStatement("$T[] keys = $L", key, Names.newArray(key, "total"))
+        .addStatement("$T[] mapped = $L", value, Names.newArray(value, "total"))
+        .add(counted(Helper.COPY_MAPS, entries, take))
         .addStatement("out.writeInts(group, lengths, count)")
         .beginControlFlow("if (total > 0)")
         .add(keysAndValues(type))

@@ -1,14 +1,24 @@
 package dev.slimwire.codegen.processor.writer.snippet;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeVariableName;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Private methods that generated classes have if they need them. */
@@ -46,6 +56,24 @@ public enum Helper {
           .endControlFlow()
           .addStatement("return true")
           .build();
+    }
+  },
+  COPY_LISTS("copyLists") {
+    @Override
+    MethodSpec method(String type) {
+      return copying(List.class, ArrayList.class, "E");
+    }
+  },
+  COPY_SETS("copySets") {
+    @Override
+    MethodSpec method(String type) {
+      return copying(Set.class, LinkedHashSet.class, "E");
+    }
+  },
+  COPY_MAPS("copyMaps") {
+    @Override
+    MethodSpec method(String type) {
+      return copying(Map.class, LinkedHashMap.class, "K", "V");
     }
   },
   TOTAL("total") {
@@ -223,6 +251,22 @@ public enum Helper {
 
   /** Returns the method for the class that is generated for a type. */
   abstract MethodSpec method(String type);
+
+  /** Other threads do not change copies, which have as many elements as they say. */
+  MethodSpec copying(Class<?> container, Class<?> copy, String... elements) {
+    TypeVariableName[] variables =
+        Stream.of(elements).map(TypeVariableName::get).toArray(TypeVariableName[]::new);
+    TypeName values = ParameterizedTypeName.get(ClassName.get(container), variables);
+    return MethodSpec.methodBuilder(name)
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .addTypeVariables(List.of(variables))
+        .addParameter(Names.arrayOf(values), "values")
+        .addParameter(int.class, "count")
+        .beginControlFlow("for (int i = 0; i < count; i++)")
+        .addStatement("values[i] = values[i] == null ? null : new $T<>(values[i])", copy)
+        .endControlFlow()
+        .build();
+  }
 
   MethodSpec.Builder exception() {
     return MethodSpec.methodBuilder(name)
