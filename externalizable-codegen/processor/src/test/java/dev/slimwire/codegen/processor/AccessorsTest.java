@@ -36,6 +36,9 @@ final class AccessorsTest {
         @Column(5) private transient boolean open;
         @Column(6) private transient String eMail;
         @Column(7) private transient boolean xRay;
+        @Column(8) private transient String EMail;
+        @Column(9) private transient boolean late;
+        @Column(10) private transient boolean isLate;
 
         public Money() {}
 
@@ -95,6 +98,30 @@ final class AccessorsTest {
 
         public void seteMail(String eMail) {
           this.eMail = eMail;
+        }
+
+        public String getEMail() {
+          return EMail;
+        }
+
+        public void setEMail(String eMail) {
+          EMail = eMail;
+        }
+
+        public boolean late() {
+          return late;
+        }
+
+        public void late(boolean late) {
+          this.late = late;
+        }
+
+        public boolean isLate() {
+          return isLate;
+        }
+
+        public void isLate(boolean isLate) {
+          this.isLate = isLate;
         }
 
         public boolean isxRay() {
@@ -162,6 +189,20 @@ final class AccessorsTest {
 
     assertThat(type.getMethod("geteMail").invoke(copy)).isEqualTo("a@example.org");
     assertThat(type.getMethod("isxRay").invoke(copy)).isEqualTo(true);
+  }
+
+  @Test
+  void whatMayBeTheAccessorOfAnotherFieldIsLeftToIt() throws Exception {
+    type.getMethod("seteMail", String.class).invoke(page, "small");
+    type.getMethod("setEMail", String.class).invoke(page, "capital");
+    type.getMethod("late", boolean.class).invoke(page, true);
+
+    CompressedExternalizable copy = copy();
+
+    assertThat(type.getMethod("geteMail").invoke(copy)).isEqualTo("small");
+    assertThat(type.getMethod("getEMail").invoke(copy)).isEqualTo("capital");
+    assertThat(type.getMethod("late").invoke(copy)).isEqualTo(true);
+    assertThat(type.getMethod("isLate").invoke(copy)).isEqualTo(false);
   }
 
   @Test

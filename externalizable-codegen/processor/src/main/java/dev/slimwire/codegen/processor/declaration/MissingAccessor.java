@@ -28,19 +28,14 @@ final class MissingAccessor {
    *
    * @param type the class that has it
    * @param field the field
-   * @param names the names that it may have: the best one first, that of the field last
-   * @param isGetter whether it is a getter, not a setter
+   * @param accessors what was looked for
    * @param environment what the compiler knows
    */
   MissingAccessor(
-      TypeElement type,
-      VariableElement field,
-      List<String> names,
-      boolean isGetter,
-      Environment environment) {
+      TypeElement type, VariableElement field, Accessors accessors, Environment environment) {
     this.field = field;
-    this.names = names;
-    this.isGetter = isGetter;
+    this.names = accessors.names(field);
+    this.isGetter = accessors.areGetters();
     this.environment = environment;
     this.found =
         ElementFilter.methodsIn(type.getEnclosedElements()).stream().filter(this::isMeant).toList();
