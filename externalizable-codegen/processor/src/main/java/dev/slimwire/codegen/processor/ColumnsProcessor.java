@@ -49,13 +49,8 @@ public final class ColumnsProcessor extends AbstractProcessor {
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     new Misplaced(ErrorReporter.to(processingEnv.getMessager())).verify(round.getRootElements());
-    for (TypeElement type :
-        ElementFilter.typesIn(round.getElementsAnnotatedWithAny(Set.of(Columns.class, Id.class)))) {
-      String name = Environment.nameOf(type);
-      if (seen.add(name)) {
-        waiting.add(name);
-      }
-    }
+    ElementFilter.typesIn(round.getElementsAnnotatedWithAny(Set.of(Columns.class, Id.class)))
+        .forEach(this::see);
     Environment environment =
         new Environment(processingEnv.getElementUtils(), processingEnv.getTypeUtils(), seen);
     if (!round.processingOver()) {
@@ -65,6 +60,21 @@ public final class ColumnsProcessor extends AbstractProcessor {
       waiting.forEach(name -> reportMissing(name, environment));
     }
     return false;
+  }
+
+  /** The class of a compact source file has no name in Java, and nor has what is in it. */
+  private void see(TypeElement type) {
+    String name = Environment.nameOf(type);
+    if (processingEnv.getElementUtils().getTypeElement(name) == null) {
+      ErrorReporter.to(processingEnv.getMessager())
+          .report(
+              ErrorCode.HIDDEN_TYPE,
+              type,
+              "generated code cannot name " + type.getSimpleName() + ", in a compact source file",
+              "Declare it in a file of its own");
+    } else if (seen.add(name)) {
+      waiting.add(name);
+    }
   }
 
   private boolean generate(String name, Environment environment, Declarations declarations) {

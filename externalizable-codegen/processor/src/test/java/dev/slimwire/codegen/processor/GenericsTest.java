@@ -132,8 +132,8 @@ final class GenericsTest {
     assertThat(client(library(2, "public", false), "Found<String>", "null").messages())
         .contains(
             "9:1: SW016: Answer.found -> Found<String>: library.Found was compiled without the"
-                + " annotation processor. Run the processor where it is compiled, or use an"
-                + " adapter: @Using.");
+                + " annotation processor. Run the processor where it is compiled, name its source"
+                + " to the compiler if it finds that by itself, or use an adapter: @Using.");
   }
 
   private static ClassLoader version(String pair, String component, String sample) {

@@ -66,7 +66,8 @@ final class LibraryTest {
     assertThat(Compilation.of(library, true, BASKET).messages())
         .contains(
             "9:37: SW016: items: library.Item was compiled without the annotation processor. Run the"
-                + " processor where it is compiled, or use an adapter: @Using.");
+                + " processor where it is compiled, name its source to the compiler if it finds that"
+                + " by itself, or use an adapter: @Using.");
   }
 
   /** Class files have no names of parameters, unless javac is asked for them. */
@@ -141,7 +142,8 @@ final class LibraryTest {
         .containsExactly(
             "6:1: SW016: Row.box -> Box<String>: client.Box was compiled without the annotation"
                 + " processor, or without the names of its constructor's parameters. Run the"
-                + " processor where it is compiled, with -parameters, or use an adapter: @Using.");
+                + " processor where it is compiled, with -parameters, name its source to the"
+                + " compiler if it finds that by itself, or use an adapter: @Using.");
   }
 
   @Test

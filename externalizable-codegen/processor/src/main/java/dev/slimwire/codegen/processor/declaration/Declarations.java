@@ -20,6 +20,9 @@ public final class Declarations {
   /** What to do about a generic type whose arguments are not known. */
   static final String ONE_EACH = "Declare one of its own for each type that it is used with";
 
+  /** What to do about a type that a compiler finds by itself: it shows none of those. */
+  static final String NAME_SOURCE = "name its source to the compiler if it finds that by itself";
+
   private final Environment environment;
   private final Map<ColumnType, Optional<TypeModel>> nested = new HashMap<>();
 
@@ -122,7 +125,8 @@ public final class Declarations {
             + (takesNames ? ", or without the names of its constructor's parameters" : ""),
         "Run the processor where it is compiled, "
             + (takesNames ? "with -parameters, " : "")
-            + "or use an adapter: @Using");
+            + NAME_SOURCE
+            + ", or use an adapter: @Using");
   }
 
   private Optional<Subject> subject(ColumnType type) {

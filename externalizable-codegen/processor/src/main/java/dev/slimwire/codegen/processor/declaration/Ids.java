@@ -38,6 +38,19 @@ final class Ids {
     this.max = max;
     this.errors = errors;
     this.reserved = reservedIn(type);
+    reserved.stream().filter(id -> !isInRange(id)).forEach(id -> reportReserved(id, type));
+  }
+
+  private boolean isInRange(int id) {
+    return id >= 1 && id <= max;
+  }
+
+  private void reportReserved(int id, TypeElement type) {
+    errors.report(
+        ErrorCode.ID_RANGE,
+        type,
+        "reserved id " + id + " of " + type.getSimpleName() + " is not in 1.." + max,
+        "Give the one that is gone");
   }
 
   /** Returns the ids that a type has given up. */
@@ -54,7 +67,7 @@ final class Ids {
 
   void add(int id, Element at) {
     String name = at.getSimpleName().toString();
-    if (id < 1 || id > max) {
+    if (!isInRange(id)) {
       errors.report(
           ErrorCode.ID_RANGE,
           at,

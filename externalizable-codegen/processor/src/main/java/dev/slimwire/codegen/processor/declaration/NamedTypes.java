@@ -56,7 +56,9 @@ final class NamedTypes {
           ErrorCode.NOT_GENERATED,
           at,
           Environment.nameOf(element) + " was compiled without the annotation processor",
-          "Run the processor where it is compiled, or use an adapter: @Using");
+          "Run the processor where it is compiled, "
+              + Declarations.NAME_SOURCE
+              + ", or use an adapter: @Using");
     }
     ClassName columns = Environment.columnsOf(name);
     return Optional.of(
