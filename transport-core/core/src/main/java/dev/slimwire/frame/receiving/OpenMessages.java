@@ -59,7 +59,6 @@ public final class OpenMessages {
     try {
       place.since = clock.getAsLong();
       for (Place first = oldest; first != null && hasToGo(first, place.since); first = oldest) {
-        remove(first);
         lose(first);
       }
       append(place);
@@ -72,11 +71,15 @@ public final class OpenMessages {
     return count >= MAX && (count >= MOST || now - first.since >= GRACE_NANOS);
   }
 
-  /** Under the lock: the connection cannot be at another message. */
-  private static void lose(Place first) {
+  /**
+   * Under the lock, which the connection waits for before it is at another message: it finds its
+   * place lost before it finds it not taken.
+   */
+  private void lose(Place first) {
+    first.lost = true;
+    remove(first);
     ReceivedState state = first.get();
     if (state != null) {
-      first.lost = true;
       state.lose();
     }
   }

@@ -90,10 +90,18 @@ final class ReceivedState {
       throw Failures.ofJavaIo(failure, "piece of a message");
     } finally {
       if (done) {
-        lease.keep(decompressor);
+        keep(decompressor);
       } else {
         pool.discard(codec, decompressor);
       }
+    }
+  }
+
+  /** What is lost while it is at work is not there to be given up: it is when it comes back. */
+  private void keep(MessageDecompressor decompressor) {
+    lease.keep(decompressor);
+    if (place.isLost()) {
+      lease.drop();
     }
   }
 

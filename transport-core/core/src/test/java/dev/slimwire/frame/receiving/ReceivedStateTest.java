@@ -61,10 +61,7 @@ final class ReceivedStateTest {
   void messageThatHadToGoSaysSoUntilItEnds() throws IOException {
     state.begin(codec);
     List<ReceivedState> others = new ArrayList<>();
-    for (int i = 0; i < OpenMessages.MOST; i++) {
-      others.add(new ReceivedState(codec.registry(), messages));
-      others.get(i).begin(codec);
-    }
+    beginMost(others);
     assertThat(messages.size()).isEqualTo(OpenMessages.MOST);
     assertThatIOException()
         .isThrownBy(this::decompress)
@@ -72,6 +69,29 @@ final class ReceivedStateTest {
     state.drop();
     state.verifyOpen();
     assertThat(messages.size()).isEqualTo(OpenMessages.MOST);
+  }
+
+  @Test
+  void messageThatHadToGoWhileItWasReadGoesWhenThatIsDone() throws IOException {
+    List<ReceivedState> others = new ArrayList<>();
+    Busy busy = new Busy(() -> beginMost(others));
+    ReceivedState first = new ReceivedState(busy.registry(), messages);
+    first.begin(busy);
+
+    first.decompress(new byte[1], 1, false, new byte[1], 1);
+
+    assertThat(others).hasSize(OpenMessages.MOST);
+    assertThat(first.codec()).isNull();
+    assertThatIOException()
+        .isThrownBy(first::verifyOpen)
+        .withMessageStartingWith("more than 64 messages in pieces were read at once");
+  }
+
+  private void beginMost(List<ReceivedState> begun) throws IOException {
+    for (int i = 0; i < OpenMessages.MOST; i++) {
+      begun.add(new ReceivedState(codec.registry(), messages));
+      begun.get(i).begin(codec);
+    }
   }
 
   @Test
@@ -123,6 +143,42 @@ final class ReceivedStateTest {
 
   private void decompress() throws IOException {
     state.decompress(new byte[1], 1, true, new byte[1], 1);
+  }
+
+  /** Something that happens while a piece is decompressed. */
+  @FunctionalInterface
+  private interface Meanwhile {
+
+    void run() throws IOException;
+  }
+
+  /** A codec whose decompressors take their time. */
+  private static final class Busy extends DeflatedMessages {
+
+    private final Meanwhile meanwhile;
+
+    Busy(Meanwhile meanwhile) {
+      this.meanwhile = meanwhile;
+    }
+
+    @Override
+    public MessageDecompressor newMessageDecompressor() {
+      return new MessageDecompressor() {
+
+        @Override
+        public void begin() {}
+
+        @Override
+        public void decompress(
+            byte[] encoded, int from, int length, boolean last, byte[] raw, int to, int rawLength)
+            throws IOException {
+          meanwhile.run();
+        }
+
+        @Override
+        public void close() {}
+      };
+    }
   }
 
   /** A codec whose decompressors fail. */
