@@ -116,7 +116,8 @@ public final class ParkedConnections {
   }
 
   /**
-   * Returns a connection that has just been found alive, or null if there is none.
+   * Returns a connection that has just been found alive, or null if there is none. An interrupted
+   * thread looks at one only: sockets that a virtual thread reads are closed then.
    *
    * @param key the key that it was parked with
    */
@@ -132,7 +133,7 @@ public final class ParkedConnections {
           case MISSING -> unproven.add(candidate);
           case DEAD -> candidate.connection().close();
         }
-        candidate = removeLast(key);
+        candidate = Thread.currentThread().isInterrupted() ? null : removeLast(key);
       }
       return null;
     } finally {

@@ -58,6 +58,26 @@ final class ParkedBoundsTest {
   }
 
   @Test
+  void interruptedThreadLosesOneConnectionAtMost() throws IOException {
+    ParkLimits limits = new ParkLimits(Duration.ofMinutes(5), 2, 100);
+    ParkedConnections many = new ParkedConnections(limits, () -> false);
+    Timing timing = new Timing();
+    for (Socket one : new Socket[] {socket, other}) {
+      many.park("a", alive(one, timing));
+    }
+    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+    Thread.currentThread().interrupt();
+
+    assertThat(many.take("a")).isNull();
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(other.isClosed()).isTrue();
+    assertThat(socket.isClosed()).isFalse();
+    many.close();
+    assertThat(socket.isClosed()).isTrue();
+  }
+
+  @Test
   void lostServerLosesItsOwnConnectionsOnly() throws IOException {
     connections.park("a", silent(socket));
     connections.park("b", alive(other, new Timing()));
