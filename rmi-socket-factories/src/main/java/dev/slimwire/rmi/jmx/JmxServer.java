@@ -9,8 +9,10 @@ import java.net.MalformedURLException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.NoSuchObjectException;
+import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
+import java.rmi.server.ExportException;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
@@ -271,7 +273,7 @@ public final class JmxServer implements AutoCloseable {
         throw new IllegalStateException("no port: call port(1..65535)");
       }
       warn();
-      Registry registry = LocateRegistry.createRegistry(port, client, server);
+      Registry registry = newRegistry();
       try {
         Map<String, Object> own = Map.copyOf(environment); // it is read at every connect
         RMIJRMPServerImpl rmi = newServer(own);
@@ -282,6 +284,20 @@ public final class JmxServer implements AutoCloseable {
       } catch (Throwable failure) { // also errors: nobody else knows of the port
         Failures.close(() -> UnicastRemoteObject.unexportObject(registry, true), failure);
         throw failure;
+      }
+    }
+
+    /** A JVM has one registry on a port, and says of a second one only that it has its object. */
+    private Registry newRegistry() throws RemoteException {
+      try {
+        return LocateRegistry.createRegistry(port, client, server);
+      } catch (ExportException taken) {
+        if (taken.getCause() != null) { // of the port
+          throw taken;
+        }
+        throw new ExportException(
+            "port " + port + " has a registry of this JVM already: close it, or take another port",
+            taken);
       }
     }
 

@@ -135,6 +135,19 @@ final class JmxServerTest {
   }
 
   @Test
+  void aSecondServerOnThePortIsToldAndTheFirstGoesOn() throws Exception {
+    try (JmxServer server = tls.startWithPasswords()) {
+      assertThatThrownBy(tls::startWithPasswords)
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith("port " + tls.port() + " has a registry of this JVM already");
+      assertThat(server.address("db").getURLPath()).contains(":" + tls.port());
+      try (JMXConnector ada = tls.connect("ada", "engine")) {
+        assertThat(ada.getMBeanServerConnection().getMBeanCount()).isPositive();
+      }
+    }
+  }
+
+  @Test
   void wrongSettingsSayWhatToDo() {
     assertThatThrownBy(() -> JmxServer.builder().start())
         .isInstanceOf(IllegalStateException.class)
