@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.page.PageLimits;
 import dev.slimwire.rmi.client.ClientTarget;
 import dev.slimwire.rmi.client.InitiatedSocket;
@@ -12,8 +13,11 @@ import dev.slimwire.rmi.client.PlainServers;
 import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.testing.tools.FreePort;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.net.ServerSocket;
@@ -113,14 +117,60 @@ final class FallbackTest {
 
   @Test
   void serverThatLeavesWithoutAnAnswerIsTriedInPlainButNotRemembered() throws Exception {
-    try (ScriptedServer silent = new ScriptedServer(new byte[0], ACK, new byte[0], ACK)) {
+    byte[] none = new byte[0];
+    try (ScriptedServer silent = new ScriptedServer(none, none, ACK, none, none, ACK)) {
       for (int connection = 1; connection <= 2; connection++) {
         try (Socket client = Clients.connect(runtime, silent.port())) {
           greet(client);
           assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
         }
-        assertThat(silent.heard()).hasSize(2 * connection);
-        assertThat(silent.heard().get(2 * connection - 2)).startsWith(Jrmp.greeting());
+        assertThat(silent.heard()).hasSize(3 * connection);
+        assertThat(silent.heard().get(3 * connection - 3)).startsWith(Jrmp.greeting());
+        assertThat(silent.heard().get(3 * connection - 2)).startsWith(Jrmp.greeting());
+      }
+    }
+  }
+
+  /** Else a connection that is never idle would stay plain, whatever its requests ask for. */
+  @Test
+  void serverWhoseAnswerIsLostIsAskedForSlimwireOnceMore() throws Exception {
+    for (byte[] lost : List.of(new byte[0], ScriptedServer.RESET)) {
+      try (ScriptedServer slimwire = new ScriptedServer(lost, accepting());
+          Socket client = Clients.connect(runtime, slimwire.port())) {
+        greet(client);
+        assertThat(client.getInputStream().readNBytes(3)).isEqualTo(new byte[] {1, 2, 3});
+        assertThat(slimwire.heard()).hasSize(2);
+        assertThat(slimwire.heard().get(1)).isEqualTo(slimwire.heard().get(0));
+      }
+    }
+  }
+
+  /** Returns what a server sends that speaks slimwire: its preamble, and a reply of three bytes. */
+  private static byte[] accepting() throws IOException {
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    FrameConnection initiator =
+        FrameConnection.initiate(InputStream.nullInputStream(), sent, FrameConfig.standard());
+    initiator.output().write(0);
+    initiator.output().flush();
+    ByteArrayOutputStream answered = new ByteArrayOutputStream();
+    FrameConnection acceptor =
+        FrameConnection.accept(
+            new ByteArrayInputStream(sent.toByteArray()), answered, FrameConfig.standard());
+    acceptor.output().write(new byte[] {1, 2, 3});
+    acceptor.output().flush();
+    return answered.toByteArray();
+  }
+
+  /** The refusal that was lost comes with the second connection. */
+  @Test
+  void refusalThatWasLostIsRememberedWhenItComes() throws Exception {
+    try (ScriptedServer stock = new ScriptedServer(new byte[0], NACK, ACK)) {
+      for (int connection = 1; connection <= 2; connection++) {
+        try (Socket client = Clients.connect(runtime, stock.port())) {
+          greet(client);
+          assertThat(client.getInputStream().readAllBytes()).isEqualTo(ACK);
+        }
+        assertThat(stock.heard()).hasSize(2 + connection);
       }
     }
   }
@@ -313,11 +363,12 @@ final class FallbackTest {
 
   @Test
   void serverThatIsLostIsNotToldAsOneThatRefusesPlainRmi() throws Exception {
-    try (ScriptedServer requiring = new ScriptedServer(ScriptedServer.RESET, NACK);
+    try (ScriptedServer requiring =
+            new ScriptedServer(ScriptedServer.RESET, ScriptedServer.RESET, NACK);
         Socket client = Clients.connect(runtime, requiring.port())) {
       greet(client);
       assertThatResetIsTold(client, "the peer refused stock RMI");
-      assertThat(requiring.heard()).hasSize(2);
+      assertThat(requiring.heard()).hasSize(3);
     }
   }
 
@@ -332,12 +383,12 @@ final class FallbackTest {
   }
 
   @Test
-  void serverThatLeavesTwiceLooksLikeAnyThatIsGone() throws Exception {
+  void serverThatAlwaysLeavesLooksLikeAnyThatIsGone() throws Exception {
     try (ScriptedServer gone = new ScriptedServer(new byte[0]);
         Socket client = Clients.connect(runtime, gone.port())) {
       greet(client);
       assertThat(client.getInputStream().read()).isEqualTo(-1);
-      assertThat(gone.heard()).hasSize(2);
+      assertThat(gone.heard()).hasSize(3);
     }
   }
 

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out whether a server speaks slimwire or stock RMI. The first read does: if the server
- * refuses the first protocol, the client connects anew and begins with the other. Until then it has
- * sent nothing but JRMP's greeting, so that no call is made twice. Safe for use by many threads.
+ * refuses the first protocol, the client connects anew and begins with the other; if it says
+ * nothing, it is asked for slimwire once more before. Until then the client has sent nothing but
+ * JRMP's greeting, so that no call is made twice. Safe for use by many threads.
  */
 final class ClientNegotiation {
 
@@ -111,14 +112,39 @@ final class ClientNegotiation {
 
   private ClientAttempt settleOnce() throws IOException {
     try {
-      attempt.await();
-      Duration memory = target.plainServers().duration();
-      return settleOn(attempt, "it refused slimwire less than " + memory + " ago (fallbackMemory)");
+      return settleOnThis();
     } catch (IOException cause) {
-      if (isOtherProtocolWorthTrying(cause)) {
-        return settleOnOther(cause);
+      if (!isAnotherConnectionWorthTrying(cause)) {
+        throw failed(cause);
       }
-      throw failed(cause);
+      boolean isLost = attempt instanceof SlimwireAttempt && !isRefusal(cause);
+      return isLost ? settleOnTheSameAgain(cause) : settleOnOther(cause);
+    }
+  }
+
+  private ClientAttempt settleOnThis() throws IOException {
+    attempt.await();
+    Duration memory = target.plainServers().duration();
+    return settleOn(attempt, "it refused slimwire less than " + memory + " ago (fallbackMemory)");
+  }
+
+  /**
+   * A server that leaves without a word may have lost a connection as any other. In plain, this one
+   * would stay so for as long as it is used, and levels of requests would mean nothing.
+   */
+  private ClientAttempt settleOnTheSameAgain(IOException lost) throws IOException {
+    try {
+      beginAnew(false);
+    } catch (IOException cause) {
+      throw failed(cause, lost);
+    }
+    try {
+      return settleOnThis();
+    } catch (IOException cause) {
+      if (!isAnotherConnectionWorthTrying(cause)) {
+        throw failed(cause, lost);
+      }
+      return settleOnOther(cause);
     }
   }
 
@@ -126,14 +152,16 @@ final class ClientNegotiation {
    * A refusal is a positive sign. A server that leaves without an answer may be a stock one too,
    * for its answer can be lost.
    */
-  private boolean isOtherProtocolWorthTrying(IOException cause) {
+  private boolean isAnotherConnectionWorthTrying(IOException cause) {
     boolean hasLeft =
         (cause instanceof EOFException || cause instanceof SocketException)
             && !attempt.isAnswered()
             && !socket.isClosed();
-    return target.mayBePlain()
-        && (cause instanceof UnsupportedPeerException || hasLeft)
-        && isNothingWrittenButTheGreeting();
+    return target.mayBePlain() && (isRefusal(cause) || hasLeft) && isNothingWrittenButTheGreeting();
+  }
+
+  private static boolean isRefusal(IOException cause) {
+    return cause instanceof UnsupportedPeerException;
   }
 
   private boolean isNothingWrittenButTheGreeting() {
@@ -146,9 +174,9 @@ final class ClientNegotiation {
   }
 
   private ClientAttempt settleOnOther(IOException refusal) throws IOException {
-    boolean refused = refusal instanceof UnsupportedPeerException;
+    boolean refused = isRefusal(refusal);
     try {
-      beginAnew();
+      beginAnew(true);
       attempt.await();
     } catch (UnsupportedPeerException cause) { // then the first protocol was right, if it was lost
       throw refused
@@ -171,9 +199,9 @@ final class ClientNegotiation {
     }
   }
 
-  /** Connects again, and writes what was written so far in the other protocol. */
-  private void beginAnew() throws IOException {
-    boolean slimwire = attempt instanceof StockAttempt;
+  /** Connects again, and writes what was written so far in the same protocol or the other. */
+  private void beginAnew(boolean inOther) throws IOException {
+    boolean slimwire = attempt instanceof SlimwireAttempt != inOther;
     attempt.release();
     socket.replace(target::connect);
     writing.lock();
@@ -214,7 +242,7 @@ final class ClientNegotiation {
   private IOException giveUp(IOException told, IOException cause) {
     failure = told;
     close(told);
-    if (counted != null && cause instanceof UnsupportedPeerException) {
+    if (counted != null && isRefusal(cause)) {
       counted.settle(ConnectionOutcome.REFUSED); // else it has failed when it is closed
     }
     return told;
