@@ -61,13 +61,13 @@ public final class FrameLimits {
 
   /** Returns how long the blocks are that are written for a reader. */
   BlockLengths blocksFor(int accepted) {
-    return BlockLengths.growing(firstBlockLength, accepted);
+    return BlockLengths.growing(firstBlockLength, Math.min(accepted, maxBlockLength));
   }
 
   /**
    * Returns the raw bytes that a writer gathers into each of the first blocks of a message; as long
-   * as a message goes on and shrinks, its blocks grow to four times as many, or as many as the
-   * reader accepts.
+   * as a message goes on and shrinks, its blocks grow to four times as many, or as many as both
+   * ends accept.
    */
   public int firstBlockLength() {
     return firstBlockLength;

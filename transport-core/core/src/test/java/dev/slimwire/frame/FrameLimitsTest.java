@@ -29,6 +29,13 @@ final class FrameLimitsTest {
   }
 
   @Test
+  void writersGatherNoMoreThanTheirOwnReadersAccept() {
+    FrameLimits limits = FrameLimits.DEFAULT.withMaxBlockLength(100_000);
+    assertThat(limits.blocksFor(1 << 20).longest()).isEqualTo(100_000);
+    assertThat(limits.blocksFor(50_000).longest()).isEqualTo(50_000);
+  }
+
+  @Test
   void oneLimitIsChangedAndTheOtherStays() {
     assertThat(FrameLimits.DEFAULT.withFirstBlockLength(1))
         .isEqualTo(new FrameLimits(1, FrameLimits.DEFAULT.maxBlockLength()));
