@@ -85,7 +85,8 @@ public final class CodecRegistry extends AttachmentOwner {
 
   /**
    * Returns a registry with more codecs. Those that cannot be used here are left out, with their
-   * reason kept for {@link #require} and {@link #unavailable}.
+   * reason kept for {@link #require} and {@link #unavailable}. Make one, and keep it: it pools what
+   * its codecs hold, outside the heap, too, where nothing frees it when the registry is forgotten.
    *
    * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
    *     or if a configuration cannot ask for a name

@@ -1,5 +1,6 @@
 package dev.slimwire.frame;
 
+import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.format.Direction;
@@ -138,17 +139,39 @@ public final class FrameConnection {
 
   /**
    * Begins a connection that the peer opened, without a greeting and without levels of messages:
-   * reads the initiator's preamble, which comes with its first flush. Replies are at this side's
-   * default level, if one of the two policies asks for compression.
+   * reads the initiator's preamble, which comes with what it flushes first, and not with a flush of
+   * nothing. Replies are at this side's default level, if one of the two policies asks for
+   * compression. A peer that this side cannot serve is told before the exception is thrown; close
+   * the streams then.
    *
    * @throws SocketTimeoutException before the preamble's first byte: the call can be repeated
-   * @throws IOException if the peer did not begin with a preamble that this side can use
+   * @throws UnsupportedPeerException if the two have no version, no critical field or no required
+   *     codec in common
+   * @throws IOException if the preamble is malformed or truncated, or its rest does not come in
+   *     time
    */
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
       throws IOException {
-    return answer(
-        new End(in, out, config, LevelSource.DEFAULT, LevelSink.IGNORE),
-        agreed -> standard(agreed, config));
+    try {
+      return answer(
+          new End(in, out, config, LevelSource.DEFAULT, LevelSink.IGNORE),
+          agreed -> standard(agreed, config));
+    } catch (SocketTimeoutException nothingCame) {
+      throw nothingCame;
+    } catch (IOException failure) {
+      tell(failure instanceof UnsupportedPeerException ? REFUSED : ACCEPTED, out, failure);
+      throw failure;
+    }
+  }
+
+  /** Says that slimwire is not spoken with this peer, or that it is, but not what came. */
+  private static void tell(int answer, OutputStream out, IOException failure) {
+    try {
+      out.write(answer);
+      out.flush();
+    } catch (IOException | RuntimeException notTold) {
+      Failures.suppress(failure, notTold);
+    }
   }
 
   private static CompressionLevel standard(Negotiated agreed, FrameConfig config) {

@@ -129,7 +129,7 @@ public final class FrameInputStream extends InputStream {
     }
   }
 
-  /** Closes the stream below. */
+  /** Closes the stream below. What was decoded before may still be read. */
   @Override
   public void close() throws IOException {
     in.close();

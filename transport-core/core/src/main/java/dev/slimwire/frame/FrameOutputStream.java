@@ -208,7 +208,10 @@ public final class FrameOutputStream extends OutputStream {
     writer.release();
   }
 
-  /** Finishes, unless the stream has failed, and closes the stream below. Idempotent. */
+  /**
+   * Finishes, unless the stream has failed, and closes the stream below. Idempotent. Waits for a
+   * thread that writes: where that waits for the peer, close the socket.
+   */
   @Override
   public void close() throws IOException {
     try {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.history.HistoryOffer;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +16,7 @@ import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Peers that are late, gone or none of ours while a connection is made. */
@@ -62,7 +65,10 @@ final class FailedHandshakeTest {
   @Test
   void acceptorWhoseInitiatorIsLateMayTryAgain() throws IOException {
     InputStream late = then(failing(new SocketTimeoutException("of the test")), preamble());
-    assertThatThrownBy(() -> accept(late)).isInstanceOf(SocketTimeoutException.class);
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    assertThatThrownBy(() -> FrameConnection.accept(late, told, CONFIG))
+        .isInstanceOf(SocketTimeoutException.class);
+    assertThat(told.size()).as("it is not told before it has said anything").isZero();
     assertThat(accept(late).negotiated().level()).isEqualTo(CONFIG.level());
   }
 
@@ -79,6 +85,50 @@ final class FailedHandshakeTest {
           .hasMessage("timed out inside the preamble; the connection cannot go on")
           .hasCauseInstanceOf(SocketTimeoutException.class);
     }
+  }
+
+  @Test
+  void acceptorTellsThatThePreambleIsMalformedTruncatedOrLate() {
+    byte[] changed = preamble();
+    changed[changed.length - 1] ^= 1;
+    InputStream half = new ByteArrayInputStream(preamble(), 0, 5);
+    for (InputStream in :
+        List.of(
+            new ByteArrayInputStream(changed),
+            new ByteArrayInputStream(preamble(), 0, 5),
+            then(half, failing(new SocketTimeoutException("late"))))) {
+      ByteArrayOutputStream told = new ByteArrayOutputStream();
+      assertThatThrownBy(() -> FrameConnection.accept(in, told, CONFIG))
+          .isInstanceOf(IOException.class);
+      assertThat(told.toByteArray()).containsExactly(FrameConnection.ACCEPTED);
+    }
+  }
+
+  @Test
+  void acceptorRefusesPeersThatItCannotServe() {
+    FrameConfig requiring =
+        FrameConfig.of(CodecRegistry.builtIn().retain(List.of()))
+            .withPolicy(CompressionPolicy.REQUIRE);
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    assertThatThrownBy(
+            () -> FrameConnection.accept(new ByteArrayInputStream(preamble()), told, requiring))
+        .isInstanceOf(UnsupportedPeerException.class)
+        .hasMessageContaining("no codec in common");
+    assertThat(told.toByteArray()).containsExactly(FrameConnection.REFUSED);
+  }
+
+  @Test
+  void acceptorThatCannotTellSaysWhyItFailed() {
+    OutputStream broken =
+        new OutputStream() {
+          @Override
+          public void write(int one) throws IOException {
+            throw new SocketException("Broken pipe");
+          }
+        };
+    assertThatThrownBy(() -> FrameConnection.accept(InputStream.nullInputStream(), broken, CONFIG))
+        .isInstanceOf(EOFException.class)
+        .hasSuppressedException(new SocketException("Broken pipe"));
   }
 
   @Test
