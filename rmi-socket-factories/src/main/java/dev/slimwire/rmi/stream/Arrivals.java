@@ -22,7 +22,10 @@ final class Arrivals<T> implements RowReader.Target<T> {
 
   private record Batch<T>(List<T> rows, int bytes) {}
 
+  private static final String LAMBDA = "$$Lambda";
+
   private final int capacity;
+  private final Class<?> opener;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Queue<Batch<T>> batches = new ArrayDeque<>();
@@ -36,9 +39,16 @@ final class Arrivals<T> implements RowReader.Target<T> {
   private boolean closed;
   private @Nullable Throwable failure;
 
-  /** Makes a queue of a capacity in serialized bytes. */
-  Arrivals(int capacity) {
+  /**
+   * Makes an empty queue.
+   *
+   * @param capacity in serialized bytes
+   * @param opener names who opens the stream, to tell which one was forgotten: the class of a
+   *     lambda expression, or another one
+   */
+  Arrivals(int capacity, Class<?> opener) {
     this.capacity = capacity;
+    this.opener = opener;
   }
 
   /** Returns the only consumer. */
@@ -99,9 +109,18 @@ final class Arrivals<T> implements RowReader.Target<T> {
     boolean forgotten = consumer != null && consumer.get() == null;
     if (forgotten) {
       LOG.log(
-          System.Logger.Level.WARNING, "a remote stream was neither read to its end nor closed");
+          System.Logger.Level.WARNING,
+          "a remote stream that "
+              + nameOfOpener()
+              + " opened was neither read to its end nor closed");
     }
     return forgotten;
+  }
+
+  private String nameOfOpener() {
+    String name = opener.getName();
+    int lambda = name.indexOf(LAMBDA);
+    return lambda < 0 ? name : name.substring(0, lambda);
   }
 
   /**

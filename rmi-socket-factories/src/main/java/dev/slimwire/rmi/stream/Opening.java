@@ -46,9 +46,16 @@ final class Opening<T> implements Runnable {
   /** Starts a call, and waits until its stream begins to arrive. */
   static <T, X extends Exception> RemoteStream<T> of(StreamOptions options, StreamCall<T, X> call)
       throws RemoteException, X {
+    return of(options, call, call.getClass());
+  }
+
+  private static <T, X extends Exception> RemoteStream<T> of(
+      StreamOptions options, StreamCall<T, X> call, Class<?> opener) throws RemoteException, X {
     Opening<T> opening =
         new Opening<>(
-            call, call.getClass().getClassLoader(), new Arrivals<>(options.bufferedBytes()));
+            call,
+            call.getClass().getClassLoader(),
+            new Arrivals<>(options.bufferedBytes(), opener));
     return opening.<X>start(options.executor());
   }
 
@@ -56,7 +63,7 @@ final class Opening<T> implements Runnable {
   static <T> StreamSource<T> ofProduced(ProducedRows<T> rows) {
     try {
       StreamCall<T, RuntimeException> call = () -> new RemoteStream<>(rows);
-      return of(StreamOptions.DEFAULT, call).takeSource();
+      return of(StreamOptions.DEFAULT, call, rows.producerType()).takeSource();
     } catch (RemoteException interrupted) {
       Throwable cause = interrupted.getCause();
       throw new RemoteStreamException(

@@ -45,6 +45,11 @@ final class ProducedRows<T> implements StreamSource<T> {
         resource);
   }
 
+  /** Returns the class of a lambda expression, or another one. */
+  Class<?> producerType() {
+    return producer.getClass();
+  }
+
   /** Has them produced by a thread of their own, as those of a remote call are. */
   @Override
   public Iterator<T> rows() {

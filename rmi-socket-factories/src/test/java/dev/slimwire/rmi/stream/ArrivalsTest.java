@@ -25,7 +25,9 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class ArrivalsTest {
 
-  private static final String WARNING = "neither read to its end nor closed";
+  private static final String WARNING =
+      "a remote stream that dev.slimwire.rmi.stream.ArrivalsTest opened was neither read to its end"
+          + " nor closed";
 
   @Test
   void consumerThatClosesWhileRowsWaitIsNotWarnedOf() throws Exception {
@@ -46,7 +48,7 @@ final class ArrivalsTest {
 
   @Test
   void firstFailureIsTheOneThatEndsTheStream() {
-    Arrivals<String> rows = new Arrivals<>(1);
+    Arrivals<String> rows = new Arrivals<>(1, ArrivalsTest.class);
     ArrivedRows<String> consumer = rows.newConsumer();
     rows.producerFailed(new IOException("disk"));
     rows.fail(new IOException("connection"));
@@ -57,7 +59,7 @@ final class ArrivalsTest {
 
   @Test
   void failureBehindTheEndChangesNothing() {
-    Arrivals<String> rows = new Arrivals<>(1);
+    Arrivals<String> rows = new Arrivals<>(1, ArrivalsTest.class);
     ArrivedRows<String> consumer = rows.newConsumer();
     rows.end();
     rows.fail(new IOException("connection"));
@@ -66,7 +68,7 @@ final class ArrivalsTest {
 
   @Test
   void rowThatIsLongerThanTheBufferWaitsForNoRoom() throws IOException {
-    Arrivals<String> rows = new Arrivals<>(1);
+    Arrivals<String> rows = new Arrivals<>(1, ArrivalsTest.class);
     ArrivedRows<String> consumer = rows.newConsumer();
     rows.add(List.of("Ada"), 1000, false);
     assertThat(consumer.next()).isEqualTo("Ada");
@@ -74,7 +76,7 @@ final class ArrivalsTest {
 
   @Test
   void pagesThatArriveCountForMoreThanTheirBytes() throws Exception {
-    Arrivals<Object> pages = new Arrivals<>(256 << 10);
+    Arrivals<Object> pages = new Arrivals<>(256 << 10, ArrivalsTest.class);
     ArrivedRows<Object> consumer = pages.newConsumer();
     AtomicInteger arrived = new AtomicInteger();
     Thread receiver = new Thread(() -> receiveShortPages(pages, arrived));
@@ -134,7 +136,8 @@ final class ArrivalsTest {
   }
 
   private static List<String> linesOfOneThatWaits(boolean closed) throws Exception {
-    Arrivals<String> arrivals = new Arrivals<>(1);
+    Runnable call = () -> {};
+    Arrivals<String> arrivals = new Arrivals<>(1, call.getClass());
     WeakReference<ArrivedRows<String>> consumer = new WeakReference<>(arrivals.newConsumer());
     ExecutorService receiver = Executors.newSingleThreadExecutor();
     try (LogLines log = new LogLines()) {

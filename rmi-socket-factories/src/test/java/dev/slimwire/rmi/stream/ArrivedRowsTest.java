@@ -16,7 +16,7 @@ final class ArrivedRowsTest {
 
   private static final String FLUSH = "flush";
 
-  private final Arrivals<String> arrivals = new Arrivals<>(1 << 20);
+  private final Arrivals<String> arrivals = new Arrivals<>(1 << 20, ArrivedRowsTest.class);
   private final LocalSink<String> local = new LocalSink<>(arrivals);
   private final BlockingQueue<String> sent = new LinkedBlockingQueue<>();
   private final FutureTask<Void> sending = new FutureTask<>(this::send);

@@ -41,7 +41,7 @@ final class ProducedRowsTest {
     ProducedRows<Integer> rows =
         new ProducedRows<>(sink -> done.add("produced"), () -> done.add("closed"));
     rows.close();
-    LocalSink<Integer> sink = new LocalSink<>(new Arrivals<>(1));
+    LocalSink<Integer> sink = new LocalSink<>(new Arrivals<>(1, ProducedRowsTest.class));
     assertThatThrownBy(() -> rows.sendTo(sink))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("the stream is closed");

@@ -12,7 +12,11 @@ public record CodecChoice(BlockCodec codec, int level) {
 
   /** Checks that the codec has the level. */
   public CodecChoice {
-    codec.levels().require(level);
+    LevelRange levels = codec.levels();
+    if (!levels.contains(level)) {
+      throw new IllegalArgumentException(
+          codec.name() + " level not in " + levels.min() + ".." + levels.max() + ": " + level);
+    }
   }
 
   /** Returns whether bytes are sent as they are, so that no compressor is called. */

@@ -175,7 +175,7 @@ final class CodecRegistryTest {
     assertThat(codecs.require(CompressionLevel.SMALLEST)).isEqualTo(CompressionLevel.SMALLEST);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> codecs.require(CompressionLevel.parse("fake:10")))
-        .withMessage("level not in 2..9: 10");
+        .withMessage("fake level not in 2..9: 10");
   }
 
   @Test
