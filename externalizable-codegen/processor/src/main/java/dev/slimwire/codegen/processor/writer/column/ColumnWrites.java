@@ -75,13 +75,13 @@ public final class ColumnWrites {
     if (type instanceof ColumnType.Adapted adapted) {
       return adapted(part.as("Adapted"), adapted);
     }
-    ContainerWrites containers = new ContainerWrites(this, part);
-    if (type instanceof ColumnType.ListOf list) {
-      return containers.list(list);
+    if (type instanceof ColumnType.Table table) {
+      return new TableWrites(this, part).code(table);
     }
-    return type instanceof ColumnType.MapOf map
-        ? containers.map(map)
-        : containers.table((ColumnType.Table) type);
+    ContainerWrites containers = new ContainerWrites(this, part);
+    return type instanceof ColumnType.ListOf list
+        ? containers.list(list)
+        : containers.map((ColumnType.MapOf) type);
   }
 
   private CodeBlock optional(ColumnPart contents, ColumnType.OptionalOf type) {
