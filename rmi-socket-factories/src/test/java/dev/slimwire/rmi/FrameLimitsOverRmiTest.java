@@ -22,12 +22,12 @@ final class FrameLimitsOverRmiTest {
             new CompressedRMIClientSocketFactory(),
             CompressedRMIServerSocketFactory.builder()
                 .frameLimits(
-                    FrameLimits.DEFAULT.withFirstBlockLength(4096).withMaxBlockLength(8192))
+                    FrameLimits.DEFAULT.withFirstBlockLength(4096).withMaxBlockLength(32 << 10))
                 .listener(frames)
                 .build());
     try {
       assertThat((byte[]) service.stub().echo(ZEROS)).isEqualTo(ZEROS);
-      assertThat(frames.longestRead()).isEqualTo(8192);
+      assertThat(frames.longestRead()).isEqualTo(32 << 10);
       assertThat(frames.longestWritten()).as("blocks grow to four times as long").isEqualTo(16384);
     } finally {
       UnicastRemoteObject.unexportObject(service, true);
