@@ -39,6 +39,8 @@ final class AccessorsTest {
         @Column(8) private transient String EMail;
         @Column(9) private transient boolean late;
         @Column(10) private transient boolean isLate;
+        @Column(11) transient boolean dear;
+        @Column(12) private transient boolean isDear;
 
         public Money() {}
 
@@ -124,6 +126,14 @@ final class AccessorsTest {
           this.isLate = isLate;
         }
 
+        public boolean isDear() {
+          return isDear;
+        }
+
+        public void setIsDear(boolean isDear) {
+          this.isDear = isDear;
+        }
+
         public boolean isxRay() {
           return xRay;
         }
@@ -203,6 +213,13 @@ final class AccessorsTest {
     assertThat(type.getMethod("getEMail").invoke(copy)).isEqualTo("capital");
     assertThat(type.getMethod("late").invoke(copy)).isEqualTo(true);
     assertThat(type.getMethod("isLate").invoke(copy)).isEqualTo(false);
+  }
+
+  @Test
+  void fieldsThatNeedNoAccessorTakeNone() throws Exception {
+    type.getMethod("setIsDear", boolean.class).invoke(page, true);
+
+    assertThat(type.getMethod("isDear").invoke(copy())).isEqualTo(true);
   }
 
   @Test

@@ -1,12 +1,15 @@
 package dev.slimwire.codegen.processor.declaration;
 
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.slimwire.codegen.Column;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -22,10 +25,25 @@ final class Accessors {
   private final Environment environment;
   private final boolean areGetters;
 
+  /** What code can call, by name. */
+  private final Map<String, List<ExecutableElement>> methods;
+
+  /** Which accessors each field may have that needs one, the best one first. */
+  private final Map<VariableElement, List<ExecutableElement>> fitting = new LinkedHashMap<>();
+
   private Accessors(Subject subject, Environment environment, boolean areGetters) {
     this.subject = subject;
     this.environment = environment;
     this.areGetters = areGetters;
+    this.methods =
+        ElementFilter.methodsIn(subject.element().getEnclosedElements()).stream()
+            .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
+            .filter(subject::shows)
+            .collect(groupingBy(each -> each.getSimpleName().toString()));
+    fields()
+        .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
+        .filter(each -> areNeeded(subject, each))
+        .forEach(each -> fitting.put(each, fitting(each)));
   }
 
   static Accessors getters(Subject subject, Environment environment) {
@@ -36,23 +54,35 @@ final class Accessors {
     return new Accessors(subject, environment, false);
   }
 
+  /** Returns whether code cannot use a field itself. */
+  static boolean areNeeded(Subject subject, VariableElement field) {
+    return !subject.shows(field) || Lombok.hides(field);
+  }
+
   boolean areGetters() {
     return areGetters;
   }
 
-  /** Returns the accessor of a field. */
+  /** Returns the accessor of a field that needs one. */
   Optional<ExecutableElement> of(VariableElement field) {
-    List<ExecutableElement> fitting = fitting(field);
-    return fitting.stream()
-        .filter(each -> others(field).noneMatch(other -> fitting(other).contains(each)))
+    List<ExecutableElement> own = fitting.getOrDefault(field, List.of());
+    return own.stream()
+        .filter(each -> others(field).noneMatch(other -> mayBeOf(other, each)))
         .findFirst()
-        .or(() -> fitting.stream().findFirst());
+        .or(() -> own.stream().findFirst());
   }
 
-  /** Returns another field that has the same accessor, so that one of them would be lost. */
+  private boolean mayBeOf(VariableElement field, ExecutableElement accessor) {
+    return fitting.getOrDefault(field, List.of()).contains(accessor);
+  }
+
+  /** Returns another column with the same accessor, so that one of them would be lost. */
   Optional<VariableElement> sharing(VariableElement field) {
     Optional<ExecutableElement> own = of(field);
-    return others(field).filter(other -> own.isPresent() && of(other).equals(own)).findFirst();
+    return others(field)
+        .filter(other -> other.getAnnotation(Column.class) != null)
+        .filter(other -> own.isPresent() && of(other).equals(own))
+        .findFirst();
   }
 
   /** Returns a name for an accessor that cannot be that of another field. */
@@ -80,7 +110,7 @@ final class Accessors {
         : Stream.of(capital);
   }
 
-  /** A boolean {@code isOpen} has {@code setOpen}, too, unless there is a field of that name. */
+  /** A boolean {@code isOpen} has {@code setOpen}, too, unless there is a field {@code open}. */
   private Stream<String> nameless(VariableElement field) {
     String name = field.getSimpleName().toString();
     if (field.asType().getKind() != TypeKind.BOOLEAN || !name.matches("is\\p{Lu}.*")) {
@@ -88,29 +118,24 @@ final class Accessors {
     }
     String rest = name.substring(2);
     String named = Character.toLowerCase(rest.charAt(0)) + rest.substring(1);
-    return others(field).anyMatch(other -> other.getSimpleName().contentEquals(named))
+    return fields().anyMatch(each -> each.getSimpleName().contentEquals(named))
         ? Stream.empty()
         : Stream.of("set" + rest);
   }
 
+  private Stream<VariableElement> fields() {
+    return ElementFilter.fieldsIn(subject.element().getEnclosedElements()).stream();
+  }
+
   private Stream<VariableElement> others(VariableElement field) {
-    TypeElement type = subject.element();
-    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .filter(other -> !other.equals(field));
+    return fitting.keySet().stream().filter(other -> !other.equals(field));
   }
 
   private List<ExecutableElement> fitting(VariableElement field) {
     return names(field).stream()
-        .map(name -> methods(name).filter(each -> fits(each, field)))
-        .flatMap(Function.identity())
+        .flatMap(name -> methods.getOrDefault(name, List.of()).stream())
+        .filter(each -> fits(each, field))
         .toList();
-  }
-
-  private Stream<ExecutableElement> methods(String name) {
-    return ElementFilter.methodsIn(subject.element().getEnclosedElements()).stream()
-        .filter(subject::shows)
-        .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
-        .filter(each -> each.getSimpleName().contentEquals(name));
   }
 
   private boolean fits(ExecutableElement method, VariableElement field) {

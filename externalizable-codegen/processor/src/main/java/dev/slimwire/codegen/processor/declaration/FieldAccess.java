@@ -31,7 +31,7 @@ final class FieldAccess {
 
   Access of(VariableElement field) {
     String name = field.getSimpleName().toString();
-    boolean isHidden = !subject.shows(field) || Lombok.hides(field);
+    boolean isHidden = Accessors.areNeeded(subject, field);
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     if (isFinal && !byConstructor) {
       new FinalField(subject, environment, errors).report(field);

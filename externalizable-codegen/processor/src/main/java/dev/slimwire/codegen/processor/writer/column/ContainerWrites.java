@@ -26,7 +26,8 @@ final class ContainerWrites {
   CodeBlock list(ColumnType.ListOf type) {
     boolean isNested = type.element() instanceof ColumnType.Nested;
     CodeBlock each = CodeBlock.of("$T element : values[i]", type.element().javaType());
-    CodeBlock take = CodeBlock.of(isNested ? "elements.add(element)" : "elements[next] = element");
+    CodeBlock take =
+        CodeBlock.of(isNested ? "elements.add(element);\n" : "elements[next] = element;\n");
     String length = type.container() == Container.ARRAY ? "length" : "size()";
     return LengthCode.of(part, type, length)
         .add(room(type.element()))
@@ -74,7 +75,7 @@ final class ContainerWrites {
         .beginControlFlow("for (int i = 0; i < count; i++)")
         .beginControlFlow("if (lengths[i] > 0)")
         .beginControlFlow("for ($L)", each)
-        .addStatement(take)
+        .add(take)
         .addStatement("next++")
         .endControlFlow()
         .endControlFlow()
@@ -96,7 +97,7 @@ final class ContainerWrites {
         .addStatement("int end = next + lengths[i]")
         .beginControlFlow("for ($L)", each)
         .beginControlFlow("if (next < end)")
-        .addStatement(take)
+        .add(take)
         .endControlFlow()
         .addStatement("next++")
         .endControlFlow()
@@ -115,7 +116,8 @@ final class ContainerWrites {
     TypeName value = type.value().javaType();
     CodeBlock entries =
         CodeBlock.of("$T.Entry<$T, $T> entry : values[i].entrySet()", Map.class, key, value);
-    CodeBlock take = CodeBlock.of("keys[next] = entry.getKey();\nmapped[next] = entry.getValue()");
+    CodeBlock take =
+        CodeBlock.of("keys[next] = entry.getKey();\nmapped[next] = entry.getValue();\n");
     return LengthCode.of(part, type, "size()")
         .addStatement("$T[] keys = $L", key, Names.newArray(key, "total"))
         .addStatement("$T[] mapped = $L", value, Names.newArray(value, "total"))
