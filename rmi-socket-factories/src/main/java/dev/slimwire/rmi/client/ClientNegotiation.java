@@ -134,7 +134,7 @@ final class ClientNegotiation {
    */
   private ClientAttempt settleOnTheSameAgain(IOException lost) throws IOException {
     try {
-      beginAnew(false);
+      beginAnew(true);
     } catch (IOException cause) {
       throw failed(cause, lost);
     }
@@ -176,7 +176,7 @@ final class ClientNegotiation {
   private ClientAttempt settleOnOther(IOException refusal) throws IOException {
     boolean refused = isRefusal(refusal);
     try {
-      beginAnew(true);
+      beginAnew(attempt instanceof StockAttempt);
       attempt.await();
     } catch (UnsupportedPeerException cause) { // then the first protocol was right, if it was lost
       throw refused
@@ -199,9 +199,8 @@ final class ClientNegotiation {
     }
   }
 
-  /** Connects again, and writes what was written so far in the same protocol or the other. */
-  private void beginAnew(boolean inOther) throws IOException {
-    boolean slimwire = attempt instanceof SlimwireAttempt != inOther;
+  /** Connects again, and writes what was written so far, in slimwire or in plain. */
+  private void beginAnew(boolean slimwire) throws IOException {
     attempt.release();
     socket.replace(target::connect);
     writing.lock();
