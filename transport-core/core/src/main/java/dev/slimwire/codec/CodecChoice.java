@@ -12,10 +12,13 @@ public record CodecChoice(BlockCodec codec, int level) {
 
   /** Checks that the codec has the level. */
   public CodecChoice {
-    LevelRange levels = codec.levels();
-    if (!levels.contains(level)) {
-      throw new IllegalArgumentException(
-          codec.name() + " level not in " + levels.min() + ".." + levels.max() + ": " + level);
+    verify(codec, level);
+  }
+
+  /** Throws if a codec does not have a level. */
+  static void verify(BlockCodec codec, int level) {
+    if (!codec.levels().contains(level)) {
+      throw new IllegalArgumentException(codec.name() + " " + codec.levels().problem(level));
     }
   }
 

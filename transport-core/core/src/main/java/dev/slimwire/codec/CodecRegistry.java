@@ -165,7 +165,7 @@ public final class CodecRegistry extends AttachmentOwner {
   public CompressionLevel require(CompressionLevel level) {
     if (level instanceof CompressionLevel.Named named) {
       BlockCodec codec = codecs.require(named.codec());
-      named.level().ifPresent(asked -> new CodecChoice(codec, asked));
+      named.level().ifPresent(asked -> CodecChoice.verify(codec, asked));
     }
     return level;
   }

@@ -28,8 +28,13 @@ public record LevelRange(int min, int standard, int max) {
   /** Returns {@code level}, or throws if it is none of these levels. */
   public int require(int level) {
     if (!contains(level)) {
-      throw new IllegalArgumentException("level not in " + min + ".." + max + ": " + level);
+      throw new IllegalArgumentException(problem(level));
     }
     return level;
+  }
+
+  /** Says that {@code level} is none of these levels. */
+  String problem(int level) {
+    return "level not in " + min + ".." + max + ": " + level;
   }
 }

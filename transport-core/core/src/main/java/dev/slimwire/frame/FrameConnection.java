@@ -158,14 +158,14 @@ public final class FrameConnection {
           agreed -> standard(agreed, config));
     } catch (SocketTimeoutException nothingCame) {
       throw nothingCame;
-    } catch (IOException failure) {
+    } catch (Throwable failure) { // also what codecs and memory do
       tell(failure instanceof UnsupportedPeerException ? REFUSED : ACCEPTED, out, failure);
       throw failure;
     }
   }
 
   /** Says that slimwire is not spoken with this peer, or that it is, but not what came. */
-  private static void tell(int answer, OutputStream out, IOException failure) {
+  private static void tell(int answer, OutputStream out, Throwable failure) {
     try {
       out.write(answer);
       out.flush();
