@@ -26,7 +26,7 @@ final class AnswerFloors {
    * figures are compared with those of the same pass.
    */
   void judge(Bandwidth rate, String testCase) {
-    judgeTimes(rate, testCase);
+    Target.of(rate).forEach(target -> judgeIfMeasured(target, testCase));
     if (rate.equals(Target.GBIT)) {
       bytes("P3", testCase, Way.PAGE, Way.ROWS_ZSTD_1, P3_BYTES);
     }
@@ -42,10 +42,6 @@ final class AnswerFloors {
     Target.of(rate).stream()
         .filter(target -> target.ours().portable())
         .forEach(target -> judgeIfMeasured(target, testCase));
-  }
-
-  private void judgeTimes(Bandwidth rate, String testCase) {
-    Target.of(rate).forEach(target -> judgeIfMeasured(target, testCase));
   }
 
   private void judgeIfMeasured(Target target, String testCase) {

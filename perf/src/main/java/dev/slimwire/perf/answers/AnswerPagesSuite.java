@@ -35,7 +35,7 @@ public final class AnswerPagesSuite implements Suite {
           new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, WarmUp.FULL, 5),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.FULL, 3));
 
-  /** Everything is measured without native code by a suite of its own. */
+  /** A full run leaves ways without native code to {@link PortableSuite}. */
   private static final List<Way> NATIVE = Way.ALL.stream().filter(way -> !way.portable()).toList();
 
   /** Makes the suite. */

@@ -51,7 +51,7 @@ public final class PortableSuite implements Suite {
 
   @Override
   public String description() {
-    return "pure Java against native codecs: their speed, and WordNet in pages on each link";
+    return "pure Java against native codecs: their speed; full runs send WordNet on each link, too";
   }
 
   @Override
