@@ -311,6 +311,18 @@ final class FallbackTest {
     }
   }
 
+  @Test
+  void lossBeforeBothRefusalsIsToldWithThem() throws Exception {
+    try (ScriptedServer stubborn = new ScriptedServer(ScriptedServer.RESET, NACK);
+        Socket client = Clients.connect(runtime, stubborn.port())) {
+      greet(client);
+      assertThatThrownBy(() -> client.getInputStream().read())
+          .hasMessageContaining("the peer refused slimwire")
+          .hasStackTraceContaining("Suppressed: java.net.SocketException: Connection reset");
+      assertThat(stubborn.heard()).hasSize(3);
+    }
+  }
+
   /** A server may pass its failure on as a client, by RMI, to clients without slimwire. */
   @Test
   void failuresHaveOnlyClassesOfTheJdk() throws Exception {
@@ -363,23 +375,27 @@ final class FallbackTest {
 
   @Test
   void serverThatIsLostIsNotToldAsOneThatRefusesPlainRmi() throws Exception {
-    try (ScriptedServer requiring =
-            new ScriptedServer(ScriptedServer.RESET, ScriptedServer.RESET, NACK);
+    try (ScriptedServer requiring = new ScriptedServer(new byte[0], ScriptedServer.RESET, NACK);
         Socket client = Clients.connect(runtime, requiring.port())) {
       greet(client);
-      assertThatResetIsTold(client, "the peer refused stock RMI");
+      assertThatResetIsTold(client, "peer closed", "the peer refused stock RMI");
       assertThat(requiring.heard()).hasSize(3);
     }
   }
 
-  private static void assertThatResetIsTold(Socket client, String suppressed) {
+  /** What became of the connections before and after it is told with it. */
+  private static void assertThatResetIsTold(Socket client, String... others) {
     assertThatThrownBy(() -> client.getInputStream().read())
         .hasMessageEndingWith("failed: Connection reset")
         .cause()
         .isExactlyInstanceOf(SocketException.class)
         .satisfies(
-            cause ->
-                assertThat(cause.getSuppressed()).singleElement().asString().contains(suppressed));
+            cause -> {
+              assertThat(cause.getSuppressed()).hasSameSizeAs(others);
+              for (int other = 0; other < others.length; other++) {
+                assertThat(cause.getSuppressed()[other]).hasMessageContaining(others[other]);
+              }
+            });
   }
 
   @Test

@@ -6,11 +6,7 @@ import dev.slimwire.metrics.ConnectionOutcome;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.InnerSocket;
-import dev.slimwire.rmi.socket.Jrmp;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.net.SocketException;
 import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +21,10 @@ final class ClientNegotiation {
 
   private final InnerSocket socket;
   private final ClientTarget target;
-  private final ClientLevels levels;
   private final @Nullable CountedConnection counted;
+  private final UnsettledConnection connection;
   private final ReentrantLock settling = new ReentrantLock();
-  private final ReentrantLock writing = new ReentrantLock();
 
-  /** What was written so far, or its beginning; guarded by {@link #writing}. */
-  private final ByteArrayOutputStream written = new ByteArrayOutputStream(Jrmp.GREETING_LENGTH + 1);
-
-  private volatile ClientAttempt attempt;
   private volatile @Nullable ClientAttempt settled;
   private @Nullable IOException failure;
 
@@ -50,22 +41,13 @@ final class ClientNegotiation {
       throws IOException {
     this.socket = socket;
     this.target = target;
-    this.levels = levels;
     this.counted = counted;
-    this.attempt = target.isKnownAsPlain() ? newStockAttempt() : newSlimwireAttempt();
-  }
-
-  private ClientAttempt newSlimwireAttempt() throws IOException {
-    return new SlimwireAttempt(socket.get(), target, levels);
-  }
-
-  private ClientAttempt newStockAttempt() throws IOException {
-    return new StockAttempt(socket.get(), target, levels);
+    this.connection = new UnsettledConnection(socket, target, levels);
   }
 
   /** Returns the protocol in use, settled or not. */
   ClientAttempt attempt() {
-    return attempt;
+    return connection.attempt();
   }
 
   /** Returns whether the protocol in use is the one that was settled on. */
@@ -81,14 +63,7 @@ final class ClientNegotiation {
 
   /** Writes before a protocol is settled on. */
   void write(byte[] bytes, int offset, int count) throws IOException {
-    writing.lock();
-    try {
-      int room = Jrmp.GREETING_LENGTH + 1 - written.size();
-      written.write(bytes, offset, Math.min(room, count));
-      attempt.output().write(bytes, offset, count);
-    } finally {
-      writing.unlock();
-    }
+    connection.write(bytes, offset, count);
   }
 
   private ClientAttempt settle() throws IOException {
@@ -117,15 +92,15 @@ final class ClientNegotiation {
       if (!isAnotherConnectionWorthTrying(cause)) {
         throw failed(cause);
       }
-      boolean isLost = attempt instanceof SlimwireAttempt && !isRefusal(cause);
+      boolean isLost = connection.isSlimwire() && !isRefusal(cause);
       return isLost ? settleOnTheSameAgain(cause) : settleOnOther(cause);
     }
   }
 
   private ClientAttempt settleOnThis() throws IOException {
-    attempt.await();
+    attempt().await();
     Duration memory = target.plainServers().duration();
-    return settleOn(attempt, "it refused slimwire less than " + memory + " ago (fallbackMemory)");
+    return settleOn(attempt(), "it refused slimwire less than " + memory + " ago (fallbackMemory)");
   }
 
   /**
@@ -134,7 +109,7 @@ final class ClientNegotiation {
    */
   private ClientAttempt settleOnTheSameAgain(IOException lost) throws IOException {
     try {
-      beginAnew(true);
+      connection.beginAnew(true);
     } catch (IOException cause) {
       throw failed(cause, lost);
     }
@@ -144,6 +119,7 @@ final class ClientNegotiation {
       if (!isAnotherConnectionWorthTrying(cause)) {
         throw failed(cause, lost);
       }
+      Failures.suppress(cause, lost);
       return settleOnOther(cause);
     }
   }
@@ -153,31 +129,20 @@ final class ClientNegotiation {
    * for its answer can be lost.
    */
   private boolean isAnotherConnectionWorthTrying(IOException cause) {
-    boolean hasLeft =
-        (cause instanceof EOFException || cause instanceof SocketException)
-            && !attempt.isAnswered()
-            && !socket.isClosed();
-    return target.mayBePlain() && (isRefusal(cause) || hasLeft) && isNothingWrittenButTheGreeting();
+    return target.mayBePlain()
+        && (isRefusal(cause) || connection.isLost(cause))
+        && connection.canBeginAnew();
   }
 
   private static boolean isRefusal(IOException cause) {
     return cause instanceof UnsupportedPeerException;
   }
 
-  private boolean isNothingWrittenButTheGreeting() {
-    writing.lock();
-    try {
-      return written.size() <= Jrmp.GREETING_LENGTH;
-    } finally {
-      writing.unlock();
-    }
-  }
-
   private ClientAttempt settleOnOther(IOException refusal) throws IOException {
     boolean refused = isRefusal(refusal);
     try {
-      beginAnew(attempt instanceof StockAttempt);
-      attempt.await();
+      connection.beginAnew(!connection.isSlimwire());
+      attempt().await();
     } catch (UnsupportedPeerException cause) { // then the first protocol was right, if it was lost
       throw refused
           ? giveUp(FailedHandshake.refusedTwice(target, refusal, cause), cause)
@@ -186,30 +151,16 @@ final class ClientNegotiation {
       throw failed(cause, refusal);
     }
     String reason = String.valueOf(refusal.getMessage());
-    if (refused && attempt instanceof StockAttempt && attempt.isAnswered()) {
+    if (refused && !connection.isSlimwire() && attempt().isAnswered()) {
       remember(reason);
     }
-    return settleOn(attempt, reason);
+    return settleOn(attempt(), reason);
   }
 
   private void remember(String reason) {
     PlainServers servers = target.plainServers();
     if (servers.remember(target.address())) {
       ConnectionLog.remembered(target.toString(), servers.duration(), reason);
-    }
-  }
-
-  /** Connects again, and writes what was written so far, in slimwire or in plain. */
-  private void beginAnew(boolean slimwire) throws IOException {
-    attempt.release();
-    socket.replace(target::connect);
-    writing.lock();
-    try {
-      attempt = slimwire ? newSlimwireAttempt() : newStockAttempt();
-      attempt.output().write(written.toByteArray());
-      attempt.output().flush();
-    } finally {
-      writing.unlock();
     }
   }
 
@@ -249,11 +200,7 @@ final class ClientNegotiation {
 
   private void close(Throwable reason) {
     try {
-      try {
-        attempt.release();
-      } finally {
-        socket.close();
-      }
+      connection.close();
     } catch (IOException | RuntimeException | Error notClosed) {
       Failures.suppress(reason, notClosed);
     }

@@ -54,6 +54,9 @@ final class FailedHandshake {
     }
     IOException known = new IOException(failure.getMessage());
     known.setStackTrace(failure.getStackTrace());
+    for (Throwable before : failure.getSuppressed()) {
+      Failures.suppress(known, before);
+    }
     return known;
   }
 
