@@ -33,9 +33,6 @@ final class PairPass {
   private static final double NANOS_PER_MICRO = 1000;
   private static final double PERCENT = 100;
 
-  /** Until compilers have done their work. */
-  private static final long WARM_UP_NANOS = 500_000_000;
-
   private static final int WARM_UP_CALLS = 10;
   private static final int LEAST_CALLS = 9;
   private static final int MOST_CALLS = 4000;
@@ -100,12 +97,13 @@ final class PairPass {
   /**
    * Verifies the messages, and makes calls until compilers have done their work.
    *
+   * @param warmUpNanos how long that is given at least, with each transport
    * @param nanos about how long calls are made with each transport, each time
    */
-  void warmUp(RandomMessage message, long nanos) throws RemoteException {
-    plain.calls = warmUp(message, plain, nanos);
+  void warmUp(RandomMessage message, long warmUpNanos, long nanos) throws RemoteException {
+    plain.calls = warmUp(message, plain, warmUpNanos, nanos);
     for (Session other : others) {
-      other.calls = Math.min(plain.calls, warmUp(message, other, nanos));
+      other.calls = Math.min(plain.calls, warmUp(message, other, warmUpNanos, nanos));
     }
   }
 
@@ -150,13 +148,14 @@ final class PairPass {
   }
 
   /** Returns how many of the quickest calls take some time, of those that are worth making. */
-  private int warmUp(RandomMessage message, Session session, long time) throws RemoteException {
+  private int warmUp(RandomMessage message, Session session, long warmUpNanos, long time)
+      throws RemoteException {
     client.verify(session.name(), message);
     long start = System.nanoTime();
     long nanos = Long.MAX_VALUE;
     do { // a pause of the machine must not leave few calls, among which RMI's pings count
       nanos = Math.min(nanos, client.call(session.name(), message, WARM_UP_CALLS));
-    } while (System.nanoTime() - start < WARM_UP_NANOS);
+    } while (System.nanoTime() - start < warmUpNanos);
     return (int) Math.max(LEAST_CALLS, Math.min(MOST_CALLS, time * WARM_UP_CALLS / nanos));
   }
 

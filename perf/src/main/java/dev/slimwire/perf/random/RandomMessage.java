@@ -8,39 +8,37 @@ import java.util.SplittableRandom;
 enum RandomMessage {
 
   /** 8 KB. */
-  BYTES_8K("random bytes, 8 KB", 8 << 10),
+  BYTES_8K("random bytes, 8 KB", 8 << 10, 500),
 
   /** 64 KB. */
-  BYTES_64K("random bytes, 64 KB", 64 << 10),
+  BYTES_64K("random bytes, 64 KB", 64 << 10, 500),
 
   /** 1 MB. */
-  BYTES_1M("random bytes, 1 MB", 1 << 20),
+  BYTES_1M("random bytes, 1 MB", 1 << 20, 5),
 
   /**
    * 1,000 rows of strings of random ASCII characters: about 100 KB, of which a codec can save what
    * the eighth bit and the control characters leave, a fifth.
    */
-  ROWS("rows of random strings", 1000),
+  ROWS("rows of random strings", 1000, 20),
 
   /** 1 MB the other way. */
-  SENT_1M("random bytes as an argument, 1 MB", 1 << 20);
+  SENT_1M("random bytes as an argument, 1 MB", 1 << 20, 5);
 
   /** So many different ones are sent in turn. */
   private static final int VARIANTS = 8;
-
-  private static final int LARGE = 1 << 20;
-  private static final int COUNTED_LARGE_CALLS = 5;
-  private static final int COUNTED_CALLS = 500;
 
   private static final int COLUMNS = 3;
   private static final int MAX_TEXT = 64;
 
   private final String label;
   private final int size;
+  private final int countedCalls;
 
-  RandomMessage(String label, int size) {
+  RandomMessage(String label, int size, int countedCalls) {
     this.label = label;
     this.size = size;
+    this.countedCalls = countedCalls;
   }
 
   /** Returns whether it is what the targets are about: nothing could make it smaller. */
@@ -58,7 +56,7 @@ enum RandomMessage {
    * first ones of a burst whether their connection lives, which shows in small messages.
    */
   int countedCalls() {
-    return size < LARGE ? COUNTED_CALLS : COUNTED_LARGE_CALLS;
+    return countedCalls;
   }
 
   /**
