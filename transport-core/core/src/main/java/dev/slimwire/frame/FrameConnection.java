@@ -6,9 +6,6 @@ import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.ReceivedHistory;
-import dev.slimwire.frame.history.SentHistory;
-import dev.slimwire.frame.message.BlockLengths;
-import dev.slimwire.frame.message.Receiver;
 import dev.slimwire.level.LevelSink;
 import dev.slimwire.level.LevelSource;
 import dev.slimwire.level.PageLevels;
@@ -69,20 +66,13 @@ public final class FrameConnection {
             sending,
             end.levels(),
             concat(greeting, Preamble.of(config, standard, offer).toBytes(config.codecs())),
-            unknown(config, standard));
+            Receivers.ofUnknown(config, standard));
     this.frames =
         new FrameInputStream(
             end.in(), config, sending.opposite(), end.sink(), history(config, offer), false);
     this.frames.setReplies(output);
     this.input = new NegotiatedInput(this);
     this.handshake = new Handshake(end.in(), config, new Answered());
-  }
-
-  /** What a peer takes whose preamble was not read: frames without compression, not too long. */
-  private static Receiver unknown(FrameConfig config, CompressionLevel standard) {
-    int blockLength = Math.min(config.limits().firstBlockLength(), FrameLimits.MIN_ACCEPTED);
-    BlockLengths blocks = BlockLengths.fixed(blockLength);
-    return new Receiver(config.storedOnly(), blocks, standard, null, false, false, 0, 0);
   }
 
   private static FrameConnection make(
@@ -336,18 +326,7 @@ public final class FrameConnection {
 
   private void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
     agreed = config.intern(negotiated);
-    boolean linked = negotiated.history() != HistoryMode.NONE;
-    boolean window = negotiated.history() == HistoryMode.WINDOW;
-    output.setReceiver(
-        new Receiver(
-            negotiated.codecs(),
-            config.blocksFor(peer.maxBlockLength()),
-            standard,
-            linked ? new SentHistory(config.memory(), peer.history(), window) : null,
-            peer.takesAdaptive(),
-            negotiated.deltas(),
-            config.pieceCodecs() & peer.pieceCodecs(),
-            Preamble.FILTERS_READ & peer.filters()));
+    output.setReceiver(Receivers.of(config, negotiated, standard, peer));
     handshake = null;
   }
 
