@@ -1,5 +1,6 @@
 package dev.slimwire.jdbc;
 
+import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -61,6 +62,25 @@ final class ColumnMetadata {
     verifyTexts("tables", columns, ColumnInfo::table);
     verifyTexts("names of types", columns, ColumnInfo::typeName);
     return new ResultColumns(columns);
+  }
+
+  /**
+   * Returns the same column with the type that the driver has for the value at the cursor.
+   *
+   * @param column from 1
+   */
+  static ColumnInfo atCursor(ResultSet rows, int column, ColumnInfo known) throws SQLException {
+    ResultSetMetaData data = rows.getMetaData();
+    return new ColumnInfo(
+        known.label(),
+        known.name(),
+        known.table(),
+        data.getColumnType(column),
+        shortened(orElse("", data::getColumnTypeName, column)),
+        known.precision(),
+        known.scale(),
+        known.nullable(),
+        known.signed());
   }
 
   private static <T> T orElse(T unknown, Question<T> question, int column) {

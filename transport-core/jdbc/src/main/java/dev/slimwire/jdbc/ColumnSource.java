@@ -40,7 +40,8 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
       return object(info, named);
     }
     // SQLite's driver denies most signs
-    ColumnSource source = ofType(info, large, loose || info.signed());
+    ColumnSource source =
+        ofType(loose ? DeclaredType.of(info) : info.sqlType(), info, large, loose || info.signed());
     return loose && source != null ? ofLoose(source, large) : source;
   }
 
@@ -67,12 +68,13 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     };
   }
 
-  private static @Nullable ColumnSource ofType(ColumnInfo info, LargeValues large, boolean signed) {
-    return switch (info.sqlType()) {
+  private static @Nullable ColumnSource ofType(
+      int sqlType, ColumnInfo info, LargeValues large, boolean signed) {
+    return switch (sqlType) {
       case Types.BOOLEAN -> bool(info);
       case Types.BIT ->
           info.precision() > 1 ? null : bool(info); // several: a number, an array or a text
-      case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(info, signed);
+      case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(sqlType, info, signed);
       case Types.BIGINT -> bigint(info, signed);
       case Types.REAL, Types.FLOAT -> // of 32 bits to some databases, of 64 to others
           new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
@@ -120,8 +122,8 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   }
 
   /** Without a sign, the greatest numbers need the next wider type. */
-  private static ColumnSource integer(ColumnInfo info, boolean signed) {
-    boolean narrow = signed || info.sqlType() != Types.INTEGER;
+  private static ColumnSource integer(int sqlType, ColumnInfo info, boolean signed) {
+    boolean narrow = signed || sqlType != Types.INTEGER;
     ColumnKind kind = narrow ? ColumnKind.INTEGER : ColumnKind.LONG;
     return new ColumnSource(info, kind, numbers(info)::integer);
   }

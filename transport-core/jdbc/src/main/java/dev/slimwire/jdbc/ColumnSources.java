@@ -1,17 +1,35 @@
 package dev.slimwire.jdbc;
 
+import dev.slimwire.jdbc.column.ColumnKind;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Chooses how all columns of a result are read. */
+/** How all columns of a result are read. Not thread-safe. */
 final class ColumnSources {
 
   /** Messages tell no more columns than these. */
   private static final int MAX_TOLD = 8;
 
-  private ColumnSources() {}
+  private final ColumnSource[] sources;
+
+  /** Those of which nothing but null was seen, where values have types of their own. */
+  private final boolean[] undecided;
+
+  private final ResultOptions options;
+
+  private ColumnSources(ColumnSource[] sources, ResultOptions options, boolean loose) {
+    this.sources = sources;
+    this.undecided = new boolean[sources.length];
+    this.options = options;
+    for (int i = 0; i < sources.length; i++) {
+      undecided[i] = loose && sources[i].kind() == ColumnKind.DECIMAL;
+    }
+  }
 
   /**
    * Chooses for each column.
@@ -20,7 +38,7 @@ final class ColumnSources {
    * @throws SQLFeatureNotSupportedException if values of some cannot be sent; names the first of
    *     them
    */
-  static ColumnSource[] of(ResultColumns columns, ResultOptions options, boolean loose)
+  static ColumnSources of(ResultColumns columns, ResultOptions options, boolean loose)
       throws SQLFeatureNotSupportedException {
     ColumnSource[] sources = new ColumnSource[columns.size()];
     List<String> refused = new ArrayList<>();
@@ -37,7 +55,41 @@ final class ColumnSources {
     if (!refused.isEmpty()) {
       throw unsupported(refused);
     }
-    return sources;
+    return new ColumnSources(sources, options, loose);
+  }
+
+  int size() {
+    return sources.length;
+  }
+
+  /** Returns how a column is read, from 0. */
+  ColumnSource get(int column) {
+    return sources[column];
+  }
+
+  /** Returns what the values of each column become, unless one needs a wider kind. */
+  ColumnKind[] kinds() {
+    return Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
+  }
+
+  /**
+   * Chooses once more, by the first value of a column that is not null: SQLite's driver has the
+   * type of the value at the cursor, and for null some type that holds numbers.
+   *
+   * @param column from 0
+   * @return whether the column is read in another way from now on
+   */
+  boolean decide(ResultSet rows, int column) throws SQLException {
+    if (!undecided[column] || rows.getObject(column + 1) == null) {
+      return false;
+    }
+    undecided[column] = false;
+    ColumnInfo info = ColumnMetadata.atCursor(rows, column + 1, sources[column].info());
+    ColumnSource decided = ColumnSource.of(info, options.maxValueLength(), true);
+    if (decided != null) {
+      sources[column] = decided;
+    }
+    return decided != null;
   }
 
   private static String told(ColumnInfo info, int column) {

@@ -17,7 +17,7 @@ final class PageRows {
   /** Numbers of so many digits take no more than a long does. */
   private static final int DIGITS_OF_LONG = 18;
 
-  private final ColumnSource[] sources;
+  private final ColumnSources sources;
   private final ColumnKind[] kinds;
   private final ColumnValues[] values;
   private final int maxRows;
@@ -25,7 +25,7 @@ final class PageRows {
   private int count;
   private long bytes;
 
-  PageRows(ColumnSource[] sources, ColumnKind[] kinds, int room, int maxRows) {
+  PageRows(ColumnSources sources, ColumnKind[] kinds, int room, int maxRows) {
     this.sources = sources;
     this.kinds = kinds.clone();
     this.values = new ColumnValues[kinds.length];
@@ -51,6 +51,9 @@ final class PageRows {
       grow();
     }
     for (int i = 0; i < values.length; i++) {
+      if (sources.decide(rows, i)) {
+        widen(i, sources.get(i).kind());
+      }
       Object value = read(rows, i);
       widen(i, kinds[i].with(value));
       verifyFits(i, value);
@@ -66,11 +69,11 @@ final class PageRows {
    */
   private @Nullable Object read(ResultSet rows, int column) throws SQLException {
     try {
-      return sources[column].cells().read(rows, column + 1);
+      return sources.get(column).cells().read(rows, column + 1);
     } catch (SQLException thrown) {
-      throw WrongValue.unreadable(sources[column].info().label(), thrown);
+      throw WrongValue.unreadable(sources.get(column).info().label(), thrown);
     } catch (RuntimeException thrown) {
-      throw WrongValue.unreadable(sources[column].info().label(), thrown);
+      throw WrongValue.unreadable(sources.get(column).info().label(), thrown);
     }
   }
 
@@ -94,7 +97,7 @@ final class PageRows {
         && value instanceof Number number
         && !(number instanceof BigDecimal)
         && !Double.isFinite(number.doubleValue())) {
-      String label = sources[column].info().label();
+      String label = sources.get(column).info().label();
       throw WrongValue.of(label, "decimal, as others are", value, "VARCHAR", null);
     }
   }

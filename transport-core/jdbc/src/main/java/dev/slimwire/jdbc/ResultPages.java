@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,7 @@ public final class ResultPages implements AutoCloseable {
   private final ResultSet rows;
   private final ResultOptions options;
   private final ResultColumns columns;
-  private final ColumnSource[] sources;
+  private final ColumnSources sources;
   private ColumnKind[] kinds;
   private int pageRows;
   private int room;
@@ -53,7 +52,7 @@ public final class ResultPages implements AutoCloseable {
     this.options = options;
     this.columns = ColumnMetadata.of(rows.getMetaData());
     this.sources = ColumnSources.of(columns, options, result.isLoose());
-    this.kinds = Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
+    this.kinds = sources.kinds();
     this.pageRows = options.firstPageRows();
     this.room = Math.min(pageRows, FIRST_ROOM);
   }

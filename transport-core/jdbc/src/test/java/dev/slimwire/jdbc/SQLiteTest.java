@@ -340,4 +340,54 @@ final class SQLiteTest {
     execute("delete from t", "insert into t values (1), (x'31')");
     verifyIsNo("boolean", "1 bytes", "VARCHAR");
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"upper(v)", "coalesce(v, null)", "max(v)", "v || ''"})
+  void expressionsAreWhatTheirFirstValueIsThatIsNotNull(String expression) throws Exception {
+    execute("create table t (k integer, v text)", "insert into t values (1, null), (2, null)");
+    execute("insert into t values (3, 'ADA'), (4, null)");
+    String sql = "select " + expression + " from t group by k order by k";
+
+    assertThat(values(sql)).containsExactly(null, null, "ADA", null);
+    assertThat(values(sql, ResultOptions.DEFAULT.withPageRows(1, 1)))
+        .containsExactly(null, null, "ADA", null);
+  }
+
+  @Test
+  void bytesAndNumbersOfExpressionsAreSoWhereTheFirstRowHasNone() throws Exception {
+    execute("create table t (k integer, b blob, d decimal(10,2), i integer)");
+    execute("insert into t values (1, null, null, null), (2, x'fe', 1.5, 7)");
+
+    for (String order : List.of("k", "k desc")) {
+      assertThat(values("select max(b) from t group by k order by " + order))
+          .containsExactlyInAnyOrder(null, new byte[] {-2});
+      assertThat(values("select sum(d) from t group by k order by " + order))
+          .containsExactlyInAnyOrder(null, 1.5);
+      assertThat(values("select sum(i) from t group by k order by " + order))
+          .containsExactlyInAnyOrder(null, 7);
+    }
+  }
+
+  @Test
+  void expressionsWithoutAnyValueAreNull() throws Exception {
+    assertThat(values("select null union all select null")).containsExactly(null, null);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"integer", "bigint", "unsigned big int", "real", "decimal(10,2)"})
+  void valuesThatAreNoNumbersAreToldInTheFirstRow(String type) throws Exception {
+    for (String value : List.of("'n/a'", "x'313233'")) {
+      execute("drop table if exists t", "create table t (v " + type + ")");
+      execute("insert into t values (" + value + "), (5)");
+
+      verifyIsNo("number", value.startsWith("x") ? "3 bytes" : "n/a", "VARCHAR");
+    }
+  }
+
+  @Test
+  void textsThatAreNoBooleansAreToldInTheFirstRow() throws Exception {
+    execute("create table t (v boolean)", "insert into t values ('true'), (1)");
+
+    verifyIsNo("boolean", "true", "VARCHAR");
+  }
 }

@@ -329,7 +329,7 @@ final class SqlTypesTest {
   }
 
   private static ColumnSource source(ColumnInfo info, boolean loose) throws SQLException {
-    return ColumnSources.of(new ResultColumns(List.of(info)), ResultOptions.DEFAULT, loose)[0];
+    return ColumnSources.of(new ResultColumns(List.of(info)), ResultOptions.DEFAULT, loose).get(0);
   }
 
   private static ColumnInfo column(int sqlType, String typeName, int precision, boolean signed) {

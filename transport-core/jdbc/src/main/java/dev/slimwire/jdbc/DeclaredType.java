@@ -1,0 +1,35 @@
+package dev.slimwire.jdbc;
+
+import java.sql.Types;
+import java.util.Locale;
+
+/**
+ * The type that a column of SQLite was declared with. Its driver has that of the first value
+ * instead if that is a text or bytes, so that the order of rows would decide what a number is.
+ */
+final class DeclaredType {
+
+  private DeclaredType() {}
+
+  /** Returns one of {@link Types}: that of the column if it is one of numbers or truth values. */
+  static int of(ColumnInfo info) {
+    int told = info.sqlType();
+    return switch (told) {
+      case Types.CHAR, Types.VARCHAR, Types.BLOB, Types.BINARY -> byName(info.typeName(), told);
+      default -> told;
+    };
+  }
+
+  private static int byName(String typeName, int other) {
+    String name = typeName.replaceFirst("(?s)\\(.*", "").strip().toUpperCase(Locale.ROOT);
+    return switch (name) {
+      case "BOOLEAN", "BOOL" -> Types.BOOLEAN;
+      case "TINYINT", "SMALLINT", "INT2", "MEDIUMINT", "INT", "INTEGER" -> Types.INTEGER;
+      case "BIGINT", "INT8", "UNSIGNED BIG INT" -> Types.BIGINT;
+      case "REAL", "FLOAT" -> Types.REAL;
+      case "DOUBLE", "DOUBLE PRECISION" -> Types.DOUBLE;
+      case "NUMERIC", "DECIMAL" -> Types.DECIMAL;
+      default -> other;
+    };
+  }
+}
