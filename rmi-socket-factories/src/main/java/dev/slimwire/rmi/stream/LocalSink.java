@@ -3,7 +3,10 @@ package dev.slimwire.rmi.stream;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.CompressedPage;
 import java.io.IOException;
+import java.lang.reflect.Array;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** Hands rows over to a consumer in the same JVM, as they are. */
@@ -14,6 +17,9 @@ final class LocalSink<T> implements StreamSink<T> {
 
   /** What a page counts for, at least, which has many rows. */
   static final int PAGE_BYTES = 64 << 10;
+
+  /** Of a long or double, or for what refers to an object. */
+  private static final int ELEMENT_BYTES = 8;
 
   private final Arrivals<T> arrivals;
 
@@ -35,10 +41,31 @@ final class LocalSink<T> implements StreamSink<T> {
     if (isPage(row)) {
       return PAGE_BYTES;
     }
-    if (row instanceof byte[] bytes) {
-      return Math.max(ROW_BYTES, bytes.length);
+    return (int) Math.min(Integer.MAX_VALUE, Math.max(ROW_BYTES, leastBytes(row)));
+  }
+
+  /** Returns what a row takes, by its length: of elements that are objects, what refers to them. */
+  private static long leastBytes(Object row) {
+    if (row instanceof String text) {
+      return text.length();
     }
-    return row instanceof String text ? Math.max(ROW_BYTES, text.length()) : ROW_BYTES;
+    if (row instanceof Collection<?> rows) {
+      return (long) ELEMENT_BYTES * rows.size();
+    }
+    if (row instanceof Map<?, ?> map) {
+      return 2L * ELEMENT_BYTES * map.size();
+    }
+    return row.getClass().isArray() ? (long) elementBytes(row) * Array.getLength(row) : 0;
+  }
+
+  private static int elementBytes(Object array) {
+    if (array instanceof byte[] || array instanceof boolean[]) {
+      return Byte.BYTES;
+    }
+    if (array instanceof short[] || array instanceof char[]) {
+      return Short.BYTES;
+    }
+    return array instanceof int[] || array instanceof float[] ? Integer.BYTES : ELEMENT_BYTES;
   }
 
   @Override
