@@ -85,11 +85,11 @@ final class Arrivals<T> implements RowReader.Target<T> {
     try {
       lock.lockInterruptibly();
       try {
-        while (!closed && held > 0 && held + (long) bytes > capacity) {
-          changed.awaitNanos(CHECK_NANOS);
-          closed = closed || isForgotten();
-        }
         verifyOpen();
+        while (held > 0 && held + (long) bytes > capacity) {
+          changed.awaitNanos(CHECK_NANOS);
+          verifyOpen();
+        }
         held += bytes;
         batches.add(new Batch<>(rows, bytes));
         flushed |= flush;
@@ -105,8 +105,9 @@ final class Arrivals<T> implements RowReader.Target<T> {
     }
   }
 
+  /** Does not keep the consumer, as getting it would while a collector looks for what is not. */
   private boolean isForgotten() {
-    boolean forgotten = consumer != null && consumer.get() == null;
+    boolean forgotten = consumer != null && consumer.refersTo(null);
     if (forgotten) {
       LOG.log(
           System.Logger.Level.WARNING,
@@ -139,10 +140,11 @@ final class Arrivals<T> implements RowReader.Target<T> {
     }
   }
 
-  /** Throws if the consumer closed the stream, or if it has ended. */
+  /** Throws if the consumer closed or forgot the stream, or if it has ended. */
   void verifyOpen() throws IOException {
     lock.lock();
     try {
+      closed = closed || isForgotten();
       if (closed) {
         throw new IOException("the stream was closed by its consumer");
       }

@@ -6,6 +6,7 @@ import java.io.ObjectInput;
 import java.rmi.RemoteException;
 import java.rmi.UnmarshalException;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -23,6 +24,11 @@ final class Opening<T> implements Runnable {
   private final StreamCall<T, ?> call;
   private final ClassLoader loaderOfCall;
   private final Arrivals<T> arrivals;
+
+  /** What is between a consumer in this JVM and its rows. */
+  private static final Set<Class<?>> OWN =
+      Set.of(Opening.class, ProducedRows.class, RemoteStream.class);
+
   private final Thread opener = Thread.currentThread();
   private final @Nullable ClassLoader contextLoader = opener.getContextClassLoader();
   private final @Nullable TransferContext context = TransferContext.bound();
@@ -63,12 +69,24 @@ final class Opening<T> implements Runnable {
   static <T> StreamSource<T> ofProduced(ProducedRows<T> rows) {
     try {
       StreamCall<T, RuntimeException> call = () -> new RemoteStream<>(rows);
-      return of(StreamOptions.DEFAULT, call, rows.producerType()).takeSource();
+      return of(StreamOptions.DEFAULT, call, consumerType()).takeSource();
     } catch (RemoteException interrupted) {
       Throwable cause = interrupted.getCause();
       throw new RemoteStreamException(
           0, cause instanceof InterruptedException ? cause : interrupted);
     }
+  }
+
+  /** Returns the class that asked a stream of this JVM for its rows. */
+  private static Class<?> consumerType() {
+    return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+        .walk(
+            frames ->
+                frames
+                    .<Class<?>>map(StackWalker.StackFrame::getDeclaringClass)
+                    .filter(each -> !OWN.contains(each))
+                    .findFirst())
+        .orElse(RemoteStream.class);
   }
 
   @SuppressWarnings("unchecked") // what the call throws beside unchecked exceptions

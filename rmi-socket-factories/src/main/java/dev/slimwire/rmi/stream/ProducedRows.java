@@ -1,53 +1,56 @@
 package dev.slimwire.rmi.stream;
 
 import dev.slimwire.closing.Failures;
+import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
 import java.util.Iterator;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of a producer in this JVM. */
 final class ProducedRows<T> implements StreamSource<T> {
 
-  /** Who closes the resource: whoever sends the rows, once that has begun. */
-  private enum State {
-    NEW,
-    BEGUN,
-    CLOSED
-  }
-
   private final StreamProducer<T> producer;
-  private final AutoCloseable resource;
-  private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
+  private final StreamResource resource;
+  private final Cleaner.@Nullable Cleanable watched;
   private volatile boolean ended;
 
   /** The rows for a consumer in this JVM. Does not keep them: who forgets them has closed them. */
   private volatile @Nullable WeakReference<StreamSource<T>> consumed;
 
+  /** Makes a source that has nothing to close. */
+  ProducedRows(StreamProducer<T> producer) {
+    this.producer = producer;
+    this.resource = new StreamResource(() -> {});
+    this.watched = null;
+  }
+
   /**
    * Makes a source.
    *
+   * @param producer does not keep this source
    * @param resource is closed once, by the thread that sends the rows, when it does so no more; if
-   *     this is closed before, then
+   *     this is closed or forgotten before, then
    */
   ProducedRows(StreamProducer<T> producer, AutoCloseable resource) {
     this.producer = producer;
-    this.resource = resource;
+    this.resource = new StreamResource(resource);
+    this.watched = this.resource.watch(this);
+  }
+
+  static <T> ProducedRows<T> of(Iterator<? extends T> rows) {
+    return new ProducedRows<>(producer(rows));
   }
 
   static <T> ProducedRows<T> of(Iterator<? extends T> rows, AutoCloseable resource) {
-    return new ProducedRows<>(
-        sink -> {
-          while (rows.hasNext()) {
-            sink.accept(rows.next());
-          }
-        },
-        resource);
+    return new ProducedRows<>(producer(rows), resource);
   }
 
-  /** Returns the class of a lambda expression, or another one. */
-  Class<?> producerType() {
-    return producer.getClass();
+  private static <T> StreamProducer<T> producer(Iterator<? extends T> rows) {
+    return sink -> {
+      while (rows.hasNext()) {
+        sink.accept(rows.next());
+      }
+    };
   }
 
   /** Has them produced by a thread of their own, as those of a remote call are. */
@@ -76,16 +79,17 @@ final class ProducedRows<T> implements StreamSource<T> {
 
   @Override
   public void sendTo(StreamSink<? super T> sink) throws Exception {
-    if (!state.compareAndSet(State.NEW, State.BEGUN)) {
+    if (!resource.begin()) {
       throw new IllegalStateException("the stream is closed"); // not empty: rows are missing
     }
+    unwatch();
     try {
       producer.produce(sink);
     } catch (Throwable failure) {
-      Failures.close(resource, failure);
+      Failures.close(resource.get(), failure);
       throw failure;
     }
-    resource.close();
+    resource.get().close();
   }
 
   @Override
@@ -96,18 +100,17 @@ final class ProducedRows<T> implements StreamSource<T> {
     if (rows != null) {
       rows.close();
     }
-    if (state.compareAndSet(State.NEW, State.CLOSED)) { // else its producer may be using it
-      closeResource();
+    try {
+      resource.closeUnbegun(); // else its producer may be using it
+    } finally {
+      unwatch();
     }
   }
 
-  private void closeResource() {
-    try {
-      resource.close();
-    } catch (RuntimeException failure) {
-      throw failure;
-    } catch (Exception failure) {
-      throw new RemoteStreamException(0, failure);
+  /** Nothing is left to be closed by others. */
+  private void unwatch() {
+    if (watched != null) {
+      watched.clean();
     }
   }
 }

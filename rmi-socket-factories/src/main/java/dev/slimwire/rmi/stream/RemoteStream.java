@@ -95,7 +95,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * opens what it needs itself; a stream that is never sent needs nothing.
    */
   public static <T> RemoteStream<T> producing(StreamProducer<T> producer) {
-    return new RemoteStream<>(new ProducedRows<>(producer, () -> {}));
+    return new RemoteStream<>(new ProducedRows<>(producer));
   }
 
   /**
@@ -103,11 +103,14 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    *
    * @param rows does not {@linkplain StreamSink#accept change} a row that it has returned, as one
    *     does that fills the same object again; closed with the stream, if it is {@link
-   *     AutoCloseable}: by the thread that asks it for rows, once it does so no more
+   *     AutoCloseable}: by the thread that asks it for rows, once it does so no more; if the stream
+   *     is never sent, as one is behind another that failed, once it is forgotten
    */
   public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
     return new RemoteStream<>(
-        ProducedRows.of(rows, rows instanceof AutoCloseable resource ? resource : () -> {}));
+        rows instanceof AutoCloseable resource
+            ? ProducedRows.of(rows, resource)
+            : ProducedRows.of(rows));
   }
 
   /**
@@ -129,7 +132,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * Returns a stream of another stream's rows.
    *
    * @param rows does not {@linkplain StreamSink#accept change} what it has returned; closed with
-   *     this stream, or behind its next row
+   *     this stream, or behind its next row; if this is never sent, once it is forgotten
    */
   public static <T> RemoteStream<T> of(Stream<? extends T> rows) {
     return new RemoteStream<>(ProducedRows.of(rows.iterator(), rows));

@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.page.CompressedPage;
+import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.NamePage;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Streams whose rows are made in this JVM. */
@@ -63,9 +69,20 @@ final class ProducedRowsTest {
     }
   }
 
-  static List<Object> rowsThatTakeMemory() throws IOException {
+  static Stream<Arguments> rowsThatTakeMemory() throws IOException {
     NamePage page = new NamePage(10, null);
-    return List.of(page, CompressedPage.of(page), new byte[64 << 10], "x".repeat(64 << 10));
+    return Stream.<Object>of(
+            page,
+            CompressedPage.of(page),
+            "x".repeat(64 << 10),
+            new byte[64 << 10],
+            new char[32 << 10],
+            new float[16 << 10],
+            new long[8 << 10],
+            new Object[8 << 10],
+            Arrays.asList(new Object[8 << 10]),
+            IntStream.range(0, 4 << 10).boxed().collect(Collectors.toMap(i -> i, i -> i)))
+        .map(row -> Arguments.of(row));
   }
 
   private static final class Endless implements StreamProducer<Object> {
@@ -90,6 +107,34 @@ final class ProducedRowsTest {
     Thread.State state() {
       return thread.getState();
     }
+  }
+
+  @Test
+  void streamThatIsForgottenBeforeItWasSentClosesItsIterator() throws Exception {
+    Cursor cursor = new Cursor();
+    assertThat(RemoteStream.of(cursor)).isNotNull();
+    while (!cursor.closed.await(100, TimeUnit.MILLISECONDS)) {
+      System.gc();
+    }
+    assertThat(cursor.asked.getCount()).as("asked for rows").isEqualTo(1);
+  }
+
+  @Test
+  void consumerThatForgetsAStreamOfThisJvmIsNamed() throws Exception {
+    try (LogLines log = new LogLines()) {
+      Iterator<Object> rows = RemoteStream.of((Iterable<Object>) () -> endless()).iterator();
+      assertThat(rows.next()).isEqualTo("row");
+      rows = null;
+      String told = "stream that " + ProducedRowsTest.class.getName() + " opened was neither";
+      while (log.lines().stream().noneMatch(line -> line.contains(told))) {
+        System.gc();
+        Thread.sleep(10);
+      }
+    }
+  }
+
+  private static Iterator<Object> endless() {
+    return Stream.<Object>generate(() -> "row").iterator();
   }
 
   @Test

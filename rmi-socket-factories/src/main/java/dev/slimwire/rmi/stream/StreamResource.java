@@ -1,0 +1,79 @@
+package dev.slimwire.rmi.stream;
+
+import java.lang.ref.Cleaner;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * What a stream of this JVM closes in the end, such as a cursor: whoever sends its rows does, or
+ * who closes the stream before. A stream may be forgotten before it is sent, as one is whose result
+ * could not be serialized up to it; then a collector's thread does. Safe for use by many threads.
+ */
+final class StreamResource {
+
+  private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi.stream");
+
+  private enum State {
+    NEW,
+    BEGUN,
+    CLOSED
+  }
+
+  /** Has a thread as long as it watches a stream; it keeps no class loader that nobody uses. */
+  private static final class Forgotten {
+
+    private static final Cleaner CLEANER = Cleaner.create();
+
+    private Forgotten() {}
+  }
+
+  private final AutoCloseable resource;
+  private final AtomicReference<State> state = new AtomicReference<>(State.NEW);
+
+  StreamResource(AutoCloseable resource) {
+    this.resource = resource;
+  }
+
+  /** Closes the resource if somebody's stream is forgotten before it was begun. */
+  Cleaner.Cleanable watch(Object stream) {
+    return Forgotten.CLEANER.register(stream, this::closeForgotten);
+  }
+
+  /** Returns whether the caller sends the rows: then it closes the resource, by {@link #get}. */
+  boolean begin() {
+    return state.compareAndSet(State.NEW, State.BEGUN);
+  }
+
+  AutoCloseable get() {
+    return resource;
+  }
+
+  /** Closes the resource unless somebody began to use it, or closed it. */
+  void closeUnbegun() {
+    if (!state.compareAndSet(State.NEW, State.CLOSED)) {
+      return;
+    }
+    try {
+      resource.close();
+    } catch (RuntimeException failure) {
+      throw failure;
+    } catch (Exception failure) {
+      throw new RemoteStreamException(0, failure);
+    }
+  }
+
+  private void closeForgotten() {
+    if (!state.compareAndSet(State.NEW, State.CLOSED)) {
+      return;
+    }
+    String what = "a remote stream of a " + resource.getClass().getName();
+    try {
+      resource.close();
+      LOG.log(System.Logger.Level.WARNING, what + " was neither sent nor closed");
+    } catch (Exception failure) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          what + " was neither sent nor closed, and could not be closed later",
+          failure);
+    }
+  }
+}
