@@ -13,6 +13,7 @@ import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.BlockDecompressor;
 import dev.slimwire.codec.LevelRange;
+import dev.slimwire.frame.FrameLimits;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * The tests that every {@link BlockCodec} passes, for authors of codecs: extend this class and
@@ -41,6 +43,7 @@ import org.junit.jupiter.api.TestReporter;
  * <p>Blocks come from a random seed that each run reports; {@code -Dslimwire.seed=...} repeats a
  * run.
  */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class BlockCodecContract {
 
   private static final long SEED = Long.getLong("slimwire.seed", System.nanoTime());
@@ -49,7 +52,9 @@ public abstract class BlockCodecContract {
   /** More bytes than this to corrupt one by one would take too long. */
   private static final int MOST_CORRUPTED = 2500;
 
-  private static final int[] LENGTHS = {1, 2, 13, 255, 4097, 65_536, 1_000_003};
+  private static final int[] LENGTHS = {
+    1, 2, 13, 255, 4097, 65_535, 65_536, 65_537, 1_000_003, 1 << 20
+  };
 
   /** Encoders that are written to be read take their time. */
   private static final int[] ENCODED_LENGTHS = {1, 13, 255, 4097, 65_536, 200_000};
@@ -166,11 +171,23 @@ public abstract class BlockCodecContract {
   private DynamicTest roundTrip(SampleKind kind, int length) {
     return dynamicTest(
         kind + ", " + length + " bytes",
-        () -> {
-          for (int level : mainLevels()) {
-            verifyRoundTrip(level, sample(kind, length));
-          }
-        });
+        () ->
+            assertTimeoutPreemptively(
+                WATCHDOG,
+                () -> {
+                  for (int level : mainLevels()) {
+                    verifyRoundTrip(level, sample(kind, length));
+                  }
+                },
+                () -> "seed " + SEED));
+  }
+
+  /** Of frames whose limits were raised. */
+  @Test
+  void roundTripsTheLongestBlocks() throws IOException {
+    for (SampleKind kind : new SampleKind[] {SampleKind.ZEROS, SampleKind.TEXT}) {
+      verifyRoundTrip(codec().levels().standard(), sample(kind, FrameLimits.HARD_CAP));
+    }
   }
 
   @Test

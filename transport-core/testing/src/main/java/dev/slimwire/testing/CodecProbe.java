@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +26,9 @@ import java.util.stream.Stream;
 record CodecProbe(String codec, String printed) {
 
   private static final String WORKS = "works";
+
+  /** What takes longer hangs. */
+  private static final int SECONDS = 60;
 
   /** Verifies that nothing but success was printed. */
   void verifyWorks() {
@@ -73,6 +77,7 @@ record CodecProbe(String codec, String printed) {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS"));
     Process process = builder.redirectErrorStream(true).start();
+    process.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).exceptionally(late -> killed(process));
     try {
       process.getOutputStream().close();
       byte[] printed = process.getInputStream().readAllBytes();
@@ -81,6 +86,10 @@ record CodecProbe(String codec, String printed) {
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  private static Process killed(Process hanging) {
+    return hanging.destroyForcibly();
   }
 
   /**

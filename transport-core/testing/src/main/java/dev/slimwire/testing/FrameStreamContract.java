@@ -25,11 +25,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * The tests that frame streams pass with every {@link BlockCodec}, for authors of codecs: extend
  * this class and return the codec. Needs JUnit Jupiter and AssertJ.
  */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class FrameStreamContract {
 
   private static final int BLOCK = 64 << 10;

@@ -1,6 +1,7 @@
 package dev.slimwire.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -12,15 +13,22 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * The tests that every {@link MessageCodec} passes, besides {@link BlockCodecContract}, for authors
  * of codecs: extend this class and return the codec. Needs JUnit Jupiter and AssertJ.
  *
- * <p>{@code -Dslimwire.seed=...} repeats a run, whose seed is in each failure.
+ * <p>Messages come from a random seed that each run reports; {@code -Dslimwire.seed=...} repeats a
+ * run.
  */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class MessageCodecContract {
 
   private static final long SEED = Long.getLong("slimwire.seed", System.nanoTime());
@@ -38,6 +46,11 @@ public abstract class MessageCodecContract {
     int length() {
       return encoded.stream().mapToInt(piece -> piece.length).sum();
     }
+  }
+
+  @BeforeAll
+  static void reportSeed(TestReporter reporter) {
+    reporter.publishEntry("slimwire.seed", Long.toString(SEED));
   }
 
   @Test
@@ -166,16 +179,45 @@ public abstract class MessageCodecContract {
       } else {
         bytes[random.nextInt(bytes.length)] ^= (byte) (1 + random.nextInt(255));
       }
-      try (MessageDecompressor decompressor = codec().newMessageDecompressor()) {
-        decompressor.begin();
-        if (i % 2 == 1) {
-          decompress(decompressor, sent.encoded().get(0), false, PIECE);
-        }
-        decompress(decompressor, bytes, false, PIECE);
-      } catch (IOException refused) {
-        assertThat(refused).isNotNull();
+      byte[] before = i % 2 == 1 ? sent.encoded().get(0) : null;
+      Optional<byte[]> once = tryDecompress(before, bytes, (byte) 0x11);
+      Optional<byte[]> again = tryDecompress(before, bytes, (byte) 0xee);
+      assertThat(again.isPresent()).as("decodes again, seed %d", SEED).isEqualTo(once.isPresent());
+      if (once.isPresent()) {
+        assertThat(again.orElseThrow())
+            .as("decoded again, over other bytes, seed %d", SEED)
+            .isEqualTo(once.orElseThrow());
       }
     }
+  }
+
+  private Optional<byte[]> tryDecompress(byte @Nullable [] before, byte[] piece, byte filler) {
+    try (MessageDecompressor decompressor = codec().newMessageDecompressor()) {
+      decompressor.begin();
+      if (before != null) {
+        decompress(decompressor, before, false, PIECE);
+      }
+      return Optional.of(decompress(decompressor, piece, false, PIECE, filler));
+    } catch (IOException refused) {
+      return Optional.empty();
+    }
+  }
+
+  @Test
+  void closeIsIdempotent() {
+    assertThatCode(
+            () -> {
+              MessageCompressor compressor =
+                  codec().newMessageCompressor(codec().levels().standard());
+              MessageDecompressor decompressor = codec().newMessageDecompressor();
+              byte[] raw = new byte[100];
+              verify(decompressor, compressed(compressor, List.of(raw, raw)), SampleKind.ZEROS);
+              for (int i = 0; i < 3; i++) {
+                compressor.close();
+                decompressor.close();
+              }
+            })
+        .doesNotThrowAnyException();
   }
 
   private Sent sample(Random random) {
@@ -235,8 +277,14 @@ public abstract class MessageCodecContract {
   private static byte[] decompress(
       MessageDecompressor decompressor, byte[] encoded, boolean last, int rawLength)
       throws IOException {
+    return decompress(decompressor, encoded, last, rawLength, (byte) 0x11);
+  }
+
+  private static byte[] decompress(
+      MessageDecompressor decompressor, byte[] encoded, boolean last, int rawLength, byte filler)
+      throws IOException {
     GuardedBytes input = GuardedBytes.holding(encoded);
-    GuardedBytes output = new GuardedBytes(rawLength, (byte) 0x11);
+    GuardedBytes output = new GuardedBytes(rawLength, filler);
     try {
       decompressor.decompress(
           input.array(),
