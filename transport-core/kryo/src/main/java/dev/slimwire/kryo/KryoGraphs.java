@@ -87,7 +87,7 @@ public final class KryoGraphs {
     Output output = new Output(Math.min(FIRST_BUFFER, limits.maxBytes()), limits.maxBytes());
     try {
       kryo.writeClassAndObject(output, graph);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) { // such as of classes that cannot be initialized
       throw GraphFailures.ofWrite(e, limits);
     }
     idle.offer(kryo);
@@ -114,7 +114,7 @@ public final class KryoGraphs {
     Object graph;
     try {
       graph = kryo.readClassAndObject(input);
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (RuntimeException | Error e) { // such as of classes that cannot be initialized
       throw GraphFailures.ofRead(e, limits, input.position());
     }
     idle.offer(kryo);

@@ -227,6 +227,43 @@ final class KryoGraphsTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
+  /** A class may not be there, or lack what it needs, at one of the ends only. */
+  @Test
+  void errorsOfClassesAreIoExceptions() throws IOException {
+    byte[] bytes = KryoGraphs.builder().register(64, StandIn.class).build().write(new StandIn());
+
+    KryoGraphs broken = KryoGraphs.builder().register(64, Broken.class).build();
+    assertThatThrownBy(() -> broken.read(bytes, Broken.class))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("NumberFormatException");
+    KryoGraphs demanding =
+        KryoGraphs.builder().register(64, StandIn.class, kryo -> new DemandingSerializer()).build();
+    assertThatThrownBy(() -> demanding.write(new StandIn()))
+        .isInstanceOf(IOException.class)
+        .hasStackTraceContaining("missing.Library");
+  }
+
+  static final class StandIn {
+    int value;
+  }
+
+  static final class Broken {
+    static final int CONSTANT = Integer.parseInt("no number");
+    int value;
+  }
+
+  static final class DemandingSerializer extends Serializer<StandIn> {
+    @Override
+    public void write(Kryo kryo, Output output, StandIn value) {
+      throw new NoClassDefFoundError("missing.Library");
+    }
+
+    @Override
+    public StandIn read(Kryo kryo, Input input, Class<? extends StandIn> type) {
+      return new StandIn();
+    }
+  }
+
   record Box(Object content) {}
 
   static final class ByLength implements Comparator<String> {
