@@ -22,7 +22,9 @@ import java.util.List;
  * A file of compressed frames: {@link #create} writes a first segment, {@link #append} a further
  * one, {@link #read} gives the bytes of all. Immutable; the streams it returns are for one thread
  * each. A file has one writer at a time, in this JVM and in others that use this class; a file
- * beside it, with {@code .slw-lock} at its name's end, is there as long as it is written.
+ * beside it, with {@code .slw-lock} at its name's end, is there as long as it is written. Other
+ * JVMs go by the name: they do not notice a writer of a file that was renamed meanwhile, or has
+ * several names.
  *
  * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
  * told by an {@link EOFException}, never by fewer bytes; {@link #repair} cuts it off.
@@ -52,7 +54,8 @@ public final class FramedFile {
   }
 
   /**
-   * Creates the file with a first segment, which ends when the stream is closed.
+   * Creates the file with a first segment, which ends when the stream is closed. If nothing can be
+   * written, as to a full disk, an empty file is left.
    *
    * @throws java.nio.file.FileAlreadyExistsException if it exists
    * @throws IOException if it cannot be written

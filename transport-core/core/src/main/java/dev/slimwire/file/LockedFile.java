@@ -26,12 +26,17 @@ final class LockedFile implements Closeable {
   private final FileChannel spare;
 
   private final WriterLock lock;
+
+  /** Held as well, for a file that got another name, or has several; null on Windows. */
+  private final @Nullable Object key;
+
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LockedFile(FileChannel file, FileChannel spare, WriterLock lock) {
+  private LockedFile(FileChannel file, FileChannel spare, WriterLock lock, @Nullable Object key) {
     this.file = file;
     this.spare = spare;
     this.lock = lock;
+    this.key = key;
   }
 
   /**
@@ -43,13 +48,19 @@ final class LockedFile implements Closeable {
     WriterLock lock = WriterLock.of(path);
     FileChannel file = null;
     FileChannel spare = null;
+    Object held = null;
     boolean isOpen = false;
     try {
-      Object key = fileKey(path);
+      Object before = fileKey(path);
       file = FileChannel.open(path, options);
       spare = FileChannel.open(path, StandardOpenOption.WRITE);
-      LockedFile opened = new LockedFile(file, spare, lock);
-      isOpen = lock.isOf(path) && (key == null || key.equals(fileKey(path)));
+      Object key = fileKey(path);
+      if (key != null && !HeldLocks.addFile(key)) {
+        throw new IOException("this program is writing " + path + " already, by another name");
+      }
+      held = key;
+      LockedFile opened = new LockedFile(file, spare, lock, held);
+      isOpen = lock.isOf(path) && (before == null || before.equals(key));
       if (isOpen) {
         return opened;
       }
@@ -57,7 +68,7 @@ final class LockedFile implements Closeable {
       // replaced meanwhile, and the two channels may be of two files
     } finally {
       if (!isOpen) {
-        release(file, spare, lock);
+        release(file, spare, lock, held);
       }
     }
     return open(path, options);
@@ -73,11 +84,18 @@ final class LockedFile implements Closeable {
   }
 
   private static void release(
-      @Nullable FileChannel file, @Nullable FileChannel spare, WriterLock lock) throws IOException {
+      @Nullable FileChannel file,
+      @Nullable FileChannel spare,
+      WriterLock lock,
+      @Nullable Object key)
+      throws IOException {
     try (file;
         spare) {
       // both
     } finally {
+      if (key != null) {
+        HeldLocks.remove(key);
+      }
       lock.release();
     }
   }
@@ -156,7 +174,7 @@ final class LockedFile implements Closeable {
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {
-      release(file, spare, lock);
+      release(file, spare, lock, key);
     }
   }
 }

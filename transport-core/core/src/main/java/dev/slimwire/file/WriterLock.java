@@ -3,6 +3,7 @@ package dev.slimwire.file;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -75,7 +76,7 @@ final class WriterLock {
 
   private static FileChannel lock(Path lockPath, Path path) throws IOException {
     for (int tries = 0; tries < TRIES; tries++) {
-      create(lockPath);
+      create(lockPath, path);
       FileChannel lock = lockOnce(lockPath, path);
       if (lock != null) {
         return lock;
@@ -84,11 +85,13 @@ final class WriterLock {
     throw new IOException("cannot lock " + path + ": " + lockPath + " comes and goes");
   }
 
-  private static void create(Path lockPath) throws IOException {
+  private static void create(Path lockPath, Path path) throws IOException {
     try {
       Files.createFile(lockPath);
     } catch (FileAlreadyExistsException left) {
       // by a program that crashed, or is running
+    } catch (AccessDeniedException denied) {
+      throw denied(lockPath, path, denied);
     }
   }
 
@@ -108,6 +111,8 @@ final class WriterLock {
       }
     } catch (NoSuchFileException deleted) {
       // begin anew
+    } catch (AccessDeniedException denied) {
+      throw denied(lockPath, path, denied);
     } catch (OverlappingFileLockException here) { // of the program's own code
       throw inUse(path, here);
     } finally {
@@ -116,6 +121,19 @@ final class WriterLock {
       }
     }
     return null;
+  }
+
+  private static IOException denied(Path lockPath, Path path, AccessDeniedException cause) {
+    AccessDeniedException denied =
+        new AccessDeniedException(
+            lockPath.toString(),
+            null,
+            "it is written to lock "
+                + path
+                + ", which takes the right to write its folder; another user's program may have"
+                + " left it");
+    denied.initCause(cause);
+    return denied;
   }
 
   private static IOException inUse(Path path, @Nullable RuntimeException cause) {
