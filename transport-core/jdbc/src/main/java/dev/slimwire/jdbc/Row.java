@@ -102,17 +102,28 @@ public final class Row {
       return ((Number) value).longValue();
     }
     if (value instanceof BigDecimal decimal) {
-      return exactLong(column, decimal);
+      return exactLong(column, decimal, value);
+    }
+    if (value instanceof Double || value instanceof Float) {
+      double number = ((Number) value).doubleValue();
+      if (Double.isFinite(number)) {
+        return exactLong(column, new BigDecimal(number), value);
+      }
+      throw noLong(column, value);
     }
     throw wrongType(column, value, "integer");
   }
 
-  private long exactLong(int column, BigDecimal value) {
+  private long exactLong(int column, BigDecimal exact, Object value) {
     try {
-      return value.longValueExact();
+      return exact.longValueExact();
     } catch (ArithmeticException inexact) {
-      throw new ArithmeticException(name(column) + " does not fit into a long: " + value);
+      throw noLong(column, value);
     }
+  }
+
+  private ArithmeticException noLong(int column, Object value) {
+    return new ArithmeticException(name(column) + " does not fit into a long: " + value);
   }
 
   /** Returns a number. */

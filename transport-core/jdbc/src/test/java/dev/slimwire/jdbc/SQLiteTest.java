@@ -390,4 +390,25 @@ final class SQLiteTest {
 
     verifyIsNo("boolean", "true", "VARCHAR");
   }
+
+  @Test
+  void rowsReadDoublesAsIntegersIfNothingIsLost() throws Exception {
+    execute("create table t (v real)", "insert into t values (5.0), (1e18), (-0.0)");
+    List<Long> longs = new ArrayList<>();
+    ResultPages.send(
+        query("select v from t"),
+        page -> PageCopies.copy(page).forEach(row -> longs.add(row.getLong("v"))));
+    assertThat(longs).containsExactly(5L, 1_000_000_000_000_000_000L, 0L);
+
+    for (String value : List.of("5.5", "9e999", "1e19")) {
+      execute("delete from t", "insert into t values (" + value + ")");
+      ResultPages.send(
+          query("select v from t"),
+          page ->
+              assertThatThrownBy(() -> page.row(0).getInt("v"))
+                  .isInstanceOf(ArithmeticException.class)
+                  .hasMessageContaining("'v'")
+                  .hasMessageContaining("does not fit into a long: "));
+    }
+  }
 }
