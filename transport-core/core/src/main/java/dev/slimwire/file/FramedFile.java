@@ -22,9 +22,8 @@ import java.util.List;
  * A file of compressed frames: {@link #create} writes a first segment, {@link #append} a further
  * one, {@link #read} gives the bytes of all. Immutable; the streams it returns are for one thread
  * each. A file has one writer at a time, in this JVM and in others that use this class; a file
- * beside it, with {@code .slw-lock} at its name's end, is there as long as it is written. Other
- * JVMs go by the name: they do not notice a writer of a file that was renamed meanwhile, or has
- * several names.
+ * beside it, with {@code .slw-lock} at its name's end, is there as long as it is written. They go
+ * by the name: a writer of a file that was renamed meanwhile, or has a hard link, is not noticed.
  *
  * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
  * told by an {@link EOFException}, never by fewer bytes; {@link #repair} cuts it off.

@@ -16,28 +16,15 @@ final class HeldLocks {
 
   private static final String PREFIX = "dev.slimwire.file.held:";
 
-  /** The property of each lock: to give it back takes no memory, of which there may be none. */
-  private static final Map<Object, String> OWN = new ConcurrentHashMap<>();
+  /** The property of each path: to give a lock back takes no memory, of which there may be none. */
+  private static final Map<Path, String> OWN = new ConcurrentHashMap<>();
 
   private HeldLocks() {}
 
   /** Takes a lock; returns false if it is held already. */
   static boolean add(Path lockPath) {
-    return add(lockPath, PREFIX + lockPath.toUri());
-  }
-
-  /**
-   * Takes the right to write a file whatever its name is, which may have changed, or be one of
-   * several.
-   *
-   * @param fileKey tells it from others
-   */
-  static boolean addFile(Object fileKey) {
-    return add(fileKey, PREFIX + fileKey);
-  }
-
-  private static boolean add(Object lock, String property) {
-    if (OWN.putIfAbsent(lock, property) != null) {
+    String property = PREFIX + lockPath.toUri();
+    if (OWN.putIfAbsent(lockPath, property) != null) {
       return false;
     }
     boolean taken = false;
@@ -45,15 +32,15 @@ final class HeldLocks {
       taken = System.getProperties().putIfAbsent(property, "true") == null;
     } finally {
       if (!taken) {
-        OWN.remove(lock);
+        OWN.remove(lockPath);
       }
     }
     return taken;
   }
 
-  /** Gives a lock back, of a path or a file. */
-  static void remove(Object lock) {
-    String property = OWN.remove(lock);
+  /** Gives a lock back. */
+  static void remove(Path lockPath) {
+    String property = OWN.remove(lockPath);
     if (property != null) {
       System.getProperties().remove(property);
     }

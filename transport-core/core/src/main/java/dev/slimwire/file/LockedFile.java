@@ -26,17 +26,12 @@ final class LockedFile implements Closeable {
   private final FileChannel spare;
 
   private final WriterLock lock;
-
-  /** Held as well, for a file that got another name, or has several; null on Windows. */
-  private final @Nullable Object key;
-
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  private LockedFile(FileChannel file, FileChannel spare, WriterLock lock, @Nullable Object key) {
+  private LockedFile(FileChannel file, FileChannel spare, WriterLock lock) {
     this.file = file;
     this.spare = spare;
     this.lock = lock;
-    this.key = key;
   }
 
   /**
@@ -48,19 +43,13 @@ final class LockedFile implements Closeable {
     WriterLock lock = WriterLock.of(path);
     FileChannel file = null;
     FileChannel spare = null;
-    Object held = null;
     boolean isOpen = false;
     try {
-      Object before = fileKey(path);
+      Object key = fileKey(path);
       file = FileChannel.open(path, options);
       spare = FileChannel.open(path, StandardOpenOption.WRITE);
-      Object key = fileKey(path);
-      if (key != null && !HeldLocks.addFile(key)) {
-        throw new IOException("this program is writing " + path + " already, by another name");
-      }
-      held = key;
-      LockedFile opened = new LockedFile(file, spare, lock, held);
-      isOpen = lock.isOf(path) && (before == null || before.equals(key));
+      LockedFile opened = new LockedFile(file, spare, lock);
+      isOpen = lock.isOf(path) && (key == null || key.equals(fileKey(path)));
       if (isOpen) {
         return opened;
       }
@@ -68,7 +57,7 @@ final class LockedFile implements Closeable {
       // replaced meanwhile, and the two channels may be of two files
     } finally {
       if (!isOpen) {
-        release(file, spare, lock, held);
+        release(file, spare, lock);
       }
     }
     return open(path, options);
@@ -84,18 +73,11 @@ final class LockedFile implements Closeable {
   }
 
   private static void release(
-      @Nullable FileChannel file,
-      @Nullable FileChannel spare,
-      WriterLock lock,
-      @Nullable Object key)
-      throws IOException {
+      @Nullable FileChannel file, @Nullable FileChannel spare, WriterLock lock) throws IOException {
     try (file;
         spare) {
       // both
     } finally {
-      if (key != null) {
-        HeldLocks.remove(key);
-      }
       lock.release();
     }
   }
@@ -174,7 +156,7 @@ final class LockedFile implements Closeable {
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {
-      release(file, spare, lock, key);
+      release(file, spare, lock);
     }
   }
 }

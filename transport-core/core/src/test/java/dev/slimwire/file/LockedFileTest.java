@@ -57,27 +57,6 @@ final class LockedFileTest extends NewFramedFile {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS) // where files that are open are not renamed
-  void fileThatIsRenamedOrLinkedKeepsItsWriter() throws IOException {
-    append("one");
-    Path renamed = path.resolveSibling("renamed");
-    Path link = path.resolveSibling("link");
-    try (OutputStream out = file.append()) {
-      Files.move(path, renamed);
-      Files.createLink(link, renamed);
-      for (Path other : List.of(renamed, link)) {
-        assertThatThrownBy(() -> FramedFile.of(other).append())
-            .hasMessage("this program is writing " + other + " already, by another name");
-        assertThatThrownBy(() -> FramedFile.of(other).repair()).hasMessageContaining("already");
-      }
-      out.write("two".getBytes(StandardCharsets.UTF_8));
-    }
-    FramedFile.of(link).append().close();
-    assertThat(FramedFile.of(renamed).list()).hasSize(3);
-    assertThat(FramedFile.of(renamed).read().readAllBytes()).asString().isEqualTo("onetwo");
-  }
-
-  @Test
   void nothingButTheFileIsLeft() throws IOException {
     append("one");
     assertThatThrownBy(file::create).isInstanceOf(FileAlreadyExistsException.class);
