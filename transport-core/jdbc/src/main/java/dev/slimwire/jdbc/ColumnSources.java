@@ -27,7 +27,7 @@ final class ColumnSources {
     this.undecided = new boolean[sources.length];
     this.options = options;
     for (int i = 0; i < sources.length; i++) {
-      undecided[i] = loose && sources[i].kind() == ColumnKind.DECIMAL;
+      undecided[i] = loose && DeclaredType.isUndecided(sources[i].info());
     }
   }
 

@@ -14,10 +14,25 @@ final class DeclaredType {
   /** Returns one of {@link Types}: that of the column if it is one of numbers or truth values. */
   static int of(ColumnInfo info) {
     int told = info.sqlType();
+    if (isExpression(info)) {
+      return told; // the name is that of a cast that may be anywhere in it
+    }
     return switch (told) {
       case Types.CHAR, Types.VARCHAR, Types.BLOB, Types.BINARY -> byName(info.typeName(), told);
       default -> told;
     };
+  }
+
+  /**
+   * Returns whether the first value that is not null tells the type: of an expression, or of a
+   * column without a type, which has that name.
+   */
+  static boolean isUndecided(ColumnInfo info) {
+    return isExpression(info) || info.typeName().equals("NUMERIC");
+  }
+
+  private static boolean isExpression(ColumnInfo info) {
+    return info.table().isEmpty();
   }
 
   private static int byName(String typeName, int other) {

@@ -369,6 +369,38 @@ final class SQLiteTest {
   }
 
   @Test
+  void castsWithinExpressionsAreNotTheirTypes() throws Exception {
+    execute("create table t (k integer, v text)", "insert into t values (1, null), (2, '12')");
+    String texts =
+        "printf('%05d', cast(v as integer)), hex(cast(v as real)), cast(v as integer) || ' EUR',"
+            + " coalesce(cast(v as integer), 'none') || '', typeof(cast(k as decimal))";
+    List<String> read = new ArrayList<>();
+    ResultPages.send(
+        query("select " + texts + " from t where k = 2"),
+        page -> PageCopies.copy(page).forEach(row -> read.addAll(texts(row))));
+    assertThat(read).containsExactly("00012", "31322E30", "12 EUR", "12", "integer");
+
+    assertThat(values("select case when cast(k as integer) > 1 then v || '!' end from t"))
+        .containsExactly(null, "12!");
+  }
+
+  private static List<String> texts(Row row) {
+    List<String> texts = new ArrayList<>();
+    for (int column = 1; column <= row.columns().size(); column++) {
+      texts.add((String) row.getObject(column));
+    }
+    return texts;
+  }
+
+  @Test
+  void decimalsThatFollowANullStayDecimals() throws Exception {
+    execute("create table t (d decimal(10,2))", "insert into t values (null), (1), (1.5)");
+
+    assertThat(values("select d from t", ResultOptions.DEFAULT.withPageRows(1, 1)))
+        .containsExactly(null, new BigDecimal("1"), new BigDecimal("1.5"));
+  }
+
+  @Test
   void expressionsWithoutAnyValueAreNull() throws Exception {
     assertThat(values("select null union all select null")).containsExactly(null, null);
   }
