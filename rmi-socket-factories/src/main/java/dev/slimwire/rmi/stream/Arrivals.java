@@ -144,7 +144,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
   void verifyOpen() throws IOException {
     lock.lock();
     try {
-      closed = closed || isForgotten();
+      closed = closed || !ended && isForgotten();
       if (closed) {
         throw new IOException("the stream was closed by its consumer");
       }

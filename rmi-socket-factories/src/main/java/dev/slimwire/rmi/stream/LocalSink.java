@@ -4,9 +4,7 @@ import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.CompressedPage;
 import java.io.IOException;
 import java.lang.reflect.Array;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /** Hands rows over to a consumer in the same JVM, as they are. */
@@ -44,16 +42,10 @@ final class LocalSink<T> implements StreamSink<T> {
     return (int) Math.min(Integer.MAX_VALUE, Math.max(ROW_BYTES, leastBytes(row)));
   }
 
-  /** Returns what a row takes, by its length: of elements that are objects, what refers to them. */
+  /** Returns what a text or array takes, by its length: of objects, what refers to them. */
   private static long leastBytes(Object row) {
     if (row instanceof String text) {
       return text.length();
-    }
-    if (row instanceof Collection<?> rows) {
-      return (long) ELEMENT_BYTES * rows.size();
-    }
-    if (row instanceof Map<?, ?> map) {
-      return 2L * ELEMENT_BYTES * map.size();
     }
     return row.getClass().isArray() ? (long) elementBytes(row) * Array.getLength(row) : 0;
   }

@@ -104,7 +104,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * @param rows does not {@linkplain StreamSink#accept change} a row that it has returned, as one
    *     does that fills the same object again; closed with the stream, if it is {@link
    *     AutoCloseable}: by the thread that asks it for rows, once it does so no more; if the stream
-   *     is never sent, as one is behind another that failed, once it is forgotten
+   *     is never sent, as one is behind another that failed, once it is forgotten, unless it refers
+   *     to the stream
    */
   public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
     return new RemoteStream<>(
@@ -132,7 +133,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * Returns a stream of another stream's rows.
    *
    * @param rows does not {@linkplain StreamSink#accept change} what it has returned; closed with
-   *     this stream, or behind its next row; if this is never sent, once it is forgotten
+   *     this stream, or behind its next row; if this is never sent, once it is forgotten, unless it
+   *     refers to the stream
    */
   public static <T> RemoteStream<T> of(Stream<? extends T> rows) {
     return new RemoteStream<>(ProducedRows.of(rows.iterator(), rows));

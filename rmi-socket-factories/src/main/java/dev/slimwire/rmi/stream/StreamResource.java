@@ -2,6 +2,7 @@ package dev.slimwire.rmi.stream;
 
 import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.BaseStream;
 
 /**
  * What a stream of this JVM closes in the end, such as a cursor: whoever sends its rows does, or
@@ -61,6 +62,11 @@ final class StreamResource {
     }
   }
 
+  /** Most of Java's streams have nothing to close. */
+  private System.Logger.Level level() {
+    return resource instanceof BaseStream ? System.Logger.Level.DEBUG : System.Logger.Level.WARNING;
+  }
+
   private void closeForgotten() {
     if (!state.compareAndSet(State.NEW, State.CLOSED)) {
       return;
@@ -68,7 +74,7 @@ final class StreamResource {
     String what = "a remote stream of a " + resource.getClass().getName();
     try {
       resource.close();
-      LOG.log(System.Logger.Level.WARNING, what + " was neither sent nor closed");
+      LOG.log(level(), what + " was neither sent nor closed");
     } catch (Exception failure) {
       LOG.log(
           System.Logger.Level.WARNING,

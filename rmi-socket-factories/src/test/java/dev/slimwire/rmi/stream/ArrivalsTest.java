@@ -56,6 +56,20 @@ final class ArrivalsTest {
   }
 
   @Test
+  void sinkThatIsUsedBehindTheEndIsToldThatAlsoWhenTheConsumerIsGone() throws Exception {
+    Arrivals<String> arrivals = new Arrivals<>(1, ArrivalsTest.class);
+    WeakReference<ArrivedRows<String>> consumer = new WeakReference<>(arrivals.newConsumer());
+    arrivals.end();
+    while (!consumer.refersTo(null)) {
+      System.gc();
+    }
+    try (LogLines log = new LogLines()) {
+      assertThatThrownBy(arrivals::flush).hasMessageContaining("the producer has ended");
+      assertThat(isWarnedOf(log.lines())).isFalse();
+    }
+  }
+
+  @Test
   void firstFailureIsTheOneThatEndsTheStream() {
     Arrivals<String> rows = new Arrivals<>(1, ArrivalsTest.class);
     ArrivedRows<String> consumer = rows.newConsumer();

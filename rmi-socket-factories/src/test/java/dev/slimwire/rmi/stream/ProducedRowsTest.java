@@ -8,14 +8,11 @@ import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.NamePage;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -79,9 +76,7 @@ final class ProducedRowsTest {
             new char[32 << 10],
             new float[16 << 10],
             new long[8 << 10],
-            new Object[8 << 10],
-            Arrays.asList(new Object[8 << 10]),
-            IntStream.range(0, 4 << 10).boxed().collect(Collectors.toMap(i -> i, i -> i)))
+            new Object[8 << 10])
         .map(row -> Arguments.of(row));
   }
 
