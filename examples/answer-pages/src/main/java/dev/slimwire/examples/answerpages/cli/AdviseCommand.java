@@ -113,7 +113,10 @@ final class AdviseCommand implements Callable<Integer> {
       throw new CliException("--chart: expected a name with .png or .svg, actual: " + chart, null);
     }
     OutputFile.verify("--chart", chart);
+    OutputFile.verifyOther("--chart", chart, input.file());
     json.verify();
+    json.verifyOther(input.file());
+    json.verifyOther(chart);
   }
 
   private List<CompressionLevel> wanted() {

@@ -81,6 +81,11 @@ final class AdviseInput {
       description = "Where data is cut, up to 256m. Default: ${DEFAULT-VALUE}")
   private int sample;
 
+  /** Returns the file that is measured, if there is one. */
+  @Nullable Path file() {
+    return file;
+  }
+
   /** Finds out before anything is done whether there is one input, and what goes with it. */
   void verify() throws CliException {
     boolean server = isServer();

@@ -20,6 +20,11 @@ final class JsonOption {
     OutputFile.verify(NAME, file);
   }
 
+  /** Finds out that it is another file than one that is read or written as well. */
+  void verifyOther(@Nullable Path other) throws CliException {
+    OutputFile.verifyOther(NAME, file, other);
+  }
+
   /** Writes the results, if a file was named. */
   void write(Object results) throws CliException {
     if (file == null) {

@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,21 @@ final class OutputFile {
   static void verify(String option, @Nullable Path file) throws CliException {
     if (file != null && !isWritable(file)) {
       throw cannotWrite(option, file.toString(), null);
+    }
+  }
+
+  /** Refuses to write over what is read, or written by another option, before the work is done. */
+  static void verifyOther(String option, @Nullable Path file, @Nullable Path other)
+      throws CliException {
+    try {
+      if (file != null
+          && other != null
+          && (file.equals(other)
+              || Files.exists(file) && Files.exists(other) && Files.isSameFile(file, other))) {
+        throw cannotWrite(option, file + " is read, or written by another option", null);
+      }
+    } catch (IOException e) {
+      throw cannotWrite(option, CliException.reason(e), e);
     }
   }
 

@@ -73,6 +73,26 @@ final class AdviseCommandTest {
   }
 
   @Test
+  void whatIsMeasuredIsNotWrittenOver() throws Exception {
+    Path measured = Files.write(folder.resolve("measured.svg"), new byte[100]);
+    for (String option : List.of("--json", "--chart")) {
+      Cli refused = Cli.run("advise", QUICK, "--levels=3", option + "=" + measured, "" + measured);
+      assertThat(refused.exitCode()).isEqualTo(2);
+      assertThat(refused.errors())
+          .singleElement()
+          .asString()
+          .contains(option + " cannot be written: " + measured + " is read");
+    }
+    assertThat(measured).hasSize(100);
+
+    Path both = folder.resolve("both.svg");
+    assertThat(
+            Cli.run("advise", QUICK, "--json=" + both, "--chart=" + both, "" + measured).exitCode())
+        .isEqualTo(2);
+    assertThat(both).doesNotExist();
+  }
+
+  @Test
   void fileOfObjectsIsMeasuredAtAllLevels() throws IOException {
     JsonNode results =
         results(Cli.run("advise", QUICK, "--link=10mbit", "--json=" + json, "" + objects));
