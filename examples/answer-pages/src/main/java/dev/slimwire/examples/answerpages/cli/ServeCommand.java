@@ -85,10 +85,11 @@ final class ServeCommand implements Callable<Integer> {
     Endpoint endpoint = endpoint();
     address.verifyFree();
     TripleStore triples = store.open();
+    long count = triples.size(); // a program that is being stopped closes the store under it
     Runtime.getRuntime().addShutdownHook(new Thread(triples::close, "answer-pages shutdown"));
     PrintWriter out = spec.commandLine().getOut();
     try (AnswerServer server = start(triples, endpoint, options)) {
-      out.printf(Locale.ROOT, "serving %,d triples at %s%n", triples.size(), address);
+      out.printf(Locale.ROOT, "serving %,d triples at %s%n", count, address);
       out.flush();
       try (Closeable report = report(out)) { // from here on, so that the line above comes first
         new CountDownLatch(1).await(); // until the program is stopped
