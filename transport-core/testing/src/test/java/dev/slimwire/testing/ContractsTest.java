@@ -37,7 +37,7 @@ final class ContractsTest {
         MessageCodecContract.class,
         PageTransportContract.class
       })
-  void codecThatHangsFails(Class<?> contract) {
+  void contractsLimitTheTimeOfTheirTests(Class<?> contract) {
     Timeout timeout = contract.getAnnotation(Timeout.class);
     assertThat(timeout).isNotNull();
     assertThat(timeout.threadMode()).isEqualTo(Timeout.ThreadMode.SEPARATE_THREAD);
