@@ -189,7 +189,8 @@ record AgentOptions(
     return """
         java -javaagent:slimwire-agent.jar[=options] ... compresses the RMI of a program.
 
-        Options, separated by commas; a system property dev.slimwire.<option> wins over each but quiet and help:
+        Options, separated by commas; a system property dev.slimwire.<option> wins over each
+        but quiet and help:
         """
         + Arrays.stream(Option.values()).map(Option::help).collect(Collectors.joining())
         + """
