@@ -1,5 +1,9 @@
 package dev.slimwire.examples.answerpages.store;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
@@ -9,11 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of a store. A file in it says which data set was loaded; it is written last, so that a
- * load that was cut off is not taken for a store.
+ * load that was cut off is not taken for a store. Another one says that a load has begun, so that
+ * what such a load left is not taken for somebody's own files.
  */
 final class StoreFolder {
 
-  private static final String MARKER = "answer-pages.dataset";
+  private static final String COMPLETE = "answer-pages.dataset";
+  private static final String LOADING = "answer-pages.loading";
 
   private final Path folder;
 
@@ -22,22 +28,23 @@ final class StoreFolder {
   }
 
   /**
-   * Returns whether the data set is there; false for a folder that is empty or missing.
+   * Returns whether the data set is there; false for a folder that is empty or missing, or where a
+   * load was cut off.
    *
-   * @throws IOException if the folder holds another data set, an incomplete one or something else
+   * @throws IOException if the folder holds another data set or something else
    */
   boolean holds(String dataset) throws IOException {
-    Path marker = folder.resolve(MARKER);
-    if (Files.isRegularFile(marker)) {
-      String found = Files.readString(marker).strip();
+    Path complete = folder.resolve(COMPLETE);
+    if (Files.isRegularFile(complete)) {
+      String found = Files.readString(complete).strip();
       if (!found.equals(dataset)) {
         throw new IOException(folder + " holds the data set " + found + ", not " + dataset);
       }
       return true;
     }
-    if (Files.exists(folder) && !isEmpty()) {
+    if (Files.exists(folder) && !isEmpty() && !Files.isRegularFile(folder.resolve(LOADING))) {
       throw new IOException(
-          folder + " is not empty and holds no complete store: name another folder or clear it");
+          folder + " is not empty and holds no store: name another folder or clear it");
     }
     return false;
   }
@@ -65,11 +72,20 @@ final class StoreFolder {
     return new IOException(folder + why, cause);
   }
 
-  Path create() throws IOException {
-    return Files.createDirectories(folder);
+  /** Makes the folder, to be loaded by whoever gets its lock. */
+  void begin() throws IOException {
+    Files.createDirectories(folder);
+    Files.newByteChannel(folder.resolve(LOADING), CREATE, WRITE).close(); // others may have begun
   }
 
+  /** Says that all is loaded; whoever calls it has the lock. */
   void complete(String dataset) throws IOException {
-    Files.writeString(folder.resolve(MARKER), dataset + "\n");
+    Path loading = folder.resolve(LOADING);
+    Files.writeString(loading, dataset + "\n");
+    Files.move(loading, folder.resolve(COMPLETE), ATOMIC_MOVE);
+  }
+
+  Path path() {
+    return folder;
   }
 }

@@ -49,7 +49,8 @@ public final class TripleStore implements AutoCloseable {
   }
 
   /**
-   * Opens the store in a folder; a new or empty folder is filled first.
+   * Opens the store in a folder; one that is new, empty or was not filled to the end is filled
+   * first.
    *
    * @param dataset names what the source tells; the folder remembers it
    * @param source tells the triples, if the folder has none yet
@@ -60,21 +61,22 @@ public final class TripleStore implements AutoCloseable {
   public static TripleStore inFolder(
       Path folder, String dataset, TripleSource source, LongConsumer progress) throws IOException {
     StoreFolder place = new StoreFolder(folder);
-    boolean complete = place.holds(dataset);
-    TripleStore opened = opened(place);
-    return complete
-        ? opened
-        : filled(
-            opened,
-            store -> {
-              store.load(source, progress);
-              place.complete(dataset);
-            });
+    if (place.holds(dataset)) {
+      return opened(place);
+    }
+    place.begin();
+    return filled(
+        opened(place),
+        store -> {
+          store.clear();
+          store.load(source, progress);
+          place.complete(dataset);
+        });
   }
 
   private static TripleStore opened(StoreFolder place) throws IOException {
     try {
-      return new TripleStore(lmdb(place));
+      return new TripleStore(lmdb(place.path()));
     } catch (RepositoryException e) {
       if (e.getCause() instanceof SailLockedException locked) {
         throw place.notLocked(locked.getLockedBy(), e);
@@ -83,8 +85,8 @@ public final class TripleStore implements AutoCloseable {
     }
   }
 
-  private static LmdbStore lmdb(StoreFolder place) throws IOException {
-    LmdbStore sail = new LmdbStore(place.create().toFile());
+  private static LmdbStore lmdb(Path folder) {
+    LmdbStore sail = new LmdbStore(folder.toFile());
     sail.setFederatedServiceResolver(TripleStore::refuseService);
     return sail;
   }
@@ -104,6 +106,13 @@ public final class TripleStore implements AutoCloseable {
       try (store) {
         throw e;
       }
+    }
+  }
+
+  /** Removes what a load that was cut off has left. */
+  private void clear() {
+    try (RepositoryConnection connection = repository.getConnection()) {
+      connection.clear();
     }
   }
 
