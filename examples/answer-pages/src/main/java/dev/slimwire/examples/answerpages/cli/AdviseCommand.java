@@ -92,7 +92,7 @@ final class AdviseCommand implements Callable<Integer> {
     List<CompressionLevel> granted =
         payload instanceof ServerSample server ? server.levels() : wanted;
     Advice advice = Advice.of(measure(payload, granted), link);
-    AdviceTable.write(payload.description(), advice, spec.commandLine().getOut());
+    AdviceTable.write(payload.description(), advice, json.tables(spec.commandLine()));
     tellLowered(wanted, granted);
     json.write(AdviceReport.of(payload.description(), advice));
     draw(payload.description(), advice); // last: there may be no fonts

@@ -61,7 +61,8 @@ final class DemoCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "0ms",
       converter = RoundTripConverter.class,
-      description = "The link's round trip, for example 50ms, up to 10s. Default: none")
+      description =
+          "The link's round trip, such as 50ms or 0.1s; 50 is 50ms. Up to 10s. Default: none")
   private Duration roundTrip = Duration.ZERO;
 
   @Option(
@@ -93,7 +94,7 @@ final class DemoCommand implements Callable<Integer> {
     DemoOptions options = options();
     json.verify();
     List<Result> results = run(options);
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = json.tables(spec.commandLine());
     ResultTable.write(results, options.passes(), out);
     out.printf(
         Locale.ROOT,

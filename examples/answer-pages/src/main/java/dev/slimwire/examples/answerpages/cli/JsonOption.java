@@ -3,8 +3,11 @@ package dev.slimwire.examples.answerpages.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /** Where results are written that are to be read by programs. */
@@ -12,8 +15,19 @@ final class JsonOption {
 
   private static final String NAME = "--json";
 
-  @Option(names = NAME, paramLabel = "FILE", description = "Also write the results as JSON.")
+  @Option(
+      names = NAME,
+      paramLabel = "FILE",
+      description = {
+        "Also write the results as JSON; with - to standard output,",
+        "and the tables to standard error."
+      })
   private @Nullable Path file;
+
+  /** Returns where tables for people go: not between what is read by programs. */
+  PrintWriter tables(CommandLine command) {
+    return file != null && OutputFile.isStandardOutput(file) ? command.getErr() : command.getOut();
+  }
 
   /** Finds out before the work is done for nothing. */
   void verify() throws CliException {
@@ -33,7 +47,8 @@ final class JsonOption {
     ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     try {
       if (OutputFile.isStandardOutput(file)) {
-        FileCopy.standardOutput().write(mapper.writeValueAsBytes(results));
+        String text = mapper.writeValueAsString(results) + System.lineSeparator();
+        FileCopy.standardOutput().write(text.getBytes(StandardCharsets.UTF_8));
       } else {
         mapper.writeValue(file.toFile(), results);
       }

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 final class AdviseCommandTest {
@@ -114,14 +115,23 @@ final class AdviseCommandTest {
     assertThat(wireBytes(results, "zstd:9")).isLessThan(wireBytes(results, "lzf"));
   }
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(strings = {"-", "/dev/stdout"})
   @DisabledOnOs(OS.WINDOWS)
-  void standardOutputTakesTheResultsBehindTheTable() throws Exception {
-    String[] arguments = {"advise", QUICK, "--levels=3", "--json=/dev/stdout", "" + objects};
-    Path all = folder.resolve("all");
-    Process program = Cli.program(arguments).redirectOutput(all.toFile()).start();
+  void standardOutputTakesNothingBesideTheResults(String standardOutput) throws Exception {
+    Path out = folder.resolve("out");
+    Path errors = folder.resolve("errors");
+    Process program =
+        Cli.program("advise", QUICK, "--levels=3", "--json=" + standardOutput, "" + objects)
+            .redirectOutput(out.toFile())
+            .redirectError(errors.toFile())
+            .start();
+
     assertThat(program.waitFor()).isZero();
-    assertThat(all).content().startsWith("" + objects).endsWith("}");
+    assertThat(new ObjectMapper().readTree(out.toFile()).get("levels")).hasSize(2);
+    assertThat(out).content().startsWith("{").endsWith("}" + System.lineSeparator());
+    assertThat(errors).content().contains("" + objects, "decompress");
+    assertThat(Path.of("-")).doesNotExist();
   }
 
   @Test
