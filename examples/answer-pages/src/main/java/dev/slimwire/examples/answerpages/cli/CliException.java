@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.cli;
 
+import java.io.EOFException;
 import java.io.Serial;
 import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
@@ -26,6 +27,9 @@ final class CliException extends Exception {
     String message = innermost.getMessage();
     if (innermost instanceof UnknownHostException) {
       return "unknown host " + message;
+    }
+    if (message == null && innermost instanceof EOFException) {
+      return "unexpected end (EOFException)";
     }
     if (message == null || message.isBlank()) {
       return innermost.getClass().getSimpleName();

@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import dev.slimwire.examples.answerpages.progress.Progress;
+import dev.slimwire.frame.SegmentReader;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -59,6 +60,18 @@ final class FileCopy {
     verifyReadable(path);
     try {
       return Channels.newInputStream(FileChannel.open(path));
+    } catch (IOException e) {
+      throw cannot("read", path, e);
+    }
+  }
+
+  /** Returns whether a file begins as files of frames do; false for what can be read but once. */
+  static boolean isFramed(Path path) throws CliException {
+    if (isStandard(path) || !Files.isRegularFile(path)) {
+      return false;
+    }
+    try (InputStream in = open(path)) {
+      return SegmentReader.hasMagic(in.readNBytes(SegmentReader.MAGIC_LENGTH));
     } catch (IOException e) {
       throw cannot("read", path, e);
     }

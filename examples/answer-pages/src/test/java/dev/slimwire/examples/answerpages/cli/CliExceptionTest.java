@@ -2,6 +2,7 @@ package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -57,6 +58,13 @@ final class CliExceptionTest {
     assertThat(CliException.reason(new FileSystemException("a.log", null, "No space left")))
         .isEqualTo("a.log: No space left");
     assertThat(CliException.reason(new FileSystemException(null))).isEqualTo("FileSystemException");
+  }
+
+  @Test
+  void endThatNobodyExplainedIsNamed() {
+    assertThat(CliException.reason(new IOException("reply", new EOFException())))
+        .isEqualTo("unexpected end (EOFException)");
+    assertThat(CliException.reason(new EOFException("segment 1"))).isEqualTo("segment 1");
   }
 
   @Test

@@ -41,6 +41,16 @@ final class LauncherTest {
       esac
       """;
 
+  /** Tells its version, or copies standard input; a stream that is closed is status 3. */
+  private static final String COPYING_JAVA =
+      """
+      #!/bin/sh
+      case $1 in
+        -XshowSettings*) echo " java.specification.version = 17" ;;
+        *) { true <&0 && true >&1 && true >&2; } || exit 3; exec cat ;;
+      esac
+      """;
+
   @TempDir private Path temporary;
 
   @ParameterizedTest
@@ -118,10 +128,7 @@ final class LauncherTest {
   void lettersComeThroughWithoutALocale(String launcher, String place) throws Exception {
     assumeTrue(List.of("C.utf8", "C.UTF-8").stream().anyMatch(printed("locale", "-a")::contains));
     Path folder = temporary.toRealPath();
-    Path script = copy(Path.of(launcher), folder.resolve(place));
-    Files.createFile(folder.resolve("pom.xml"));
-    Files.createDirectories(script.resolveSibling("target/lib"));
-    Files.createFile(script.resolveSibling("target/launcher.stamp"));
+    Path script = built(folder, launcher, place);
     program(folder.resolve("jdk/bin"), "java", JAVA);
     String home = folder.resolve("jdk").toString();
 
@@ -150,6 +157,21 @@ final class LauncherTest {
       assertThat(run.told()).endsWith("the build failed, see above\n");
       assertThat(run.status()).isEqualTo(2);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"<&-, 1", ">&-, 1", "2>&-, 0", "'', 0"})
+  void standardStreamThatIsClosedFailsInstead(String closed, int status) throws Exception {
+    Path folder = temporary.toRealPath();
+    Path script = built(folder, "answer-pages", "examples/answer-pages/answer-pages");
+    program(folder.resolve("jdk/bin"), "java", COPYING_JAVA);
+    Path told = folder.resolve("told");
+    String line = "'" + script + "' < '" + script + "' > '" + told + "' " + closed;
+    ProcessBuilder shell = new ProcessBuilder("sh", "-c", line);
+    shell.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+
+    assertThat(shell.start().waitFor()).isEqualTo(status);
+    assertThat(told).hasSize(status == 0 ? Files.size(script) : 0);
   }
 
   @ParameterizedTest
@@ -196,6 +218,15 @@ final class LauncherTest {
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  /** Returns a copy in a folder that looks like a clone where everything is built. */
+  private static Path built(Path folder, String launcher, String place) throws IOException {
+    Path script = copy(Path.of(launcher), folder.resolve(place));
+    Files.createFile(folder.resolve("pom.xml"));
+    Files.createDirectories(script.resolveSibling("target/lib"));
+    Files.createFile(script.resolveSibling("target/launcher.stamp"));
+    return script;
   }
 
   private static Path copy(Path script, Path place) throws IOException {

@@ -60,6 +60,16 @@ final class PackCommandTest {
   }
 
   @Test
+  void fileOfFramesIsPackedOnceMoreOnDemandOnly() throws IOException {
+    verifyDone(Cli.run("pack", "" + file));
+    Cli.run("pack", "" + packed).verifyRefused(packed + " is a file of frames already; -f");
+    assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
+
+    verifyDone(Cli.run("pack", "-f", "" + packed));
+    assertThat(files()).contains("a.log.slw.slw");
+  }
+
+  @Test
   void appendedSegmentsAreListedAndUnpackedTogetherOrOneByOne() throws IOException {
     Path one = Files.writeString(folder.resolve("one"), "one");
     for (Path part : List.of(file, one, one)) {
