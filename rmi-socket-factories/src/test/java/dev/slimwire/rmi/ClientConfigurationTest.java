@@ -296,7 +296,9 @@ final class ClientConfigurationTest {
             () ->
                 runtime(
                     ClientConfiguration.standard(), Map.of("dev.slimwire.maxBlockLength", "99")))
-        .hasMessageContaining("system property dev.slimwire.maxBlockLength=99: expected 1 <=");
+        .hasMessageContaining(
+            "system property dev.slimwire.maxBlockLength=99:"
+                + " expected maxBlockLength from 4096 to 16777216, actual: 99");
     System.setProperty("dev.slimwire.level", "loud and clear");
     assertThatThrownBy(() -> ClientConfiguration.install(ClientConfiguration.standard()))
         .hasMessageContaining("unknown level \"loud and clear\"");

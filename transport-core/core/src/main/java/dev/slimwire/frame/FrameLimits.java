@@ -24,20 +24,18 @@ public final class FrameLimits {
   private final int maxBlockLength;
 
   FrameLimits(int firstBlockLength, int maxBlockLength) {
-    if (firstBlockLength < 1
-        || maxBlockLength < Math.max(MIN_ACCEPTED, firstBlockLength)
-        || maxBlockLength > HARD_CAP) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "expected 1 <= firstBlockLength <= maxBlockLength, %d <= maxBlockLength <= %d: %d, %d",
-              MIN_ACCEPTED,
-              HARD_CAP,
-              firstBlockLength,
-              maxBlockLength));
-    }
+    verify("maxBlockLength", maxBlockLength, MIN_ACCEPTED, HARD_CAP);
+    verify("firstBlockLength", firstBlockLength, 1, maxBlockLength);
     this.firstBlockLength = firstBlockLength;
     this.maxBlockLength = maxBlockLength;
+  }
+
+  private static void verify(String limit, int actual, int least, int most) {
+    if (actual < least || actual > most) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT, "expected %s from %d to %d, actual: %d", limit, least, most, actual));
+    }
   }
 
   /**

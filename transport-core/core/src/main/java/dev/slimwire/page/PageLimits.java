@@ -1,6 +1,5 @@
 package dev.slimwire.page;
 
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -36,30 +35,24 @@ public final class PageLimits {
       int maxRatio,
       int ratioFloor,
       int maxDepth) {
-    if (maxRawLength < 1
-        || maxCells < 1
-        || maxCharacters < 1
-        || maxRatio < 1
-        || ratioFloor < 1
-        || maxDepth < 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "limit < 1: maxRawLength %d, maxCells %d, maxCharacters %d, maxRatio %d,"
-                  + " ratioFloor %d, maxDepth %d",
-              maxRawLength,
-              maxCells,
-              maxCharacters,
-              maxRatio,
-              ratioFloor,
-              maxDepth));
-    }
+    verify("maxRawLength", maxRawLength);
+    verify("maxCells", maxCells);
+    verify("maxCharacters", maxCharacters);
+    verify("maxRatio", maxRatio);
+    verify("ratioFloor", ratioFloor);
+    verify("maxDepth", maxDepth);
     this.maxRawLength = maxRawLength;
     this.maxCells = maxCells;
     this.maxCharacters = maxCharacters;
     this.maxRatio = maxRatio;
     this.ratioFloor = ratioFloor;
     this.maxDepth = maxDepth;
+  }
+
+  private static void verify(String limit, long actual) {
+    if (actual < 1) {
+      throw new IllegalArgumentException("expected " + limit + " from 1, actual: " + actual);
+    }
   }
 
   /**

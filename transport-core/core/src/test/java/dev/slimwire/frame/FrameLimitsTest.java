@@ -18,14 +18,18 @@ final class FrameLimitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 4096", "-1, 4096", "1, 4095", "4097, 4096", "1, 16777217", "1, -1"})
-  void limitsBeyondThemAreRefused(int first, int max) {
+  @CsvSource({
+    "    0,     4096, firstBlockLength from 1 to 4096,       0",
+    "   -1,     4096, firstBlockLength from 1 to 4096,      -1",
+    " 4097,     4096, firstBlockLength from 1 to 4096,    4097",
+    "    1,     4095, maxBlockLength from 4096 to 16777216, 4095",
+    "    1, 16777217, maxBlockLength from 4096 to 16777216, 16777217",
+    "    1,       -1, maxBlockLength from 4096 to 16777216, -1"
+  })
+  void limitsBeyondThemAreRefused(int first, int max, String expected, int actual) {
     assertThatThrownBy(() -> new FrameLimits(first, max))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "expected 1 <= firstBlockLength <= maxBlockLength, 4096 <= maxBlockLength <= 16777216:"
-                + " %d, %d",
-            first, max);
+        .hasMessage("expected %s, actual: %d", expected, actual);
   }
 
   @Test

@@ -52,6 +52,6 @@ final class PageLimitsTest {
             each ->
                 assertThatThrownBy(each)
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("limit < 1: "));
+                    .hasMessageMatching("expected \\w+ from 1, actual: 0"));
   }
 }
