@@ -1,11 +1,9 @@
 package dev.slimwire.frame;
 
-import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.history.HistoryOffer;
-import dev.slimwire.frame.history.ReceivedHistory;
 import dev.slimwire.level.LevelSink;
 import dev.slimwire.level.LevelSource;
 import dev.slimwire.level.PageLevels;
@@ -16,8 +14,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.SocketTimeoutException;
-import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,12 +43,12 @@ public final class FrameConnection {
 
   private volatile @Nullable Negotiated agreed;
 
-  /** What callers begin an end of a connection with. */
-  private record End(
-      InputStream in, OutputStream out, FrameConfig config, LevelSource levels, LevelSink sink) {}
-
-  private FrameConnection(
-      End end, Direction sending, byte[] greeting, CompressionLevel standard, HistoryOffer offer) {
+  FrameConnection(
+      ConnectionEnd end,
+      Direction sending,
+      byte[] greeting,
+      CompressionLevel standard,
+      HistoryOffer offer) {
     FrameConfig unrecorded = end.config();
     this.recording =
         FlightRecorder.connection(sending == Direction.BACKWARD, unrecorded.listener());
@@ -69,32 +65,15 @@ public final class FrameConnection {
             Receivers.ofUnknown(config, standard));
     this.frames =
         new FrameInputStream(
-            end.in(), config, sending.opposite(), end.sink(), history(config, offer), false);
+            end.in(),
+            config,
+            sending.opposite(),
+            end.sink(),
+            ConnectionEnd.history(config, offer),
+            false);
     this.frames.setReplies(output);
     this.input = new NegotiatedInput(this);
     this.handshake = new Handshake(end.in(), config, new Answered());
-  }
-
-  private static FrameConnection make(
-      End end, Direction sending, byte[] greeting, CompressionLevel standard) {
-    HistoryOffer offer = end.config().newHistoryOffer();
-    boolean done = false;
-    try {
-      FrameConnection made = new FrameConnection(end, sending, greeting, standard, offer);
-      done = true;
-      return made;
-    } finally {
-      if (!done) {
-        giveBack(end.config(), offer); // nobody else knows of it
-      }
-    }
-  }
-
-  private static void giveBack(FrameConfig config, HistoryOffer offer) {
-    ReceivedHistory unused = history(config, offer);
-    if (unused != null) {
-      unused.release();
-    }
   }
 
   /**
@@ -111,8 +90,7 @@ public final class FrameConnection {
       byte[] greeting,
       LevelSource levels,
       LevelSink sink) {
-    End end = new End(in, out, config, levels, sink);
-    return make(end, Direction.FORWARD, greeting, config.level());
+    return new ConnectionEnd(in, out, config, levels, sink).initiate(greeting);
   }
 
   /**
@@ -142,26 +120,8 @@ public final class FrameConnection {
    */
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
       throws IOException {
-    try {
-      return answer(
-          new End(in, out, config, LevelSource.DEFAULT, LevelSink.IGNORE),
-          agreed -> standard(agreed, config));
-    } catch (SocketTimeoutException nothingCame) {
-      throw nothingCame;
-    } catch (Throwable failure) { // also what codecs and memory do
-      tell(failure instanceof UnsupportedPeerException ? REFUSED : ACCEPTED, out, failure);
-      throw failure;
-    }
-  }
-
-  /** Says that slimwire is not spoken with this peer, or that it is, but not what came. */
-  private static void tell(int answer, OutputStream out, Throwable failure) {
-    try {
-      out.write(answer);
-      out.flush();
-    } catch (IOException | RuntimeException notTold) {
-      Failures.suppress(failure, notTold);
-    }
+    return new ConnectionEnd(in, out, config, LevelSource.DEFAULT, LevelSink.IGNORE)
+        .acceptOrTell(agreed -> standard(agreed, config));
   }
 
   private static CompressionLevel standard(Negotiated agreed, FrameConfig config) {
@@ -188,33 +148,8 @@ public final class FrameConnection {
       LevelSource levels,
       LevelSink sink)
       throws IOException {
-    return answer(
-        new End(in, out, config, levels, sink),
-        agreed -> policy.grant(agreed.codecs().normalize(agreed.level())));
-  }
-
-  private static FrameConnection answer(End end, Function<Negotiated, CompressionLevel> granting)
-      throws IOException {
-    Preamble initiator = Preamble.read(end.in(), end.config().codecs());
-    Negotiated agreed = Negotiated.of(end.config(), initiator);
-    CompressionLevel granted =
-        Objects.requireNonNull(granting.apply(agreed), "level that a policy granted");
-    byte[] accepted = {ACCEPTED};
-    FrameConnection connection = make(end, Direction.BACKWARD, accepted, granted);
-    boolean done = false;
-    try {
-      connection.setAgreed(agreed, granted, initiator);
-      done = true;
-    } finally {
-      if (!done) {
-        connection.release();
-      }
-    }
-    return connection;
-  }
-
-  private static @Nullable ReceivedHistory history(FrameConfig config, HistoryOffer offer) {
-    return offer.isNone() ? null : new ReceivedHistory(config.memory(), offer);
+    return new ConnectionEnd(in, out, config, levels, sink)
+        .accept(agreed -> policy.grant(agreed.codecs().normalize(agreed.level())));
   }
 
   /**
@@ -324,7 +259,8 @@ public final class FrameConnection {
     }
   }
 
-  private void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
+  /** Goes on with what both ends can do. */
+  void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
     agreed = config.intern(negotiated);
     output.setReceiver(Receivers.of(config, negotiated, standard, peer));
     handshake = null;
