@@ -6,7 +6,6 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.MalformedURLException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.NoSuchObjectException;
 import java.rmi.RemoteException;
@@ -16,7 +15,6 @@ import java.rmi.server.ExportException;
 import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import javax.management.MBeanServer;
@@ -25,6 +23,7 @@ import javax.management.remote.JMXConnectorServer;
 import javax.management.remote.JMXServiceURL;
 import javax.management.remote.rmi.RMIConnectorServer;
 import javax.management.remote.rmi.RMIJRMPServerImpl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JMX connector over compressed RMI, its registry on the same port, as the JDK's own agent has
@@ -127,21 +126,14 @@ public final class JmxServer implements AutoCloseable {
   public static final class Builder {
 
     private static final int MAX_PORT = 0xffff;
-    private static final String PASSWORD_FILE = "jmx.remote.x.password.file";
-    private static final String ACCESS_FILE = "jmx.remote.x.access.file";
 
-    private final Map<String, Object> environment = new HashMap<>();
+    private final ConnectorEnvironment environment = new ConnectorEnvironment();
     private int port;
     private MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
     private RMIClientSocketFactory client = new CompressedRMIClientSocketFactory();
     private RMIServerSocketFactory server = new CompressedRMIServerSocketFactory();
 
-    private Builder() {
-      environment.put("jmx.remote.x.daemon", "true");
-      environment.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, SERIAL_FILTER);
-      // who is not known yet may send nothing but a name and a password
-      environment.put(RMIConnectorServer.CREDENTIALS_FILTER_PATTERN, "java.lang.String;!*");
-    }
+    private Builder() {}
 
     /**
      * Sets the port of registry and connector. There is no default.
@@ -188,28 +180,8 @@ public final class JmxServer implements AutoCloseable {
      * @throws IllegalStateException if there is an authenticator: no password would be verified
      */
     public Builder passwords(Path passwordFile, Path accessFile) {
-      requireAbsent(JMXConnectorServer.AUTHENTICATOR);
-      String passwords = requireFile(passwordFile);
-      String access = requireFile(accessFile);
-      environment.put(PASSWORD_FILE, passwords);
-      environment.put(ACCESS_FILE, access);
+      environment.setPasswords(passwordFile, accessFile);
       return this;
-    }
-
-    /** The JDK asks an authenticator alone, and does not say that it leaves passwords out. */
-    private void requireAbsent(String otherWay) {
-      if (environment.containsKey(otherWay)) {
-        throw new IllegalStateException(
-            "passwords(..) and authenticator(..): JMX would ask the authenticator alone. Call one of"
-                + " them; authenticator(authenticator, accessFile) takes an access file, too");
-      }
-    }
-
-    private static String requireFile(Path file) {
-      if (!Files.isReadable(file)) {
-        throw new IllegalArgumentException("no such file, or not readable: " + file);
-      }
-      return file.toString();
     }
 
     /**
@@ -220,10 +192,7 @@ public final class JmxServer implements AutoCloseable {
      * @throws IllegalStateException if there are passwords: they would not be verified
      */
     public Builder authenticator(JMXAuthenticator authenticator) {
-      requireAbsent(PASSWORD_FILE);
-      environment.put(
-          JMXConnectorServer.AUTHENTICATOR, Objects.requireNonNull(authenticator, "authenticator"));
-      environment.remove(ACCESS_FILE);
+      environment.setAuthenticator(authenticator, null);
       return this;
     }
 
@@ -236,9 +205,7 @@ public final class JmxServer implements AutoCloseable {
      * @throws IllegalStateException if there are passwords: they would not be verified
      */
     public Builder authenticator(JMXAuthenticator authenticator, Path accessFile) {
-      String access = requireFile(accessFile);
-      authenticator(authenticator);
-      environment.put(ACCESS_FILE, access);
+      environment.setAuthenticator(authenticator, Objects.requireNonNull(accessFile, "accessFile"));
       return this;
     }
 
@@ -254,11 +221,7 @@ public final class JmxServer implements AutoCloseable {
      * @throws IllegalArgumentException if it is blank: the JDK would take it for no filter
      */
     public Builder serialFilter(String pattern) {
-      if (pattern.replace(';', ' ').isBlank()) {
-        throw new IllegalArgumentException(
-            "blank pattern, which would be taken for none: use \"*\" to allow all classes");
-      }
-      environment.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, pattern);
+      environment.setSerialFilter(pattern);
       return this;
     }
 
@@ -275,8 +238,8 @@ public final class JmxServer implements AutoCloseable {
       warn();
       Registry registry = newRegistry();
       try {
-        Map<String, Object> own = Map.copyOf(environment); // it is read at every connect
-        RMIJRMPServerImpl rmi = newServer(own);
+        Map<String, Object> own = environment.toMap();
+        RMIJRMPServerImpl rmi = newServer(own, environment.accessFile());
         JMXConnectorServer connector =
             new RMIConnectorServer(new JMXServiceURL("service:jmx:rmi://"), own, rmi, beans);
         publish(rmi, connector, registry);
@@ -301,17 +264,15 @@ public final class JmxServer implements AutoCloseable {
       }
     }
 
-    private RMIJRMPServerImpl newServer(Map<String, ?> own) throws IOException {
-      return own.get(ACCESS_FILE) instanceof String file
-          ? NamedUsersServer.of(port, client, server, own, Path.of(file))
-          : new UnlockedServer(port, client, server, own);
+    private RMIJRMPServerImpl newServer(Map<String, ?> own, @Nullable Path accessFile)
+        throws IOException {
+      return accessFile == null
+          ? new UnlockedServer(port, client, server, own)
+          : NamedUsersServer.of(port, client, server, own, accessFile);
     }
 
     private void warn() {
-      boolean checked =
-          environment.containsKey(PASSWORD_FILE)
-              || environment.containsKey(JMXConnectorServer.AUTHENTICATOR);
-      if (!checked) {
+      if (!environment.isChecked()) {
         LOG.log(
             System.Logger.Level.WARNING,
             "JMX port "

@@ -1,0 +1,94 @@
+package dev.slimwire.rmi.jmx;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import javax.management.remote.JMXAuthenticator;
+import javax.management.remote.JMXConnectorServer;
+import javax.management.remote.rmi.RMIConnectorServer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may do what over a connector, as {@link JmxServer.Builder} collects it for the JDK's. Not
+ * thread-safe.
+ */
+final class ConnectorEnvironment {
+
+  private static final String PASSWORD_FILE = "jmx.remote.x.password.file";
+  private static final String ACCESS_FILE = "jmx.remote.x.access.file";
+
+  private final Map<String, Object> entries = new HashMap<>();
+
+  ConnectorEnvironment() {
+    entries.put("jmx.remote.x.daemon", "true");
+    entries.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, JmxServer.SERIAL_FILTER);
+    // who is not known yet may send nothing but a name and a password
+    entries.put(RMIConnectorServer.CREDENTIALS_FILTER_PATTERN, "java.lang.String;!*");
+  }
+
+  void setPasswords(Path passwordFile, Path accessFile) {
+    requireAbsent(JMXConnectorServer.AUTHENTICATOR);
+    String passwords = requireFile(passwordFile);
+    String access = requireFile(accessFile);
+    entries.put(PASSWORD_FILE, passwords);
+    entries.put(ACCESS_FILE, access);
+  }
+
+  /**
+   * Sets who checks clients.
+   *
+   * @param accessFile what they may do; null if all
+   */
+  void setAuthenticator(JMXAuthenticator authenticator, @Nullable Path accessFile) {
+    String access = accessFile == null ? null : requireFile(accessFile);
+    requireAbsent(PASSWORD_FILE);
+    entries.put(
+        JMXConnectorServer.AUTHENTICATOR, Objects.requireNonNull(authenticator, "authenticator"));
+    entries.remove(ACCESS_FILE);
+    if (access != null) {
+      entries.put(ACCESS_FILE, access);
+    }
+  }
+
+  /** The JDK asks an authenticator alone, and does not say that it leaves passwords out. */
+  private void requireAbsent(String otherWay) {
+    if (entries.containsKey(otherWay)) {
+      throw new IllegalStateException(
+          "passwords(..) and authenticator(..): JMX would ask the authenticator alone. Call one of"
+              + " them; authenticator(authenticator, accessFile) takes an access file, too");
+    }
+  }
+
+  private static String requireFile(Path file) {
+    if (!Files.isReadable(file)) {
+      throw new IllegalArgumentException("no such file, or not readable: " + file);
+    }
+    return file.toString();
+  }
+
+  void setSerialFilter(String pattern) {
+    if (pattern.replace(';', ' ').isBlank()) {
+      throw new IllegalArgumentException(
+          "blank pattern, which would be taken for none: use \"*\" to allow all classes");
+    }
+    entries.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, pattern);
+  }
+
+  /** Returns whether clients are asked who they are. */
+  boolean isChecked() {
+    return entries.containsKey(PASSWORD_FILE)
+        || entries.containsKey(JMXConnectorServer.AUTHENTICATOR);
+  }
+
+  /** Returns what the file says that users may do; null if they may do all. */
+  @Nullable Path accessFile() {
+    return entries.get(ACCESS_FILE) instanceof String file ? Path.of(file) : null;
+  }
+
+  /** Returns a copy for the JDK's connector, which reads it at every connect. */
+  Map<String, Object> toMap() {
+    return Map.copyOf(entries);
+  }
+}
