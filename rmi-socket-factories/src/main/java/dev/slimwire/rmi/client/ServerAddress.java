@@ -21,6 +21,13 @@ import org.jspecify.annotations.Nullable;
 public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host, int port) {
 
   /**
+   * Loaded with the first connect. It is needed at the second one, which may be that of RMI's
+   * collector when the class loader of an application has been closed.
+   */
+  @SuppressWarnings("unused")
+  private static final Class<?> COMPARED_BY = InnerFactories.class;
+
+  /**
    * Connects.
    *
    * @param timeout the limit for plain TCP, zero for none; an inner factory has its own

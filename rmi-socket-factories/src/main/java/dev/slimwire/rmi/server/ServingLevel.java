@@ -89,17 +89,27 @@ final class ServingLevel implements LevelSink, LevelSource {
 
   /**
    * Binds the level to the thread that has just read from the socket, and will serve. Whatever
-   * another connection left there is gone.
+   * another connection left there is gone; scopes stay that were opened by what is read, as by an
+   * argument that makes calls.
    */
   void bind() {
     TransferContext serving = context;
-    if (TransferContext.bound() != serving) {
+    if (!isBound(serving)) {
       if (serving == null) {
         TransferContext.unbind();
       } else {
         serving.bind();
       }
     }
+  }
+
+  /** Returns whether a context is bound, itself or below scopes. */
+  private static boolean isBound(@Nullable TransferContext serving) {
+    TransferContext bound = TransferContext.bound();
+    while (bound != serving && bound != null && serving != null) {
+      bound = bound.outer();
+    }
+    return bound == serving;
   }
 
   /** Unbinds the level, if it is bound to this thread: RMI's threads serve others afterwards. */

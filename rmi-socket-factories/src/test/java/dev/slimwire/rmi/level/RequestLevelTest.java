@@ -13,10 +13,16 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.RequestLevel;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serial;
+import java.io.Serializable;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -24,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class RequestLevelTest {
@@ -95,6 +103,53 @@ final class RequestLevelTest {
       client.get();
     }
     threads.shutdown();
+  }
+
+  /** Makes a call in the middle of being read, and becomes the levels that the other end saw. */
+  private static final class Calling implements Serializable {
+
+    @Serial private static final long serialVersionUID = 1;
+
+    private final Echo other;
+    private final int length;
+    private transient String seen = "";
+
+    Calling(Echo other, int length) {
+      this.other = other;
+      this.length = length;
+    }
+
+    @Serial
+    private void writeObject(ObjectOutputStream out) throws IOException {
+      out.defaultWriteObject();
+      byte[] random = new byte[length];
+      new Random(length).nextBytes(random);
+      out.write(random);
+    }
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      seen =
+          RequestLevel.call(
+              CompressionLevel.SMALLEST,
+              () -> {
+                in.readFully(new byte[length]);
+                return other.level();
+              });
+    }
+
+    @Serial
+    private Object readResolve() {
+      return seen;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 100, 5000, 100_000, 1_000_000})
+  void levelHoldsWhileItsThreadReadsOnFromTheRequestThatItServes(int length) throws Exception {
+    assertThat(echo.echo(new Calling(echo, length))).isEqualTo("9 9");
+    assertThat(echo.level()).isEqualTo("3 3");
   }
 
   @Test
