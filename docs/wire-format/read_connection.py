@@ -275,7 +275,7 @@ class Frames:
         head = self.source.take(1)
         kind = kind_of(head[0])
         head += self.source.take({"short": 0, "linked": 1}.get(kind, 3))
-        check = crc16(bytes([self.direction]) + self.frame.to_bytes(4, "big") + head)
+        check = crc16(bytes([self.direction]) + (self.frame % 2**32).to_bytes(4, "big") + head)
         verify(number(self.source.take(2)) == check, "header check of frame %d" % self.frame)
         # what only the next frame may refer to
         before, self.block = self.block, None

@@ -198,7 +198,7 @@ class Reader:
         verify(first & 0x80 or not first & 0x20 or first == 0x20, "reserved bits: %02x" % first)
         if not first & 0x80:
             head += self.take(3)
-        check = crc16(b"\0" + frame.to_bytes(4, "big") + head)
+        check = crc16(b"\0" + (frame % 2**32).to_bytes(4, "big") + head)
         verify(self.number(2) == check, "header check of frame %d" % frame)
         if first == 0x20:
             verify(head[1:] == b"\0\0\0", "an end mark with a length")

@@ -113,9 +113,9 @@ final class CodecSet {
   }
 
   private static void requireName(String name) {
-    CompressionLevel named = new CompressionLevel.Named(name, OptionalInt.empty());
-    if (CompressionLevel.parse(name).getClass() != named.getClass()) {
-      throw new IllegalArgumentException("codec name is the name of a level: " + name);
+    String known = new CompressionLevel.Named(name, OptionalInt.empty()).codec(); // or it refuses
+    if (LevelText.isUnknownCodec(known)) {
+      throw new IllegalArgumentException("codec name is that of an unknown codec: " + name);
     }
   }
 

@@ -107,10 +107,15 @@ public sealed interface CompressionLevel {
    */
   record Named(String codec, OptionalInt level) implements CompressionLevel {
 
-    /** Checks the form of the name. */
+    /**
+     * Checks the name: lower case letters and digits, and not what {@link #parse} takes otherwise.
+     */
     public Named {
       if (!LevelText.isCodecName(codec)) {
         throw new IllegalArgumentException("not a codec name: \"" + codec + "\"");
+      }
+      if (LevelText.isLevelName(codec)) {
+        throw new IllegalArgumentException("codec name is the name of a level: " + codec);
       }
       if (level.isPresent() && (level.getAsInt() < 0 || level.getAsInt() > Byte.MAX_VALUE)) {
         throw new IllegalArgumentException("codec level not in 0..127: " + level.getAsInt());

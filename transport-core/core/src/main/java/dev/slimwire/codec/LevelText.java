@@ -17,6 +17,9 @@ final class LevelText {
   private static final String AUTO = "auto";
   private static final String WITHIN = "within";
 
+  /** Before an id: what a peer's codec is called that is not here. */
+  private static final String UNKNOWN_CODEC = "codec";
+
   private static final int MAX_TIME_DIGITS = 9;
   private static final int MAX_LEVEL_DIGITS = 3;
   private static final long MICROS_PER_MILLI = 1000;
@@ -60,6 +63,20 @@ final class LevelText {
       }
     }
     return !text.isEmpty();
+  }
+
+  /** Returns whether a name is that of a level, or would be read as one. */
+  static boolean isLevelName(String name) {
+    return switch (name) {
+      case "none", "fastest", "fast", "small", "smallest", AUTO -> true;
+      default -> name.startsWith(WITHIN);
+    };
+  }
+
+  /** Returns whether a name is one that codecs of peers have here that are not known. */
+  static boolean isUnknownCodec(String name) {
+    return name.startsWith(UNKNOWN_CODEC)
+        && isNumber(name.substring(UNKNOWN_CODEC.length()), name.length());
   }
 
   private static CompressionLevel within(String level) {

@@ -10,6 +10,7 @@ import dev.slimwire.frame.receiving.ReceivingTools;
 import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.metrics.TransferListener;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -103,7 +104,8 @@ public final class FrameConfig {
 
   /** Returns a copy with another listener, and the same memory. */
   public FrameConfig withListener(TransferListener newListener) {
-    return new FrameConfig(codecs, limits, level, newListener, policy, history, pools);
+    TransferListener heard = Objects.requireNonNull(newListener, "listener");
+    return new FrameConfig(codecs, limits, level, heard, policy, history, pools);
   }
 
   /**

@@ -204,9 +204,23 @@ public final class FrameConnection {
    * message that is being written. Does no I/O and does not block.
    */
   public void release() {
+    releaseMemory();
+    if (recording != null) {
+      recording.end();
+    }
+  }
+
+  private void releaseMemory() {
     frames.releaseHistory();
     output.release();
-    if (recording != null) {
+  }
+
+  /** Nothing will be read any more: what was written and not flushed may still be. */
+  void inputClosed() {
+    releaseMemory();
+    if (recording != null && output.holdsBytes()) {
+      recording.endWithOutput();
+    } else if (recording != null) {
       recording.end();
     }
   }

@@ -39,7 +39,8 @@ public final class FrameLimits {
   }
 
   /**
-   * Returns a copy whose writers gather other first blocks.
+   * Returns a copy whose writers gather other first blocks. Buffers are as long, and a quarter
+   * more, those of readers too: it is what a peer takes that sends a frame's header and no more.
    *
    * @throws IllegalArgumentException if they are out of range
    */

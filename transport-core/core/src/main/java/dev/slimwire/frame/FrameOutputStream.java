@@ -203,6 +203,18 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
+  /** Returns whether bytes wait for more of them or for a flush, or are written now. */
+  boolean holdsBytes() {
+    if (!lock.tryLock()) {
+      return true;
+    }
+    try {
+      return blocks.holdsBytes() && failure == null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Nothing will be written any more. Safe for use by any thread, and does not block. */
   void release() {
     writer.release();

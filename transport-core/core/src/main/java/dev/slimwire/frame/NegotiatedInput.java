@@ -36,7 +36,7 @@ final class NegotiatedInput extends InputStream {
 
   @Override
   public void close() throws IOException {
-    connection.release();
+    connection.inputClosed();
     connection.frames().close();
   }
 }

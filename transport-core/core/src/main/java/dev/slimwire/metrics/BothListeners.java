@@ -19,8 +19,8 @@ record BothListeners(TransferListener first, TransferListener second) implements
 
   @Override
   public void blockCompressed(int codecId, int rawLength, long nanos) {
-    first.blockCompressed(codecId, rawLength, nanos);
-    second.blockCompressed(codecId, rawLength, nanos);
+    first.blockCompressed(codecId, rawLength, first.measuresTime() ? nanos : 0);
+    second.blockCompressed(codecId, rawLength, second.measuresTime() ? nanos : 0);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.slimwire.metrics;
 
 import dev.slimwire.codec.CompressionLevel;
+import java.util.Objects;
 
 /**
  * Hears of every frame that was written or read, and of connections. Called on the thread that
@@ -20,7 +21,7 @@ public interface TransferListener {
 
   /** Returns a listener that tells this one of everything, then the other. */
   default TransferListener andThen(TransferListener next) {
-    if (next == NONE) {
+    if (Objects.requireNonNull(next, "next") == NONE) {
       return this;
     }
     return this == NONE ? next : new BothListeners(this, next);

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -109,6 +110,7 @@ public final class TransferReport {
       throw new IllegalArgumentException("interval: expected 1 s or more, actual " + interval);
     }
     TransferReport report = new TransferReport(metrics);
-    return ReportTimer.start(report, interval, lines, ReportTimer.LONGEST_LINE);
+    Consumer<String> target = Objects.requireNonNull(lines, "lines");
+    return ReportTimer.start(report, interval, target, ReportTimer.LONGEST_LINE);
   }
 }

@@ -14,7 +14,8 @@ public final class Pages {
    * Returns a page in its wire form, compressed at the level that the context grants it.
    *
    * @param page what to encode
-   * @param context gives level, policy and codecs
+   * @param context gives level, policy and codecs; its listener hears of the page as of one that is
+   *     sent in frames that it hears of, too
    * @throws IOException if the page cannot be written
    */
   public static byte[] encode(CompressedExternalizable page, TransferContext context)

@@ -34,8 +34,11 @@ public final class FlightRecorder {
     /** Returns what is to hear of the connection's frames: this recording, and who else does. */
     TransferListener listener();
 
-    /** Ends the recording; only the first call counts. */
+    /** Ends the recording; only the first call counts. So do end marks of both directions. */
     void end();
+
+    /** Nothing is read any more: the recording ends with what is still written. */
+    void endWithOutput();
   }
 
   /** Begins to record a page, or returns null if nobody wants that. */

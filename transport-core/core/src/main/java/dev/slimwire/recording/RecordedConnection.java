@@ -1,5 +1,6 @@
 package dev.slimwire.recording;
 
+import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.privilege.OwnPermissions;
 import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
@@ -13,10 +14,35 @@ final class RecordedConnection implements ConnectionRecording {
   private final ConnectionTotals totals = new ConnectionTotals();
   private final TransferListener listener;
   private final AtomicBoolean ended = new AtomicBoolean();
+  private volatile boolean inputIsOver;
+  private volatile boolean outputIsOver;
 
   private RecordedConnection(ConnectionEvent event, TransferListener next) {
     this.event = event;
-    this.listener = totals.andThen(next);
+    this.listener = totals.andThen(new EndMarks()).andThen(next);
+  }
+
+  /** Hears when both directions are over: streams need not be closed then. */
+  private final class EndMarks implements TransferListener {
+
+    @Override
+    public void frameWritten(int codecId, int rawLength, int wireLength) {
+      if (isEndMark(codecId, rawLength)) {
+        outputIsOver = true;
+        endIfOver();
+      }
+    }
+
+    @Override
+    public void frameRead(int codecId, int rawLength, int wireLength) {
+      if (isEndMark(codecId, rawLength)) {
+        endWithOutput();
+      }
+    }
+
+    private static boolean isEndMark(int codecId, int rawLength) {
+      return codecId == BlockCodec.STORED_ID && rawLength == 0;
+    }
   }
 
   static @Nullable ConnectionRecording begin(boolean accepted, TransferListener next) {
@@ -33,6 +59,18 @@ final class RecordedConnection implements ConnectionRecording {
   @Override
   public TransferListener listener() {
     return listener;
+  }
+
+  @Override
+  public void endWithOutput() {
+    inputIsOver = true;
+    endIfOver();
+  }
+
+  private void endIfOver() {
+    if (inputIsOver && outputIsOver) {
+      end();
+    }
   }
 
   @Override

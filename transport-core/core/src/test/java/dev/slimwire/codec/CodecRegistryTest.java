@@ -100,9 +100,18 @@ final class CodecRegistryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"none", "fastest", "fast", "small", "smallest"})
+  @ValueSource(
+      strings = {"none", "fastest", "fast", "small", "smallest", "auto", "within", "within2"})
   void namesThatMeanALevelAreRefused(String name) {
     assertRefused(FakeCodec.of(7, name, LEVELS), "codec name is the name of a level: " + name);
+  }
+
+  /** Else a level of a codec that is not here would choose another one. */
+  @Test
+  void namesOfUnknownCodecsAreRefused() {
+    assertRefused(
+        FakeCodec.of(7, "codec5", LEVELS), "codec name is that of an unknown codec: codec5");
+    assertThat(codecs.with(List.of(FakeCodec.of(7, "codec5a", LEVELS))).find(7)).isPresent();
   }
 
   private void assertRefused(BlockCodec codec, String message) {

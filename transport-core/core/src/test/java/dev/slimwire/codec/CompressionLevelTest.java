@@ -79,6 +79,14 @@ final class CompressionLevelTest {
             text);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "fast", "auto", "within", "withinx"})
+  void codecIsNotNamedAsALevelThatWouldBeReadInstead(String name) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> CompressionLevel.of(name, 5))
+        .withMessage("codec name is the name of a level: " + name);
+  }
+
   @Test
   void stepsAndLevelsOutOfRangeAreRefused() {
     assertThatIllegalArgumentException()

@@ -5,12 +5,15 @@ import static dev.slimwire.frame.HostilePeer.deflated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +82,17 @@ final class HostileLinkedFramesTest {
     frames.shortFrame(block);
     linked(LINKED, deflated(block, block), block);
     assertRefused(HistoryMode.WINDOW, "content check of frame 2");
+  }
+
+  @Test
+  void headerAloneTakesRoomForItsPayloadAlone() throws IOException {
+    frames.header(FRESH, 0).raw(new byte[4]);
+    InputStream in = open(config(HistoryMode.WINDOW));
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    assertThatThrownBy(in::read).isInstanceOf(EOFException.class);
+    assertThat(threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
+        .isLessThan(130 << 10);
   }
 
   @Test

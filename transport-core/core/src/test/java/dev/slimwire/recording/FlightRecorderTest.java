@@ -8,6 +8,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.FrameConnection;
 import dev.slimwire.metrics.TransferListener;
+import dev.slimwire.metrics.TransferMetrics;
 import dev.slimwire.page.CompressedExternalizable;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class FlightRecorderTest {
 
   private static final int LENGTH = 50_000;
+  private static final FrameConfig CONFIG = FrameConfig.of(CodecRegistry.builtIn());
 
   @TempDir private Path directory;
 
@@ -124,6 +126,54 @@ final class FlightRecorderTest {
     assertThat(events.get(1).getBoolean("accepted")).isTrue();
     assertThat(events.get(1).getLong("rawRead")).isEqualTo(LENGTH);
     assertThat(events.get(1).getLong("wireRead")).isEqualTo(events.get(0).getLong("wireWritten"));
+  }
+
+  /** As two resources of one statement are closed: the last one first. */
+  @Test
+  void whatIsWrittenBehindTheEndOfReadingCounts() throws IOException {
+    TransferMetrics metrics = new TransferMetrics();
+    List<RecordedEvent> events =
+        record(
+            "dev.slimwire.Connection",
+            () -> {
+              FrameConnection sender =
+                  FrameConnection.initiate(
+                      new ByteArrayInputStream(new byte[0]),
+                      new ByteArrayOutputStream(),
+                      CONFIG.withListener(metrics));
+              sender.output().write(new byte[LENGTH]);
+              sender.input().close();
+              sender.output().close();
+            });
+
+    assertThat(events).hasSize(1);
+    assertThat(events.get(0).getLong("rawWritten")).isEqualTo(LENGTH);
+    assertThat(events.get(0).getLong("wireWritten")).isEqualTo(metrics.getWireBytesWritten());
+  }
+
+  @Test
+  void connectionIsOverWithBothEndMarks() throws IOException {
+    ByteArrayOutputStream wire = new ByteArrayOutputStream();
+    List<RecordedEvent> events =
+        record(
+            "dev.slimwire.Connection",
+            () -> {
+              FrameConnection sender =
+                  FrameConnection.initiate(new ByteArrayInputStream(new byte[0]), wire, CONFIG);
+              sender.output().write(new byte[LENGTH]);
+              sender.output().finish();
+              FrameConnection receiver =
+                  FrameConnection.accept(
+                      new ByteArrayInputStream(wire.toByteArray()),
+                      new ByteArrayOutputStream(),
+                      CONFIG);
+              receiver.output().finish();
+              assertThat(receiver.input().readAllBytes()).hasSize(LENGTH);
+            });
+
+    assertThat(events).hasSize(1);
+    assertThat(events.get(0).getBoolean("accepted")).isTrue();
+    assertThat(events.get(0).getLong("rawRead")).isEqualTo(LENGTH);
   }
 
   @Test

@@ -42,6 +42,11 @@ public final class BlockGatherer {
     receiver = newReceiver;
   }
 
+  /** Returns whether there are bytes that no frame has yet. */
+  public boolean holdsBytes() {
+    return block != null;
+  }
+
   public void add(byte b) throws IOException {
     byte[] target = begin();
     target[FrameFormat.MAX_OVERHEAD + length++] = b;

@@ -63,9 +63,9 @@ final class LinkedFrameReader {
   private int readPayload(ReceivedHistory known, boolean fresh, int payloadLength)
       throws IOException {
     int limit = Math.min(HistoryOffer.LONGEST_BLOCK, block.maxLength());
-    byte[] raw = block.take(limit);
     byte[] payload = block.readPayload(payloadLength, ReceivedHistory.ROOM);
     try {
+      byte[] raw = block.take(limit); // not for a header alone
       return known.inflate(fresh, payload, payloadLength, raw, limit);
     } finally {
       block.giveBack(payload);
