@@ -5,6 +5,7 @@ import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.DefaultValue;
 import dev.slimwire.codegen.Id;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.DefaultModel;
 import dev.slimwire.codegen.processor.model.Scalar;
 import java.lang.reflect.InvocationTargetException;
 import java.math.BigDecimal;
@@ -32,7 +33,7 @@ final class Defaults {
     this.errors = errors;
   }
 
-  Optional<CodeBlock> of(ColumnType type, DefaultValue value, Element at) {
+  Optional<DefaultModel> of(ColumnType type, DefaultValue value, Element at) {
     Optional<CodeBlock> code = Optional.empty();
     if (type instanceof ColumnType.Of scalar) {
       code = parse(scalar.scalar(), value.value());
@@ -47,7 +48,7 @@ final class Defaults {
           "Write what the type itself can parse, or the name of a constant; lists, arrays,"
               + " optionals, nested and adapted types have none");
     }
-    return code;
+    return code.map(known -> new DefaultModel(known, DefaultText.of(type, value.value())));
   }
 
   /** Returns what messages call a type; the text of optionals is that of what they hold. */

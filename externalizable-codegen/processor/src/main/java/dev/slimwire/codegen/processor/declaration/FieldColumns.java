@@ -1,6 +1,5 @@
 package dev.slimwire.codegen.processor.declaration;
 
-import com.palantir.javapoet.CodeBlock;
 import dev.slimwire.codegen.Column;
 import dev.slimwire.codegen.DefaultValue;
 import dev.slimwire.codegen.Id;
@@ -9,6 +8,7 @@ import dev.slimwire.codegen.Using;
 import dev.slimwire.codegen.processor.model.Access;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
+import dev.slimwire.codegen.processor.model.DefaultModel;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -115,7 +115,7 @@ final class FieldColumns {
         : new Adapters(environment, reporter, subject.columns()).resolve(type, using, field);
   }
 
-  private Optional<CodeBlock> defaultOf(
+  private Optional<DefaultModel> defaultOf(
       ColumnType resolved, VariableElement field, ErrorReporter reporter) {
     DefaultValue value = field.getAnnotation(DefaultValue.class);
     return value == null

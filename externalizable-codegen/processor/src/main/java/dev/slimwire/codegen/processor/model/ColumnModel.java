@@ -1,6 +1,5 @@
 package dev.slimwire.codegen.processor.model;
 
-import com.palantir.javapoet.CodeBlock;
 import java.util.Optional;
 
 /**
@@ -13,4 +12,4 @@ import java.util.Optional;
  * @param defaultValue what it is if a page does not have it
  */
 public record ColumnModel(
-    int id, String name, ColumnType type, Access access, Optional<CodeBlock> defaultValue) {}
+    int id, String name, ColumnType type, Access access, Optional<DefaultModel> defaultValue) {}

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.ColumnModel;
+import dev.slimwire.codegen.processor.model.DefaultModel;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Making;
 import dev.slimwire.codegen.processor.writer.column.ColumnPart;
@@ -79,7 +80,7 @@ final class RowsWriter {
                   new Place(column.id()),
                   name + "." + column.name(),
                   false,
-                  column.defaultValue());
+                  column.defaultValue().map(DefaultModel::code));
           writes.add(part, column.type());
           reads.add(part, column.type());
         });

@@ -1,6 +1,5 @@
 package dev.slimwire.codegen.processor.writer;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.slimwire.codegen.processor.model.ColumnModel;
 import dev.slimwire.codegen.processor.model.ColumnType;
@@ -85,14 +84,9 @@ final class SchemaText {
 
   private void addColumn(ColumnModel column, StringBuilder text) {
     String line = column.name() + ": " + column.type().text();
-    addLine(
-        column.id(), line + column.defaultValue().map(SchemaText::defaultText).orElse(""), text);
+    String otherwise = column.defaultValue().map(value -> ", default " + value.text()).orElse("");
+    addLine(column.id(), line + otherwise, text);
     addTypes(column.type());
-  }
-
-  /** Returns a default in one line. */
-  private static String defaultText(CodeBlock value) {
-    return ", default " + value.toString().replaceAll("\\s*\n\\s*", " ");
   }
 
   private static void addLine(int id, String line, StringBuilder text) {
