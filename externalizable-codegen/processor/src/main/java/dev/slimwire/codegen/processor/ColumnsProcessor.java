@@ -87,11 +87,15 @@ public final class ColumnsProcessor extends AbstractProcessor {
     return true;
   }
 
-  /** Where a library's class refers to a type that is not there, the compiler says nothing. */
+  /**
+   * Where a library's class refers to a type that is not there, the compiler says nothing. What is
+   * not visible is told by the compiler alone.
+   */
   private void reportMissing(String name, Environment environment) {
     TypeElement type = environment.elements().getTypeElement(name);
     environment
         .missing(type)
+        .filter(missing -> !environment.isOutOfSight(missing))
         .ifPresent(
             missing ->
                 ErrorReporter.to(processingEnv.getMessager())

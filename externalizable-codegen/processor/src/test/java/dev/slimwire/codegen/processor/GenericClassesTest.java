@@ -127,6 +127,55 @@ final class GenericClassesTest {
   }
 
   @Test
+  void classWhoseConstructorsTakeTheSameIsRefused() {
+    String both = "@Column(1) public T value; public Box(T value) {} public Box(Long value) {}";
+
+    assertThat(use(both, "Box<Long>", "null").messages())
+        .containsExactly(
+            "8:1: SW008: Use.used -> Box<Long>: Box<Long> has two constructors that take (Long), and"
+                + " no call can tell them apart. Make one of them private, or use an adapter: @Using.");
+    use(both, "Box<String>", "null").succeeded();
+  }
+
+  @Test
+  void classWhoseSettersTakeTheSameIsRefused() {
+    String both = VALUE + " Box() {}" + GETTER + SETTER + " public void setValue(Long v) {}";
+    String near = USE.replace("package client;", "package library;");
+
+    assertThat(Compilation.of(BOX.formatted(both), near.formatted("Box<Long>", "null")).messages())
+        .singleElement()
+        .asString()
+        .contains("SW010: ", "Box<Long> has two methods setValue that take (Long)");
+    Compilation.of(BOX.formatted(both), near.formatted("Box<String>", "null")).succeeded();
+  }
+
+  @Test
+  void recordWhoseConstructorsTakeTheSameIsRefused() {
+    String found =
+        FOUND.replace(
+            "{}", "{ public Found(Integer item, Box<String> box) { this((T) null, box); } }");
+    String box = BOX.formatted(FIELD + TAKING_ALL);
+
+    assertThat(Compilation.of(box, found, USE.formatted("Found<Integer>", "null")).messages())
+        .singleElement()
+        .asString()
+        .contains(
+            "SW008: Use.used -> Found<Integer>: Found<Integer> has two constructors that take");
+    Compilation.of(box, found, USE.formatted("Found<Long>", "null")).succeeded();
+  }
+
+  @Test
+  void namesOfFilesDifferByMoreThanSmallAndCapitalLetters() throws Exception {
+    String two = "Found<Found<long[]>> some, @Column(2) Found<Long[]>";
+    Compilation compilation =
+        Compilation.of(BOX.formatted(FIELD + TAKING_ALL), FOUND, USE.formatted(two, "null, null"))
+            .succeeded();
+
+    assertThat(compilation.classes().keySet().stream().map(String::toLowerCase))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
   void exceptionsOfTheConstructorThatIsCalledThereAreTold() {
     String box = "@Column(1) public T value; Box() {} public Box(T value) throws Exception {}";
 

@@ -164,4 +164,33 @@ final class SupertypesTest {
             "7:1: SW027: no columns for Answer: there is no type library.Gone. Correct its name, or"
                 + " add the library or the processor that it comes from.");
   }
+
+  @Test
+  void typeThatIsThereButNotVisibleIsToldByTheCompilerAlone() {
+    String outer =
+        """
+        package library;
+
+        import dev.slimwire.codegen.*;
+
+        public class Outer {
+          @Columns
+          record Hidden(@Column(1) int id) {}
+        }
+        """;
+    String use =
+        """
+        package client;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        record Use(@Column(1) library.Outer.Hidden hidden) {}
+        """;
+
+    assertThat(Compilation.of(outer, use).messages())
+        .singleElement()
+        .asString()
+        .contains("library.Outer.Hidden is not public in library.Outer");
+  }
 }

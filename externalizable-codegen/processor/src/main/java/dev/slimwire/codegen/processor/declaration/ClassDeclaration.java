@@ -84,6 +84,7 @@ final class ClassDeclaration {
     TypeElement type = subject.element();
     Optional<ExecutableElement> called = takingAll.or(() -> Constructors.takingNone(subject));
     called.ifPresent(new Exceptions(subject, environment, errors)::verifyConstructor);
+    called.ifPresent(new Overloads(subject, environment, errors)::verify);
     if (environment.isPage(type)) {
       if (called.filter(ClassDeclaration::isPublic).isEmpty()) {
         errors.report(

@@ -2,9 +2,11 @@ package dev.slimwire.codegen.processor.declaration;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -16,6 +18,23 @@ final class Constructors {
   /** Returns the one that has no parameters. */
   static Optional<ExecutableElement> takingNone(Subject type) {
     return visible(type, 0).findFirst();
+  }
+
+  /** Returns the one of a record that takes its components. */
+  static Optional<ExecutableElement> canonical(Subject record, Environment environment) {
+    List<? extends RecordComponentElement> components = record.element().getRecordComponents();
+    return withParameters(record, components.size())
+        .filter(
+            each ->
+                IntStream.range(0, components.size())
+                    .allMatch(
+                        i ->
+                            environment
+                                .types()
+                                .isSameType(
+                                    each.getParameters().get(i).asType(),
+                                    components.get(i).asType())))
+        .findFirst();
   }
 
   /** Returns the one that takes all fields. */

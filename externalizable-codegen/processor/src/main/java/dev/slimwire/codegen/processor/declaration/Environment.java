@@ -67,6 +67,11 @@ public record Environment(
         .findFirst();
   }
 
+  /** Returns whether what {@link #missing} returned is there, but not visible. */
+  public boolean isOutOfSight(String missing) {
+    return Parts.isOutOfSight(missing, elements);
+  }
+
   /** Returns the name of the class that is generated for a type. */
   public static ClassName columnsOf(ClassName type) {
     return ClassName.get(

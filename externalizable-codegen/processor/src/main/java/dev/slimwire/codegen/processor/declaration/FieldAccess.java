@@ -57,6 +57,7 @@ final class FieldAccess {
   private Optional<Name> setter(VariableElement field) {
     Optional<ExecutableElement> setter = verified(setters, field);
     setter.ifPresent(exceptions::verifySetter);
+    setter.ifPresent(new Overloads(subject, environment, errors)::verify);
     return setter.map(ExecutableElement::getSimpleName);
   }
 

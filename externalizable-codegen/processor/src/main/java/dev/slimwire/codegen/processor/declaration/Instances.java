@@ -45,9 +45,16 @@ final class Instances {
     return new Subject((TypeElement) type.asElement(), type, columns);
   }
 
+  /** Files of names that differ in small and capital letters alone may be one. */
   private boolean isFor(ClassName columns, DeclaredType type) {
     DeclaredType known = types.get(columns);
-    return known == null || TypeName.get(known).equals(TypeName.get(type));
+    return known == null
+        ? types.keySet().stream().noneMatch(each -> areAlike(each, columns))
+        : TypeName.get(known).equals(TypeName.get(type));
+  }
+
+  private static boolean areAlike(ClassName one, ClassName other) {
+    return one.canonicalName().equalsIgnoreCase(other.canonicalName());
   }
 
   private static String shortened(String name) {

@@ -11,9 +11,12 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Elements;
 
 /** Looks into types, down to the arguments of their arguments, and to bounds. */
 final class Parts {
+
+  private static final String TYPE = "type ";
 
   private Parts() {}
 
@@ -24,7 +27,13 @@ final class Parts {
 
   /** Returns how messages call a type that is missing. */
   static String named(TypeMirror missing) {
-    return "type " + missing;
+    return TYPE + missing;
+  }
+
+  /** Returns whether what messages call missing is there, but out of sight. */
+  static boolean isOutOfSight(String named, Elements elements) {
+    return named.startsWith(TYPE)
+        && elements.getTypeElement(named.substring(TYPE.length())) != null;
   }
 
   static boolean isMissing(TypeMirror type) {

@@ -35,6 +35,8 @@ final class RecordDeclaration {
     } else {
       sending.verify(type);
     }
+    Constructors.canonical(subject, environment)
+        .ifPresent(new Overloads(subject, environment, errors)::verify);
     FieldColumns fields = new FieldColumns(subject, environment, errors);
     List<ColumnModel> columns = new ArrayList<>();
     for (VariableElement field : fields(type)) {
