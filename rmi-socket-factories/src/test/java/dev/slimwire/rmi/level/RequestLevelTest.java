@@ -106,6 +106,7 @@ final class RequestLevelTest {
   }
 
   /** Makes a call in the middle of being read, and becomes the levels that the other end saw. */
+  @SuppressWarnings("serial") // RMI puts stubs in the place of remote objects
   private static final class Calling implements Serializable {
 
     @Serial private static final long serialVersionUID = 1;
