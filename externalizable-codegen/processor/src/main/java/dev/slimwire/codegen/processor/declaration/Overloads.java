@@ -26,7 +26,7 @@ final class Overloads {
 
   void verify(ExecutableElement called) {
     boolean isAmbiguous =
-        called.getEnclosingElement().getEnclosedElements().stream()
+        subject.element().getEnclosedElements().stream()
             .filter(each -> !each.equals(called) && subject.shows(each))
             .anyMatch(each -> takesTheSame(each, called));
     if (isAmbiguous) {
