@@ -164,7 +164,7 @@ final class NestedPagesTest {
   void depthBelowOneIsRefused() {
     assertThatThrownBy(() -> new PageLimits(1, 1, 1, 1, 1, 0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("maxDepth 0");
+        .hasMessage("expected maxDepth from 1, actual: 0");
   }
 
   /** All of them are inside of their pages at once: more than there are carriers. */
