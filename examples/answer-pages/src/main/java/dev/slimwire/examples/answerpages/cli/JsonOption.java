@@ -19,24 +19,32 @@ final class JsonOption {
       names = NAME,
       paramLabel = "FILE",
       description = {
-        "Also write the results as JSON; with - to standard output,",
-        "and the tables to standard error."
+        "Also write the results as JSON; - is standard",
+        "output, tables go to standard error then."
       })
   private @Nullable Path file;
 
+  private static boolean isStandardOutput(Path file) {
+    return FileCopy.isStandard(file) || OutputFile.isStandardOutput(file);
+  }
+
   /** Returns where tables for people go: not between what is read by programs. */
   PrintWriter tables(CommandLine command) {
-    return file != null && OutputFile.isStandardOutput(file) ? command.getErr() : command.getOut();
+    return file != null && isStandardOutput(file) ? command.getErr() : command.getOut();
   }
 
   /** Finds out before the work is done for nothing. */
   void verify() throws CliException {
-    OutputFile.verify(NAME, file);
+    if (file != null && !isStandardOutput(file)) {
+      OutputFile.verify(NAME, file);
+    }
   }
 
   /** Finds out that it is another file than one that is read or written as well. */
   void verifyOther(@Nullable Path other) throws CliException {
-    OutputFile.verifyOther(NAME, file, other);
+    if (file != null && !isStandardOutput(file)) {
+      OutputFile.verifyOther(NAME, file, other);
+    }
   }
 
   /** Writes the results, if a file was named. */
@@ -46,7 +54,7 @@ final class JsonOption {
     }
     ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     try {
-      if (OutputFile.isStandardOutput(file)) {
+      if (isStandardOutput(file)) {
         String text = mapper.writeValueAsString(results) + System.lineSeparator();
         FileCopy.standardOutput().write(text.getBytes(StandardCharsets.UTF_8));
       } else {

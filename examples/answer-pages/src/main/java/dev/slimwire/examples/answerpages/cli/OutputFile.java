@@ -48,7 +48,7 @@ final class OutputFile {
    * Who is given an open output need not be allowed to open it anew, which would cut it off, too.
    */
   static boolean isStandardOutput(Path file) {
-    return FileCopy.isStandard(file) || file.equals(StandardOutput.SELF);
+    return file.equals(StandardOutput.SELF);
   }
 
   static CliException cannotWrite(String option, String why, @Nullable Throwable cause) {

@@ -47,7 +47,7 @@ final class PackCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--force"},
-      description = "Overwrite a file that exists, and pack one of frames once more.")
+      description = "Overwrite a file that exists; pack one of frames once more.")
   private boolean force;
 
   @Option(
@@ -81,8 +81,9 @@ final class PackCommand implements Callable<Integer> {
       throw new CliException(
           force ? "--append does not overwrite: leave -f out" : "--append needs -o FILE", null);
     }
-    if (!append && !force && FileCopy.isFramed(file)) {
-      throw new CliException(file + " is a file of frames already; -f packs it once more", null);
+    if (output == null && !force && FileCopy.isFramed(file)) {
+      throw new CliException(
+          file + " is a file of frames already; -o FILE or -f packs it once more", null);
     }
     FrameConfig config = FrameConfig.standard().withLevel(level);
     try (InputStream in = append ? FileCopy.openInterruptible(file) : FileCopy.open(file);

@@ -68,9 +68,11 @@ public final class TripleStore implements AutoCloseable {
     return filled(
         opened(place),
         store -> {
-          store.clear();
-          store.load(source, progress);
-          place.complete(dataset);
+          if (!place.holds(dataset)) { // others may have had the lock meanwhile
+            store.clear();
+            store.load(source, progress);
+            place.complete(dataset);
+          }
         });
   }
 
@@ -109,7 +111,7 @@ public final class TripleStore implements AutoCloseable {
     }
   }
 
-  /** Removes what a load that was cut off has left. */
+  /** Removes the triples of a load that was cut off; files keep their lengths. */
   private void clear() {
     try (RepositoryConnection connection = repository.getConnection()) {
       connection.clear();

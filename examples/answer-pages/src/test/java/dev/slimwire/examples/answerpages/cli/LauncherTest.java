@@ -47,7 +47,7 @@ final class LauncherTest {
       #!/bin/sh
       case $1 in
         -XshowSettings*) echo " java.specification.version = 17" ;;
-        *) { true <&0 && true >&1 && true >&2; } || exit 3; exec cat ;;
+        *) { true 3<&0 && true 3>&1 && true 3>&2; } || exit 3; exec cat ;;
       esac
       """;
 

@@ -62,11 +62,13 @@ final class PackCommandTest {
   @Test
   void fileOfFramesIsPackedOnceMoreOnDemandOnly() throws IOException {
     verifyDone(Cli.run("pack", "" + file));
-    Cli.run("pack", "" + packed).verifyRefused(packed + " is a file of frames already; -f");
+    Cli.run("pack", "" + packed)
+        .verifyRefused(packed + " is a file of frames already; -o FILE or -f");
     assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
 
     verifyDone(Cli.run("pack", "-f", "" + packed));
-    assertThat(files()).contains("a.log.slw.slw");
+    verifyDone(Cli.run("pack", "-o", folder.resolve("two").toString(), "" + packed));
+    assertThat(files()).contains("a.log.slw.slw", "two");
   }
 
   @Test
