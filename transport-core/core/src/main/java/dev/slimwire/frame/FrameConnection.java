@@ -218,10 +218,8 @@ public final class FrameConnection {
   /** Nothing will be read any more: what was written and not flushed may still be. */
   void inputClosed() {
     releaseMemory();
-    if (recording != null && output.holdsBytes()) {
-      recording.endWithOutput();
-    } else if (recording != null) {
-      recording.end();
+    if (recording != null) {
+      output.onceNothingIsHeld(recording::end);
     }
   }
 

@@ -44,6 +44,7 @@ public final class FrameOutputStream extends OutputStream {
   private boolean pending = true;
 
   private volatile @Nullable Throwable failure;
+  private volatile @Nullable Runnable onceEmpty;
 
   FrameOutputStream(
       OutputStream out,
@@ -173,6 +174,7 @@ public final class FrameOutputStream extends OutputStream {
       throw failed(cause);
     } finally {
       lock.unlock();
+      nothingIsHeld();
     }
   }
 
@@ -200,18 +202,34 @@ public final class FrameOutputStream extends OutputStream {
       throw failed(cause);
     } finally {
       lock.unlock();
+      nothingIsHeld();
     }
   }
 
-  /** Returns whether bytes wait for more of them or for a flush, or are written now. */
-  boolean holdsBytes() {
-    if (!lock.tryLock()) {
-      return true;
+  /**
+   * Runs a task as soon as nothing is held back: now, or once it was flushed or the stream is
+   * closed or has failed. Does not block.
+   */
+  void onceNothingIsHeld(Runnable task) {
+    onceEmpty = task; // before a look: whoever holds the lock looks for it behind that
+    if (lock.tryLock()) {
+      boolean holds;
+      try {
+        holds = blocks.holdsBytes() && failure == null;
+      } finally {
+        lock.unlock();
+      }
+      if (!holds) {
+        nothingIsHeld();
+      }
     }
-    try {
-      return blocks.holdsBytes() && failure == null;
-    } finally {
-      lock.unlock();
+  }
+
+  private void nothingIsHeld() {
+    Runnable task = onceEmpty;
+    if (task != null) {
+      onceEmpty = null;
+      task.run();
     }
   }
 
@@ -230,6 +248,7 @@ public final class FrameOutputStream extends OutputStream {
       finishAndClose();
     } finally {
       release();
+      nothingIsHeld();
     }
   }
 
@@ -298,6 +317,7 @@ public final class FrameOutputStream extends OutputStream {
     if (out instanceof ClosedAtFailure held) {
       held.closeFor(cause);
     }
+    nothingIsHeld();
     if (cause instanceof IOException io) {
       return io;
     }

@@ -36,9 +36,6 @@ public final class FlightRecorder {
 
     /** Ends the recording; only the first call counts. So do end marks of both directions. */
     void end();
-
-    /** Nothing is read any more: the recording ends with what is still written. */
-    void endWithOutput();
   }
 
   /** Begins to record a page, or returns null if nobody wants that. */

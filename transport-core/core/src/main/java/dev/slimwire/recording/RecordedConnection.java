@@ -36,7 +36,8 @@ final class RecordedConnection implements ConnectionRecording {
     @Override
     public void frameRead(int codecId, int rawLength, int wireLength) {
       if (isEndMark(codecId, rawLength)) {
-        endWithOutput();
+        inputIsOver = true;
+        endIfOver();
       }
     }
 
@@ -59,12 +60,6 @@ final class RecordedConnection implements ConnectionRecording {
   @Override
   public TransferListener listener() {
     return listener;
-  }
-
-  @Override
-  public void endWithOutput() {
-    inputIsOver = true;
-    endIfOver();
   }
 
   private void endIfOver() {

@@ -1,6 +1,7 @@
 package dev.slimwire.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import com.sun.management.ThreadMXBean;
 import dev.slimwire.codec.CodecRegistry;
@@ -18,6 +19,7 @@ import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -149,6 +151,31 @@ final class FlightRecorderTest {
     assertThat(events).hasSize(1);
     assertThat(events.get(0).getLong("rawWritten")).isEqualTo(LENGTH);
     assertThat(events.get(0).getLong("wireWritten")).isEqualTo(metrics.getWireBytesWritten());
+  }
+
+  @Test
+  void connectionWhoseLastBytesCannotBeWrittenIsAnEvent() throws IOException {
+    List<RecordedEvent> events =
+        record(
+            "dev.slimwire.Connection",
+            () -> {
+              FrameConnection sender =
+                  FrameConnection.initiate(
+                      new ByteArrayInputStream(new byte[0]), new BrokenOutputStream(), CONFIG);
+              sender.output().write(new byte[100]);
+              sender.input().close();
+              assertThatIOException().isThrownBy(() -> sender.output().close());
+            });
+
+    assertThat(events).hasSize(1);
+  }
+
+  private static final class BrokenOutputStream extends OutputStream {
+
+    @Override
+    public void write(int b) throws IOException {
+      throw new IOException("broken");
+    }
   }
 
   @Test
