@@ -22,6 +22,9 @@ final class ServingLevel implements LevelSink, LevelSource {
   private volatile boolean answered;
   private volatile boolean replied;
 
+  /** Whether a request is read on whose level was bound before; never on plain connections. */
+  private volatile boolean readsOn;
+
   ServingLevel(ServerConfiguration configuration) {
     this.configuration = configuration;
   }
@@ -83,18 +86,21 @@ final class ServingLevel implements LevelSink, LevelSource {
   public @Nullable CompressionLevel level() {
     answered = true;
     replied = true;
+    readsOn = false;
     TransferContext serving = context;
     return serving == null || asked == null ? null : serving.granted();
   }
 
   /**
    * Binds the level to the thread that has just read from the socket, and will serve. Whatever
-   * another connection left there is gone; scopes stay that were opened by what is read, as by an
-   * argument that makes calls.
+   * another connection left there, or an earlier request, is gone; scopes stay that were opened by
+   * what is read of this one, as by an argument that makes calls.
    */
   void bind() {
     TransferContext serving = context;
-    if (!isBound(serving)) {
+    boolean isThere = readsOn ? isBound(serving) : TransferContext.bound() == serving;
+    readsOn = negotiated != null;
+    if (!isThere) {
       if (serving == null) {
         TransferContext.unbind();
       } else {

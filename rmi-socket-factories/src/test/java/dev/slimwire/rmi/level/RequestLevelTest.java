@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelPolicy;
+import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
@@ -144,6 +145,33 @@ final class RequestLevelTest {
     private Object readResolve() {
       return seen;
     }
+  }
+
+  /** Leaves a scope open where it is read. */
+  private static final class Leaving implements Serializable {
+
+    @Serial private static final long serialVersionUID = 1;
+
+    @Serial
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+      in.defaultReadObject();
+      TransferContext.requesting(
+              CompressionLevel.SMALLEST, CodecRegistry.installed(), PageLimits.DEFAULT)
+          .open();
+    }
+
+    @Serial
+    private Object readResolve() {
+      return "left";
+    }
+  }
+
+  @Test
+  void scopeThatARequestLeavesIsGoneWithTheNextOne() throws Exception {
+    assertThat(echo.echo(new Leaving())).isEqualTo("left");
+    assertThat(echo.level()).isEqualTo("3 3");
+    assertThat(echo.echo(new Leaving())).isEqualTo("left");
+    assertThat(RequestLevel.call(CompressionLevel.SMALL, echo::level)).isEqualTo("6 6");
   }
 
   @ParameterizedTest
