@@ -42,7 +42,7 @@ final class DefaultSchemaTest {
   @Test
   void numbersStandAsTheyWereDeclared() throws Exception {
     String columns =
-        "@Column(1) @DefaultValue(\" 33554432 \") float f, @Column(2) @DefaultValue(\"2e23\") double d,"
+        "@Column(1) @DefaultValue(\"\\1\\n 33554432 \\0\") float f, @Column(2) @DefaultValue(\"2e23\") double d,"
             + " @Column(3) @DefaultValue(\"+7\") long l";
 
     assertThat(schema(columns, ""))

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Superclasses and interfaces that other processors generate, or do not. */
 final class SupertypesTest {
@@ -165,8 +167,9 @@ final class SupertypesTest {
                 + " add the library or the processor that it comes from.");
   }
 
-  @Test
-  void typeThatIsThereButNotVisibleIsToldByTheCompilerAlone() {
+  @ParameterizedTest
+  @ValueSource(strings = {"Hidden", "Box<String>", "Box<Hidden>"})
+  void typeThatIsThereButNotVisibleIsToldByTheCompilerAlone(String name) {
     String outer =
         """
         package library;
@@ -176,6 +179,9 @@ final class SupertypesTest {
         public class Outer {
           @Columns
           record Hidden(@Column(1) int id) {}
+
+          @Columns
+          record Box<T>(@Column(1) T value) {}
         }
         """;
     String use =
@@ -185,12 +191,12 @@ final class SupertypesTest {
         import dev.slimwire.codegen.*;
 
         @Columns
-        record Use(@Column(1) library.Outer.Hidden hidden) {}
-        """;
+        record Use(@Column(1) %s hidden) {}
+        """
+            .formatted(name.replaceAll("(Hidden|Box)", "library.Outer.$1"));
 
     assertThat(Compilation.of(outer, use).messages())
-        .singleElement()
-        .asString()
-        .contains("library.Outer.Hidden is not public in library.Outer");
+        .isNotEmpty()
+        .allMatch(each -> each.contains(" is not public in library.Outer"));
   }
 }

@@ -18,7 +18,7 @@ final class DefaultText {
     boolean isText =
         type instanceof ColumnType.Of of
             && (of.scalar() == Scalar.STRING || of.scalar() == Scalar.CHAR);
-    return isText ? quoted(declared) : declared.strip(); // numbers may stand between blanks
+    return isText ? quoted(declared) : declared.trim(); // what parsers of numbers ignore
   }
 
   /** Returns a text in one line, which can be encoded. */

@@ -30,10 +30,13 @@ final class Parts {
     return TYPE + missing;
   }
 
-  /** Returns whether what messages call missing is there, but out of sight. */
+  /** Returns whether what messages call missing is there, but out of sight, as compilers tell. */
   static boolean isOutOfSight(String named, Elements elements) {
-    return named.startsWith(TYPE)
-        && elements.getTypeElement(named.substring(TYPE.length())) != null;
+    if (!named.startsWith(TYPE)) {
+      return false;
+    }
+    String name = named.substring(TYPE.length()).replaceFirst("<.*", "");
+    return name.isEmpty() || elements.getTypeElement(name) != null; // <any> is only in sources
   }
 
   static boolean isMissing(TypeMirror type) {
