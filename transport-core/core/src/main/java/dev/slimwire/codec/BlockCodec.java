@@ -34,7 +34,8 @@ public interface BlockCodec {
   /**
    * Returns the name that stands for this codec in configurations such as {@code "zstd:9"}.
    *
-   * @return lower-case letters and digits, beginning with a letter
+   * @return lower-case letters and digits, beginning with a letter; not the name of a level, nor
+   *     {@code codec} and digits, which is what unknown codecs of peers are called
    */
   String name();
 
