@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.slimwire.frame.format.LevelField;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -108,7 +109,9 @@ final class CodecRegistryTest {
 
   /** Else a level of a codec that is not here would choose another one. */
   @Test
-  void namesOfUnknownCodecsAreRefused() {
+  void namesOfUnknownCodecsAreRefused() throws Exception {
+    CompressionLevel ofUnknown = LevelField.level(0x0509, CodecRegistry.builtIn());
+    assertThat(ofUnknown).hasToString("codec5:9");
     assertRefused(
         FakeCodec.of(7, "codec5", LEVELS), "codec name is that of an unknown codec: codec5");
     assertThat(codecs.with(List.of(FakeCodec.of(7, "codec5a", LEVELS))).find(7)).isPresent();
