@@ -22,13 +22,23 @@ final class LocalPingTest {
   /** Longer than what RMI takes for a round trip before it has pinged. */
   private static final int IDLE_MILLIS = 60;
 
+  /**
+   * A thread that loses its processor for 2 ms right behind a flush takes the server for a near
+   * one, and asks it.
+   */
+  private static final int MOST_ATTEMPTS = 5;
+
   private static final ClientConfiguration STANDARD = ClientConfiguration.standard();
 
   @Test
   void pingsDoNotReachTheServerWhileTheConnectionIsAlive() throws Exception {
-    try (IdleClient client = IdleClient.ofService(STANDARD)) {
-      assertThat(framesOfLaterCalls(client)).isEqualTo(5);
+    long frames = Long.MAX_VALUE;
+    for (int attempt = 0; frames > 5 && attempt < MOST_ATTEMPTS; attempt++) {
+      try (IdleClient client = IdleClient.ofService(STANDARD)) {
+        frames = framesOfLaterCalls(client);
+      }
     }
+    assertThat(frames).isEqualTo(5);
   }
 
   @Test
