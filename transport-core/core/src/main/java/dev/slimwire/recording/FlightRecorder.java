@@ -34,7 +34,7 @@ public final class FlightRecorder {
     /** Returns what is to hear of the connection's frames: this recording, and who else does. */
     TransferListener listener();
 
-    /** Ends the recording; only the first call counts. So do end marks of both directions. */
+    /** Ends the recording, as end marks of both directions do; only the first end counts. */
     void end();
   }
 

@@ -132,7 +132,7 @@ final class FlightRecorderTest {
 
   /** As two resources of one statement are closed: the last one first. */
   @Test
-  void whatIsWrittenBehindTheEndOfReadingCounts() throws IOException {
+  void whatIsHeldBackWhenReadingEndsCounts() throws IOException {
     TransferMetrics metrics = new TransferMetrics();
     List<RecordedEvent> events =
         record(
