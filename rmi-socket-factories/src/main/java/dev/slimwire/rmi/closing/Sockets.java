@@ -8,7 +8,7 @@ import java.util.function.Function;
 /** What any socket needs. */
 public final class Sockets {
 
-  /** So long a close may wait for a thread that writes, or for room to say goodbye. */
+  /** So long the end may wait for a thread that writes, or for room to say goodbye. */
   private static final long MAX_CLOSE_MILLIS = 1000;
 
   private Sockets() {}
@@ -40,14 +40,35 @@ public final class Sockets {
    * longer than a second, it is aborted, for a peer that does not read.
    */
   public static void close(Socket socket) throws IOException {
+    end(socket, Sockets::closeNow);
+  }
+
+  /** Ends a socket's output, as {@link #close} does both ends: it can be read until its peer's. */
+  public static void shutDownOutput(Socket socket) throws IOException {
+    end(socket, Socket::shutdownOutput);
+  }
+
+  /** How a socket ends. */
+  @FunctionalInterface
+  private interface Ending {
+
+    void end(Socket socket) throws IOException;
+  }
+
+  private static void end(Socket socket, Ending ending) throws IOException {
     if (!mayWait(socket) || socket.isClosed()) {
-      closeNow(socket);
+      ending.end(socket);
       return;
     }
-    close(socket, end -> Watchdog.after(MAX_CLOSE_MILLIS, end));
+    end(socket, ending, stuck -> Watchdog.after(MAX_CLOSE_MILLIS, stuck));
   }
 
   static void close(Socket socket, Function<Runnable, Watchdog> waiting) throws IOException {
+    end(socket, Sockets::closeNow, waiting);
+  }
+
+  private static void end(Socket socket, Ending ending, Function<Runnable, Watchdog> waiting)
+      throws IOException {
     Watchdog watchdog;
     try {
       watchdog = waiting.apply(() -> abortStuck(socket));
@@ -56,7 +77,7 @@ public final class Sockets {
       return;
     }
     try {
-      closeNow(socket);
+      ending.end(socket);
     } finally {
       watchdog.stop();
     }

@@ -91,10 +91,16 @@ public final class AcceptedSocket extends DelegatingSocket {
     }
   }
 
-  /** Whatever fails, as for want of memory, the socket below is closed. */
+  /**
+   * Lingers if it is closed by the thread that serves it, while nobody reads. Whatever fails, as
+   * for want of memory, the socket below is closed.
+   */
   private void release() throws IOException {
     try {
       serving.unbind();
+      if (serving.isServedHere()) {
+        LingeringClose.await(inner().get());
+      }
     } finally {
       try {
         streams.release();

@@ -33,9 +33,10 @@ final class ServingInputStream extends InputStream {
 
   @Override
   public int read(byte[] target, int offset, int count) throws IOException {
+    verifyWaited();
+    serving.readBegins();
     boolean done = false;
     try {
-      verifyWaited();
       int read = in.read(target, offset, count);
       done = read >= 0;
       return read;
@@ -53,13 +54,17 @@ final class ServingInputStream extends InputStream {
     }
   }
 
+  /** Where it fails, the request counts as served: the client may have its answer. */
   private void verifyWaited() throws IOException {
     int behind = serving.hasAnswered() ? in.available() : 0;
     if (behind > 0) {
-      throw new StreamCorruptedException(
-          "expected a client that waits for an answer before it goes on: actual "
-              + behind
-              + " bytes more behind a request, in the same frame");
+      StreamCorruptedException failure =
+          new StreamCorruptedException(
+              "expected a client that waits for an answer before it goes on: actual "
+                  + behind
+                  + " bytes more behind a request, in the same frame");
+      failures.tell(failure);
+      throw failure;
     }
   }
 

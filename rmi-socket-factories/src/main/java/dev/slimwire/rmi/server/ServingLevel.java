@@ -25,6 +25,9 @@ final class ServingLevel implements LevelSink, LevelSource {
   /** Whether a request is read on whose level was bound before; never on plain connections. */
   private volatile boolean readsOn;
 
+  /** The thread that serves; null while one reads, so that idle connections hold none. */
+  private volatile @Nullable Thread servingThread;
+
   ServingLevel(ServerConfiguration configuration) {
     this.configuration = configuration;
   }
@@ -91,12 +94,23 @@ final class ServingLevel implements LevelSink, LevelSource {
     return serving == null || asked == null ? null : serving.granted();
   }
 
+  /** A thread begins to read. */
+  void readBegins() {
+    servingThread = null;
+  }
+
+  /** Returns whether this thread serves what was read last: it was not the end, or a failure. */
+  boolean isServedHere() {
+    return servingThread == Thread.currentThread();
+  }
+
   /**
    * Binds the level to the thread that has just read from the socket, and will serve. Whatever
    * another connection left there, or an earlier request, is gone; scopes stay that were opened by
    * what is read of this one, as by an argument that makes calls.
    */
   void bind() {
+    servingThread = Thread.currentThread();
     TransferContext serving = context;
     boolean isThere = readsOn ? isBound(serving) : TransferContext.bound() == serving;
     readsOn = negotiated != null;

@@ -1,0 +1,49 @@
+package dev.slimwire.rmi.server;
+
+import dev.slimwire.rmi.closing.Sockets;
+import dev.slimwire.rmi.socket.Deadline;
+import dev.slimwire.rmi.socket.DeadlineInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+
+/**
+ * Lets a client have its answer that still sends what nobody reads, as long arguments for an object
+ * that is gone, or that a filter refuses: RMI answers these and closes. Bytes left unread would
+ * reset the connection, and the client would fail in its write and never read the answer.
+ */
+final class LingeringClose {
+
+  /** 10 MB at 10 Mbit/s. A client that never stops holds a thread for no longer. */
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+
+  /** What is still on its way makes no such pause, unless packets are lost more than once. */
+  private static final int QUIET_MILLIS = 500;
+
+  private static final int BUFFER = 8 << 10;
+
+  private LingeringClose() {}
+
+  /**
+   * Ends the output, and drops what comes until the client closes, or sends nothing for a while.
+   * Sockets that cannot end their output alone do not wait.
+   */
+  static void await(Socket socket) {
+    await(socket, LIMIT);
+  }
+
+  static void await(Socket socket, Duration limit) {
+    try {
+      Sockets.shutDownOutput(socket);
+      socket.setSoTimeout(QUIET_MILLIS);
+      DeadlineInputStream in = new DeadlineInputStream(new Deadline(socket, limit));
+      byte[] dropped = new byte[BUFFER];
+      int count = 0;
+      while (count >= 0) {
+        count = in.read(dropped);
+      }
+    } catch (IOException | UnsupportedOperationException gone) {
+      // the client is, or it says nothing, or its time is over
+    }
+  }
+}
