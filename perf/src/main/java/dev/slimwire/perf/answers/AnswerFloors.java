@@ -27,8 +27,9 @@ final class AnswerFloors {
    */
   void judge(Bandwidth rate, String testCase) {
     Target.of(rate).forEach(target -> judgeIfMeasured(target, testCase));
-    if (rate.equals(Target.GBIT)) {
-      bytes("P3", testCase, Way.PAGE, Way.ROWS_ZSTD_1, P3_BYTES);
+    if (!rate.isUnlimited() && isMeasured(testCase, Way.ROWS_ZSTD_1)) { // else pages are stored
+      bytes(testCase, Figures.WIRE);
+      bytes(testCase, Figures.READ_AHEAD_WIRE);
     }
     if (rate.equals(Target.LOOPBACK)) {
       cpu(testCase, Way.PAGE, Figures.CPU, P10_PAGE);
@@ -83,14 +84,14 @@ final class AnswerFloors {
             share));
   }
 
-  /** Judges bytes, in which passes differ by next to nothing. */
-  private void bytes(String number, String testCase, Way ours, Way peer, double share) {
+  /** Judges bytes of pages, in which passes differ by next to nothing. */
+  private void bytes(String testCase, String metric) {
     report.add(
         Floor.share(
-            name(number, testCase, Figures.WIRE, ours, peer),
-            report.require(testCase, ours.toString(), Figures.WIRE),
-            report.require(testCase, peer.toString(), Figures.WIRE),
-            share));
+            name("P3", testCase, metric, Way.PAGE, Way.ROWS_ZSTD_1),
+            report.require(testCase, Way.PAGE.toString(), metric),
+            report.require(testCase, Way.ROWS_ZSTD_1.toString(), Figures.WIRE),
+            P3_BYTES));
   }
 
   private static String name(String number, String testCase, String metric, Way ours, Way peer) {

@@ -66,7 +66,7 @@ final class AnswerRun implements AutoCloseable {
         figures.pass();
       }
     }
-    all.forEach(figures -> figures.report(link.name(), report));
+    all.forEach(figures -> figures.report(link.name(), part.rate(), report));
   }
 
   private Figures figures(Way way, Link link, AnswerPair.Pages pages) throws IOException {

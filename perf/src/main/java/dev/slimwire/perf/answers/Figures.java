@@ -3,6 +3,7 @@ package dev.slimwire.perf.answers;
 import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Series;
+import dev.slimwire.testing.Bandwidth;
 import java.io.IOException;
 
 /** What was seen of a way over a link. Not thread-safe. */
@@ -13,7 +14,7 @@ final class Figures {
   static final String CPU = "cpu";
   static final String READ_AHEAD_CPU = "cpu of read-ahead";
   static final String WIRE = "wire";
-  private static final String READ_AHEAD_WIRE = "wire of read-ahead";
+  static final String READ_AHEAD_WIRE = "wire of read-ahead";
 
   /** Calls in flight and pages held at most; the demo of the example has twice as many. */
   private static final int DEPTH = 8;
@@ -109,7 +110,8 @@ final class Figures {
     return pass.usage().cpuNanos() / NANOS_PER_SECOND / (pair.rows() * LOGICAL_GB_PER_ROW);
   }
 
-  void report(String testCase, Report report) {
+  /** Reports, with the time that a link of this rate needs at least for all bytes. */
+  void report(String testCase, Bandwidth rate, Report report) {
     String name = pair.way().toString();
     if (cold) {
       add(report, testCase, name, "first pass", firstMillis, "ms");
@@ -127,6 +129,10 @@ final class Figures {
     add(report, testCase, name, WIRE, wire.median(), "bytes/row");
     if (readsAhead) {
       add(report, testCase, name, READ_AHEAD_WIRE, aheadWire.median(), "bytes/row");
+    }
+    if (!rate.isUnlimited()) {
+      double bits = wire.median() * pair.rows() * Byte.SIZE;
+      add(report, testCase, name, "link alone", bits / rate.bitsPerSecond() * 1000, "ms");
     }
   }
 

@@ -57,6 +57,8 @@ public final class PerfRun implements Callable<Integer> {
   private static final String ALL = "all";
 
   /** The launcher says where results are that documents quote. */
+  private static final String OPTIONS = "PERF_JAVA_OPTS";
+
   private static final String RESULTS = "slimwire.perf.results";
 
   private static final List<String> ENVIRONMENT =
@@ -64,7 +66,7 @@ public final class PerfRun implements Callable<Integer> {
           "",
           "Environment:",
           "  JAVA_HOME       the Java that runs it, 17 or later; else the one on the path",
-          "  PERF_JAVA_OPTS  options for it",
+          "  PERF_JAVA_OPTS  options for it; JVMs that are measured have their own",
           "",
           "Links with a rate need root, ip and tc; else a proxy takes their place, and the suite says so.",
           "perf/README.md tells what results hold, perf/suites.md how each suite measures.");
@@ -168,7 +170,7 @@ public final class PerfRun implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     Path folder = results;
     // what is written to is opened before the measurements, so that none is in vain
-    ResultFiles files = folder == null ? null : openResults(folder);
+    ResultFiles files = folder == null ? null : openResults(folder, List.of(suite));
     try (ReplacedFile file = openJson()) {
       Environment environment = environment();
       out.println(environment);
@@ -218,7 +220,7 @@ public final class PerfRun implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     Path folder = results == null ? quotedFolder() : results;
     SuiteRuns runs =
-        new SuiteRuns(openResults(folder), out, new Progress(spec.commandLine().getErr()));
+        new SuiteRuns(openResults(folder, suites), out, new Progress(spec.commandLine().getErr()));
     out.println(environment());
     suites.forEach(suite -> runs.run(suite, quick, environment()));
     runs.printSummary();
@@ -246,9 +248,9 @@ public final class PerfRun implements Callable<Integer> {
     }
   }
 
-  private ResultFiles openResults(Path folder) {
+  private ResultFiles openResults(Path folder, List<Suite> written) {
     try {
-      return ResultFiles.in(folder, quotedFolder());
+      return ResultFiles.in(folder, quotedFolder(), written.stream().map(Suite::name).toList());
     } catch (IOException e) {
       throw new ParameterException(
           spec.commandLine(), "cannot write to --results " + e.getMessage(), e);
@@ -262,6 +264,15 @@ public final class PerfRun implements Callable<Integer> {
   private Environment environment() {
     return Environment.current(
         System.getProperty("slimwire.perf.commit", "unknown"),
-        "perf/run " + String.join(" ", spec.commandLine().getParseResult().originalArgs()));
+        command(
+            System.getenv().getOrDefault(OPTIONS, ""),
+            spec.commandLine().getParseResult().originalArgs()));
+  }
+
+  /** Returns how to repeat it. */
+  static String command(String options, List<String> arguments) {
+    return (options.isBlank() ? "" : OPTIONS + "='" + options + "' ")
+        + "perf/run "
+        + String.join(" ", arguments);
   }
 }

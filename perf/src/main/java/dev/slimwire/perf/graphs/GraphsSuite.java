@@ -90,10 +90,15 @@ public final class GraphsSuite implements Suite {
   private static JvmPair<ServerControl, ClientControl> start(Link link, Progress progress)
       throws IOException {
     JvmPair<ServerControl, ClientControl> jvms = JvmPair.start(link.server(), SERVER, CLIENT);
-    if (!(jvms.server().pinTo(0) && jvms.client().pinTo(1))) {
-      progress.step(link.name() + ", processors as they come");
+    try {
+      if (!(jvms.server().pinTo(0) && jvms.client().pinTo(1))) {
+        progress.step(link.name() + ", processors as they come");
+      }
+      return jvms;
+    } catch (IOException | RuntimeException e) {
+      jvms.close();
+      throw e;
     }
-    return jvms;
   }
 
   /** Returns all of them, for a full run. */

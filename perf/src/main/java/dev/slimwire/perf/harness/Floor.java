@@ -34,9 +34,9 @@ public record Floor(String name, Ratio reached, double target) {
     return reached.value();
   }
 
-  /** Returns whether the target was reached. False for a ratio that is not a number. */
+  /** Returns whether the target was reached. False if there is no ratio, as to none or of none. */
   public boolean pass() {
-    return ratio() >= target;
+    return Double.isFinite(ratio()) && ratio() >= target;
   }
 
   /** Returns {@code PASS} or {@code FAIL}. */

@@ -131,12 +131,19 @@ final class IdlePass {
         "-Dsun.rmi.transport.connectionTimeout=3600000");
   }
 
+  /** Returns how many files each end must be able to open for so many connections. */
+  static int files(int connections) {
+    return connections + OTHER_FILES;
+  }
+
   private static void verifyLimit(int connections, MemoryControl jvm) throws IOException {
     long limit = jvm.fileLimit();
-    if (limit < connections + OTHER_FILES) {
+    if (limit < files(connections)) {
       throw new IOException(
           connections
-              + " connections need as many open files and some more, the limit is "
+              + " connections need "
+              + files(connections)
+              + " open files at each end, the limit is "
               + limit);
     }
   }

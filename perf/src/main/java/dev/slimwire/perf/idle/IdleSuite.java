@@ -44,7 +44,10 @@ public final class IdleSuite implements Suite {
     IdlePass pass = new IdlePass(report, quick ? QUICK_HEAP : HEAP);
     int connections = quick ? QUICK_CONNECTIONS : CONNECTIONS;
     for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
-      progress.step(connections + " connections, " + transport);
+      progress.step(
+          String.format(
+              "%d connections, %s: at most %d open files, the limit is %d",
+              connections, transport, IdlePass.files(connections), Memory.fileLimit()));
       pass.run(transport, connections, quick ? 1 : PAIRS);
     }
     if (!quick) {

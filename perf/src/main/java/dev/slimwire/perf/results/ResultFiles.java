@@ -16,6 +16,8 @@ import java.util.Optional;
 /** Writes what suites found out into a folder: JSON, Markdown, charts as PNG and SVG. */
 public final class ResultFiles {
 
+  private static final String JSON = ".json";
+  private static final String MARKDOWN = ".md";
   private static final Path ASIDE = Path.of("target", "results");
 
   private final Path folder;
@@ -31,16 +33,31 @@ public final class ResultFiles {
    *
    * @param folder where results go
    * @param quoted the one whose results documents quote, however it is spelled; need not exist
+   * @param suites whose files are written there
    * @throws IOException if that is not possible, or nothing can be written there
    */
-  public static ResultFiles in(Path folder, Path quoted) throws IOException {
+  public static ResultFiles in(Path folder, Path quoted, List<String> suites) throws IOException {
+    if (folder.toString().isEmpty()) {
+      throw new IOException("a folder without a name");
+    }
     Files.createDirectories(folder);
     if (!Files.isWritable(folder)) {
       throw new IOException(folder + ": not writable");
     }
+    for (String suite : suites) {
+      for (String end : List.of(JSON, MARKDOWN)) {
+        verifyWritable(folder.resolve(suite + end));
+      }
+    }
     return Files.exists(quoted) && Files.isSameFile(folder, quoted)
         ? new ResultFiles(quoted, true) // documents are beside this path, not beside a link to it
         : new ResultFiles(folder, false);
+  }
+
+  private static void verifyWritable(Path file) throws IOException {
+    if (Files.exists(file) && !(Files.isRegularFile(file) && Files.isWritable(file))) {
+      throw new IOException(file + ": no file, or not writable");
+    }
   }
 
   /**
@@ -59,15 +76,15 @@ public final class ResultFiles {
         quoted ? QuotedLinks.difference(folder, report) : Optional.empty();
     if (difference.isPresent()) {
       Path aside = folder.toAbsolutePath().resolveSibling(ASIDE);
-      in(aside, folder).write(report, environment, pictures);
+      in(aside, folder, List.of(report.suite())).write(report, environment, pictures);
       return Optional.of(
           "results are in " + aside + ", and documents stay: " + difference.orElseThrow());
     }
-    try (ReplacedFile json = ReplacedFile.at(folder.resolve(report.suite() + ".json"))) {
+    try (ReplacedFile json = ReplacedFile.at(folder.resolve(report.suite() + JSON))) {
       ReportJson.write(report, environment, json.out());
       json.commit();
     }
-    Path tables = folder.resolve(report.suite() + ".md");
+    Path tables = folder.resolve(report.suite() + MARKDOWN);
     writeTables(tables, report, environment, List.of());
     writeTables(tables, report, environment, draw(report, pictures));
     if (quoted) {

@@ -27,7 +27,7 @@ final class Documents {
    */
   record Document(String name, byte[] bytes) {}
 
-  /** Returns documents of 2 KB to 640 KB. */
+  /** Returns documents of 2 KB to 940 KB. */
   static List<Document> all() {
     Documents documents = new Documents();
     return List.of(

@@ -99,17 +99,20 @@ final class AnswerFloorsTest {
   }
 
   @Test
-  void bytesAreJudgedAtOneGigabit() {
+  void bytesAreJudgedOnEachLinkWithARate() {
     addTimes(Way.PAGE, 100, 100);
     add(Way.ROWS_ZSTD_1, Figures.TIME, 230);
     add(Way.PAGE, Figures.WIRE, 73);
+    add(Way.PAGE, Figures.READ_AHEAD_WIRE, 72);
     add(Way.ROWS_ZSTD_1, Figures.WIRE, 100);
 
-    floors.judge(Target.GBIT, "link");
+    floors.judge(Target.MBIT_10, "link");
 
-    assertThat(report.floors()).hasSize(2);
     assertThat(missed())
         .containsExactly("P3 link, wire of slimwire page, share of rows by hand + zstd:1");
+    assertThat(report.floors())
+        .extracting(Floor::name)
+        .contains("P3 link, wire of read-ahead of slimwire page, share of rows by hand + zstd:1");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.slimwire.perf.answers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
@@ -40,12 +41,14 @@ final class AnswerPairTest {
       Figures figures = new Figures(pair, true, true);
       figures.warmUp(WarmUp.ONCE);
       figures.pass();
-      figures.report("link", report);
+      figures.report("link", Bandwidth.parse("10mbit"), report);
       assertThat(pair.rows()).isEqualTo(20_000);
       assertThat(pair.hasNativeCodecs()).isTrue();
     }
     String page = COMPRESSED.toString();
     assertThat(report.require("link", page, Figures.WIRE)).isBetween(5.0, 12.0);
+    double atTenMegabit = report.require("link", page, Figures.WIRE) * 20_000 * 8 / 1e7 * 1000;
+    assertThat(report.require("link", page, "link alone")).isCloseTo(atTenMegabit, within(1e-6));
     assertThat(report.require("link", page, "allocated")).isBetween(100.0, 5000.0);
     assertThat(report.require("link", page, Figures.TIME)).isPositive();
     assertThat(report.require("link", page, Figures.READ_AHEAD)).isPositive();
@@ -78,7 +81,7 @@ final class AnswerPairTest {
       figures.warmUp(new WarmUp(1));
       double fetched = (double) (pair.wireBytes() - before) / once;
       figures.pass();
-      figures.report("link", report);
+      figures.report("link", Bandwidth.NONE, report);
 
       assertThat(fetched / report.require("link", "plain", "warm-up")).isBetween(1.4, 2.0);
     }

@@ -70,6 +70,23 @@ final class PerfRunTest {
   }
 
   @Test
+  void commandThatIsToldCanBeRepeated() {
+    List<String> arguments = List.of("scale", "--quick");
+    assertThat(PerfRun.command("", arguments)).isEqualTo("perf/run scale --quick");
+    assertThat(PerfRun.command("-Xmx1g --enable-preview", arguments))
+        .isEqualTo("PERF_JAVA_OPTS='-Xmx1g --enable-preview' perf/run scale --quick");
+  }
+
+  @Test
+  void resultsThatCannotBeWrittenAreToldBeforeAnythingIsMeasured(@TempDir Path folder)
+      throws IOException {
+    Files.createDirectory(folder.resolve("scale.md"));
+    assertThat(run("scale", "--results", folder.toString())).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains("scale.md");
+    assertThat(run("scale", "--results", "")).isEqualTo(2);
+  }
+
+  @Test
   void anUnknownOptionIsToldInOneLine() {
     assertThat(run("codec-layout", "--fast")).isEqualTo(2);
     assertThat(err.toString().lines()).hasSize(1).first().asString().contains("--fast");

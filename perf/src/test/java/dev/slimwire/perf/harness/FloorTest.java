@@ -29,5 +29,7 @@ final class FloorTest {
   @Test
   void whatWasNotMeasuredIsNotMet() {
     assertThat(Floor.share("nothing", 0, 0, 0.5).pass()).isFalse();
+    assertThat(Floor.share("nothing of ours", 0, 100, 0.5).pass()).isFalse();
+    assertThat(Floor.atMost("nothing counted", 0, 100).pass()).isFalse();
   }
 }

@@ -28,8 +28,10 @@ final class PagesFloorsTest {
 
     new PagesFloors(report).judge(CASE, Duration.ofMillis(50));
 
-    assertThat(report.floors()).hasSize(3);
+    assertThat(report.floors()).hasSize(4);
     assertThat(report.floors().stream().filter(floor -> !floor.pass()).map(Floor::name))
-        .containsExactly("P15 stream, time with delay, at most 1.15 of that without");
+        .containsExactly(
+            "P15 stream, time with delay, at most 1.15 of that without",
+            "P15 read-ahead, first row, at most 70 ms");
   }
 }

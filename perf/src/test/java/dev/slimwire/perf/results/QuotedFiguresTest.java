@@ -187,7 +187,7 @@ final class QuotedFiguresTest {
   }
 
   private Optional<String> write(Report report, Path results) throws IOException {
-    return ResultFiles.in(results, folder.resolve("results"))
+    return ResultFiles.in(results, folder.resolve("results"), List.of("suite"))
         .write(
             report,
             Environment.current("abc", "perf/run suite"),

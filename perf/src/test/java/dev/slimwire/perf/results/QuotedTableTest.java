@@ -87,7 +87,7 @@ final class QuotedTableTest {
 
   private void write() throws IOException {
     Path results = project.resolve("perf").resolve("results");
-    ResultFiles.in(Files.createDirectories(results), results)
+    ResultFiles.in(Files.createDirectories(results), results, List.of())
         .write(report, Environment.current("abc", "perf/run suite"), List.of());
   }
 }

@@ -21,7 +21,7 @@ final class ResultFilesTest {
   private final Report report = new Report("suite");
 
   private void write(Picture picture) throws IOException {
-    ResultFiles.in(folder.resolve("results"), folder.resolve("quoted"))
+    ResultFiles.in(folder.resolve("results"), folder.resolve("quoted"), List.of("suite"))
         .write(report, Environment.current("abc", "perf/run suite"), List.of(picture));
   }
 

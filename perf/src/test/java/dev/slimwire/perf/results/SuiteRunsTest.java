@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,7 +45,7 @@ final class SuiteRunsTest {
     PrintWriter writer = new PrintWriter(out);
     SuiteRuns runs =
         new SuiteRuns(
-            ResultFiles.in(folder, folder.resolve("quoted")),
+            ResultFiles.in(folder, folder.resolve("quoted"), List.of()),
             writer,
             new Progress(new PrintWriter(told)));
     for (Suite suite : suites) {
