@@ -24,7 +24,7 @@ public final class ConnectionLog {
     }
     Map<String, String> leftOut = negotiated.codecs().unavailable();
     if (!leftOut.isEmpty()
-        && LOG.isLoggable(System.Logger.Level.DEBUG)
+        && LOG.isLoggable(System.Logger.Level.INFO)
         && LEFT_OUT_TOLD.compareAndSet(false, true)) {
       leftOut.forEach(ConnectionLog::leftOut);
     }
@@ -32,7 +32,7 @@ public final class ConnectionLog {
 
   /** Why a codec is none of the common ones though its jar is here. */
   private static void leftOut(String codec, String reason) {
-    LOG.log(System.Logger.Level.DEBUG, () -> "codec " + codec + " is left out here: " + reason);
+    LOG.log(System.Logger.Level.INFO, () -> "codec " + codec + " is left out here: " + reason);
   }
 
   /** Bytes are sent as RMI writes them. */

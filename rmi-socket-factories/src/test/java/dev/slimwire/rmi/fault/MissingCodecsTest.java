@@ -93,12 +93,12 @@ final class MissingCodecsTest {
   }
 
   @Test
-  void firstConnectionTellsAtDebugWhyACodecIsLeftOut() throws IOException {
+  void firstConnectionTellsWhyACodecIsLeftOut() throws IOException {
     String told = OtherJvm.run(classPathWithout("zstd-jni"), LoggedCalls.class);
 
     assertThat(told.lines().filter(line -> line.contains("is left out here")))
         .singleElement(STRING)
-        .startsWith("FINE codec zstd is left out here: ")
+        .startsWith("INFO codec zstd is left out here: ")
         .contains("zstd-jni");
   }
 
