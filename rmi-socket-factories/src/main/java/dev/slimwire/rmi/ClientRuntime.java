@@ -106,10 +106,16 @@ final class ClientRuntime {
    * @throws IOException also if a system property has a wrong value: RMI expects no other
    */
   static Socket open(ServerAddress address, ClientOptions carried) throws IOException {
+    ClientRuntime runtime;
     try {
       UnreadProperties.tellOnce();
       WarmUp.ofClient();
-      return current().connect(address, carried);
+      runtime = current();
+    } catch (RuntimeException wrong) {
+      throw new IOException("this client is set up wrongly: " + wrong.getMessage(), wrong);
+    }
+    try {
+      return runtime.connect(address, carried);
     } catch (RuntimeException wrong) {
       throw new IOException("cannot connect to " + address + ": " + wrong, wrong);
     }

@@ -152,6 +152,28 @@ final class WrongSetupsTest {
   }
 
   @Test
+  void wrongPropertyIsNoFailureOfTheNetwork() throws Exception {
+    assertExplained(
+        "this client is set up wrongly",
+        OtherJvm.run(List.of("-Ddev.slimwire.policy=of"), Calling.class));
+  }
+
+  /** Calls where nobody listens, and prints what it gets. */
+  static final class Calling {
+
+    private Calling() {}
+
+    public static void main(String[] arguments) throws Exception {
+      System.out.println(
+          seen(
+              () ->
+                  LocateRegistry.getRegistry(
+                          "127.0.0.1", FreePort.find(), new CompressedRMIClientSocketFactory())
+                      .list()));
+    }
+  }
+
+  @Test
   void levelThatIsNoneSaysWhatThereIs() throws Exception {
     String seen = seen(() -> CompressionLevel.parse("very small"));
     assertExplained("unknown level", seen);
