@@ -1,10 +1,14 @@
 package dev.slimwire.rmi.jmx;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import javax.management.remote.JMXAuthenticator;
 import javax.management.remote.JMXConnectorServer;
 import javax.management.remote.rmi.RMIConnectorServer;
@@ -66,6 +70,22 @@ final class ConnectorEnvironment {
       throw new IllegalArgumentException("no such file, or not readable: " + file);
     }
     return file.toString();
+  }
+
+  /** Returns the file with passwords if others than its owner may read it, as far as is known. */
+  Optional<String> passwordsForOthers() throws IOException {
+    if (entries.get(PASSWORD_FILE) instanceof String file) {
+      try {
+        Set<PosixFilePermission> granted = Files.getPosixFilePermissions(Path.of(file));
+        return granted.contains(PosixFilePermission.GROUP_READ)
+                || granted.contains(PosixFilePermission.OTHERS_READ)
+            ? Optional.of(file)
+            : Optional.empty();
+      } catch (UnsupportedOperationException otherSystem) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   void setSerialFilter(String pattern) {

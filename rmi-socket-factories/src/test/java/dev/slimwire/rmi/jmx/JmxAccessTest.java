@@ -2,6 +2,7 @@ package dev.slimwire.rmi.jmx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.testing.tools.FreePort;
@@ -12,9 +13,14 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.rmi.RemoteException;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.management.Attribute;
 import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
@@ -170,6 +176,24 @@ final class JmxAccessTest {
             tls.builder().beans(ManagementFactory.getPlatformMBeanServer()).start()) {
       assertThat(log.lines())
           .anyMatch(line -> line.contains("JMX port " + tls.port()) && line.contains("password"));
+    }
+  }
+
+  @Test
+  void passwordsThatOthersMayReadAreWarnedOf() throws Exception {
+    Set<PosixFilePermission> owner = PosixFilePermissions.fromString("rw-------");
+    Files.setPosixFilePermissions(tls.passwords(), owner);
+    assertThat(warnings()).isEmpty();
+    Files.setPosixFilePermissions(tls.passwords(), PosixFilePermissions.fromString("rw-r--r--"));
+    assertThat(warnings()).singleElement(STRING).contains(tls.passwords().toString());
+  }
+
+  private List<String> warnings() throws IOException {
+    try (LogLines log = new LogLines();
+        JmxServer server = tls.startWithPasswords()) {
+      return log.lines().stream()
+          .filter(line -> line.contains("others than its owner may read these passwords"))
+          .toList();
     }
   }
 }

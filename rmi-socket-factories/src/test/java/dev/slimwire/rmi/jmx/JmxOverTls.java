@@ -32,12 +32,12 @@ final class JmxOverTls {
     port = FreePort.find();
   }
 
-  Path passwords() {
-    return passwords;
-  }
-
   Path access() {
     return access;
+  }
+
+  Path passwords() {
+    return passwords;
   }
 
   int port() {
