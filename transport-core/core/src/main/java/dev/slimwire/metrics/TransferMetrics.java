@@ -232,6 +232,12 @@ public final class TransferMetrics implements TransferListener, TransferMXBean {
     return rows;
   }
 
+  /** Returns all that was counted so far as a line of a {@link TransferReport}. */
+  @Override
+  public String toString() {
+    return new TransferReport(this).next();
+  }
+
   private CodecTotals totals(int id) {
     PerCodec totals = perCodec[id];
     return new CodecTotals(

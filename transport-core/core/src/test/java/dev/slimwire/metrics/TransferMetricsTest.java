@@ -107,6 +107,18 @@ final class TransferMetricsTest {
   }
 
   @Test
+  void asTextTheyAreALineOfAReport() throws IOException {
+    transfer(config, text());
+    long wire = metrics.getWireBytesWritten();
+
+    assertThat(metrics)
+        .hasToString(
+            String.format(
+                "sent in:out:ratio %s, received %1$s", TransferReport.text(LENGTH, wire)));
+    assertThat(metrics.toString()).as("nothing is forgotten").isEqualTo(metrics.toString());
+  }
+
+  @Test
   void reasonsAreCountedForWhatIsStored() throws IOException {
     transfer(config, new byte[] {1}, random());
     transfer(config.withLevel(CompressionLevel.NONE), text());
