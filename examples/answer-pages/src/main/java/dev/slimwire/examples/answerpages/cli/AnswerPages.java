@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.cli;
 import dev.slimwire.examples.answerpages.format.PlainText;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,6 +72,9 @@ public final class AnswerPages implements Runnable {
   private static int runToTheEnd(ParseResult parsed) {
     List<CommandLine> commands = parsed.asCommandLineList();
     CommandLine last = commands.get(commands.size() - 1);
+    if (!parsed.unmatched().isEmpty()) { // behind --help picocli lets it pass
+      throw new CommandLine.UnmatchedArgumentException(last, parsed.unmatched());
+    }
     try {
       int exitCode = new CommandLine.RunLast().execute(parsed);
       StandardOutput.verify(last.getOut());
@@ -84,11 +88,22 @@ public final class AnswerPages implements Runnable {
     CommandLine command = wrong.getCommandLine();
     tell(
         command,
-        oneLine(wrong.getMessage())
+        oneLine(unknownCommand(wrong).orElseGet(wrong::getMessage))
             + " (see "
             + command.getCommandSpec().qualifiedName()
             + " --help)");
     return CommandLine.ExitCode.USAGE;
+  }
+
+  /** Returns what to say of a word where a command is expected, or empty if it is none. */
+  private static Optional<String> unknownCommand(ParameterException wrong) {
+    return wrong instanceof CommandLine.UnmatchedArgumentException unmatched
+            && wrong.getCommandLine().getParent() == null
+        ? unmatched.getUnmatched().stream()
+            .findFirst()
+            .filter(word -> !word.startsWith("-"))
+            .map(word -> "unknown command \"" + word + "\"")
+        : Optional.empty();
   }
 
   private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {

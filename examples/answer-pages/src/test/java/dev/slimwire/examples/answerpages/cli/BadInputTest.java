@@ -32,7 +32,9 @@ final class BadInputTest {
       textBlock =
           """
           ``                                         | a command is missing
-          sing                                       | 'sing'
+          sing                                       | unknown command "sing" (see answer-pages --help)
+          sing --help                                | unknown command "sing" (see answer-pages --help)
+          --sing                                     | '--sing'
           query                                      | Missing required parameter: 'SPARQL'
           query --level 12 x                         | unknown level "12"
           query --level lz5 x                        | unknown level or codec "lz5"
