@@ -63,6 +63,16 @@ final class RegisteredCollectionsTest {
     verifyRefused(Ages.class, " would lose its field " + Ages.class.getName() + ".unknown" + rest);
   }
 
+  @Test
+  void thoseWhoseConstructorAddsElementsAreRefused() {
+    String reason =
+        " has elements when it is made, which would come back twice, or though they were removed:"
+            + " register it with a serializer";
+
+    verifyRefused(Begun.class, reason);
+    verifyRefused(Defaults.class, reason);
+  }
+
   private static void verifyRefused(Class<?> type, String reason) {
     assertThatThrownBy(() -> KryoGraphs.builder().register(64, type).build())
         .isInstanceOf(IllegalArgumentException.class)
@@ -212,6 +222,24 @@ final class RegisteredCollectionsTest {
       Team team = new Team();
       team.name = input.readString();
       return team;
+    }
+  }
+
+  /** Has an element from the start. */
+  static final class Begun extends ArrayList<String> {
+    @Serial private static final long serialVersionUID = 1L;
+
+    Begun() {
+      add("all");
+    }
+  }
+
+  /** Has an entry from the start. */
+  static final class Defaults extends HashMap<String, String> {
+    @Serial private static final long serialVersionUID = 1L;
+
+    Defaults() {
+      put("language", "en");
     }
   }
 }

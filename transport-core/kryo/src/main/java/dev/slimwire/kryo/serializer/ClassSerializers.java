@@ -37,12 +37,14 @@ public final class ClassSerializers {
     requireSimple(type);
     if (Collection.class.isAssignableFrom(type)) {
       Constructor<?> constructor = Reflection.constructor(type);
+      requireEmpty(type, ClassSerializers.<Collection<Object>>construct(constructor).isEmpty());
       return unchecked(
           new CollectionsSerializer<>(
               () -> ClassSerializers.<Collection<Object>>construct(constructor)));
     }
     if (Map.class.isAssignableFrom(type)) {
       Constructor<?> constructor = Reflection.constructor(type);
+      requireEmpty(type, ClassSerializers.<Map<Object, Object>>construct(constructor).isEmpty());
       return unchecked(
           new MapsSerializer<>(() -> ClassSerializers.<Map<Object, Object>>construct(constructor)));
     }
@@ -85,6 +87,15 @@ public final class ClassSerializers {
     // those of the JDK keep their elements; others may keep them in these fields
     if (declaring != Object.class && !Modifier.isAbstract(declaring.getModifiers())) {
       fields.forEach(field -> requireStateless(type, field));
+    }
+  }
+
+  private static void requireEmpty(Class<?> type, boolean isEmpty) {
+    if (!isEmpty) {
+      throw new IllegalArgumentException(
+          type.getName()
+              + " has elements when it is made, which would come back twice, or though they were"
+              + " removed: register it with a serializer");
     }
   }
 
