@@ -45,9 +45,13 @@ public final class IdleSuite implements Suite {
     int connections = quick ? QUICK_CONNECTIONS : CONNECTIONS;
     for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
       progress.step(
-          String.format(
-              "%d connections, %s: at most %d open files, the limit is %d",
-              connections, transport, IdlePass.files(connections), Memory.fileLimit()));
+          connections
+              + " connections, "
+              + transport
+              + ": at most "
+              + IdlePass.files(connections)
+              + " open files, the limit is "
+              + Memory.fileLimit());
       pass.run(transport, connections, quick ? 1 : PAIRS);
     }
     if (!quick) {
