@@ -144,12 +144,12 @@ final class Arrivals<T> implements RowReader.Target<T> {
   void verifyOpen() throws IOException {
     lock.lock();
     try {
-      closed = closed || !ended && isForgotten();
-      if (closed) {
-        throw new IOException("the stream was closed by its consumer");
-      }
       if (ended) {
         throw new IllegalStateException("the producer has ended, and its sink with it");
+      }
+      closed = closed || isForgotten();
+      if (closed) {
+        throw new IOException("the stream was closed by its consumer");
       }
     } finally {
       lock.unlock();

@@ -66,7 +66,8 @@ final class PartInput extends InputStream {
           "rows of a remote stream: expected at most "
               + maxBytes
               + " bytes, as they have to be collected, actual more: results are not collected if"
-              + " the call is made within RemoteStream.open, arguments always are");
+              + " the call is made within RemoteStream.open, on another thread than the one that"
+              + " opens (StreamOptions.withExecutor); arguments always are");
     }
   }
 

@@ -6,6 +6,7 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.rmi.RemoteException;
 import java.util.Iterator;
+import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -95,7 +96,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    * opens what it needs itself; a stream that is never sent needs nothing.
    */
   public static <T> RemoteStream<T> producing(StreamProducer<T> producer) {
-    return new RemoteStream<>(new ProducedRows<>(producer));
+    return new RemoteStream<>(new ProducedRows<>(Objects.requireNonNull(producer, "producer")));
   }
 
   /**
@@ -108,6 +109,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    *     to the stream
    */
   public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
+    Objects.requireNonNull(rows, "rows");
     return new RemoteStream<>(
         rows instanceof AutoCloseable resource
             ? ProducedRows.of(rows, resource)
@@ -121,6 +123,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
    *     not closed
    */
   public static <T> RemoteStream<T> of(Iterable<? extends T> rows) {
+    Objects.requireNonNull(rows, "rows");
     return RemoteStream.producing(
         sink -> {
           for (T row : rows) {

@@ -12,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads rows out of an object stream. */
 final class RowReader<T> {
 
+  private static final String ONLY_CONTEXT =
+      ", by the thread's context class loader; a call within RemoteStream.open asks the loader of"
+          + " its caller, too";
+
   /** Who gets the rows. */
   interface Target<T> {
 
@@ -125,7 +129,11 @@ final class RowReader<T> {
     } catch (ClassNotFoundException unknown) {
       InvalidObjectException failure =
           new InvalidObjectException(
-              "row " + rows + " has a class that is not known here: " + unknown.getMessage());
+              "row "
+                  + rows
+                  + " has a class that is not known here: "
+                  + unknown.getMessage()
+                  + (loader == null ? ONLY_CONTEXT : ""));
       failure.initCause(unknown);
       throw failure;
     } catch (RuntimeException cause) { // the row's class does not want it, or bytes are wrong

@@ -6,14 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows into an object stream, batch by batch. Each batch stands for itself, so that neither
- * side remembers the rows of earlier ones.
+ * Writes rows into an object stream, batch by batch. Now and then it is reset, so that neither side
+ * remembers all rows.
  */
 final class RowWriter<T> implements StreamSink<T> {
 
   private final ObjectOutput out;
   private final PartOutput parts;
   private final Batching batching = new Batching(System::nanoTime);
+  private final RowMemory memory = new RowMemory();
   private @Nullable RowOutputStream objects;
   private @Nullable Throwable failure;
   private long rows;
@@ -68,12 +69,15 @@ final class RowWriter<T> implements StreamSink<T> {
 
   private void write(T row) throws IOException {
     parts.startRow();
+    long before = parts.unflushed();
     if (objects == null) {
       objects = new RowOutputStream(parts);
-    } else if (parts.unflushed() == 0) {
+    } else if (before == 0 && memory.isFull()) {
       objects.reset();
+      memory.clear();
     }
     objects.writeObject(row);
+    memory.add(parts.unflushed() - before);
   }
 
   @Override

@@ -16,7 +16,8 @@ public interface StreamSink<T> {
    * consumer is behind.
    *
    * @param row not null; neither it nor what is serialized with it is to be changed any more: a
-   *     consumer in this JVM gets the object itself, and later rows of a batch may refer to it
+   *     consumer in this JVM gets the object itself, and later rows may refer to it. A consumer
+   *     elsewhere gets copies: what rows share is one object for some of them at a time
    * @throws IOException if the consumer is gone or closed the stream, or if the row cannot be
    *     serialized; no row can be sent afterwards
    */

@@ -70,6 +70,17 @@ final class ArrivalsTest {
   }
 
   @Test
+  void sinkThatIsUsedBehindTheEndIsToldThatAlsoWhenTheConsumerHasClosed() {
+    Arrivals<String> arrivals = new Arrivals<>(1, ArrivalsTest.class);
+    ArrivedRows<String> consumer = arrivals.newConsumer();
+    arrivals.end();
+    consumer.close();
+    assertThatThrownBy(arrivals::flush)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("the producer has ended");
+  }
+
+  @Test
   void firstFailureIsTheOneThatEndsTheStream() {
     Arrivals<String> rows = new Arrivals<>(1, ArrivalsTest.class);
     ArrivedRows<String> consumer = rows.newConsumer();
