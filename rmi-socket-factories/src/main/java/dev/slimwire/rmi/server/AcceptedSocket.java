@@ -96,14 +96,16 @@ public final class AcceptedSocket extends DelegatingSocket {
    * for want of memory, the socket below is closed.
    */
   private void release() throws IOException {
+    boolean lingers = serving.isServedHere();
     try {
       serving.unbind();
-      if (serving.isServedHere()) {
-        LingeringClose.await(inner().get());
-      }
+      streams.release();
     } finally {
       try {
-        streams.release();
+        if (lingers) {
+          serving.readBegins();
+          LingeringClose.await(inner().get());
+        }
       } finally {
         super.close();
       }

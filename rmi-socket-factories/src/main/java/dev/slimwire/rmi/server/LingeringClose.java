@@ -18,7 +18,7 @@ final class LingeringClose {
   private static final Duration LIMIT = Duration.ofSeconds(10);
 
   /** What is still on its way makes no such pause, unless packets are lost more than once. */
-  private static final int QUIET_MILLIS = 500;
+  private static final int QUIET_MILLIS = 2000;
 
   private static final int BUFFER = 8 << 10;
 
@@ -26,10 +26,12 @@ final class LingeringClose {
 
   /**
    * Ends the output, and drops what comes until the client closes, or sends nothing for a while.
-   * Sockets that cannot end their output alone do not wait.
+   * Only for sockets of TCP and TLS: what others make of the end of their output nobody knows.
    */
   static void await(Socket socket) {
-    await(socket, LIMIT);
+    if (RequestInputStream.keepsTimeouts(socket)) {
+      await(socket, LIMIT);
+    }
   }
 
   static void await(Socket socket, Duration limit) {
@@ -42,7 +44,7 @@ final class LingeringClose {
       while (count >= 0) {
         count = in.read(dropped);
       }
-    } catch (IOException | UnsupportedOperationException gone) {
+    } catch (IOException gone) {
       // the client is, or it says nothing, or its time is over
     }
   }

@@ -46,8 +46,12 @@ final class RequestInputStream extends InputStream {
       Socket socket,
       ServingLevel serving,
       IdleClients idle) {
-    boolean keepsTimeouts = socket.getClass() == Socket.class || socket instanceof SSLSocket;
-    return keepsTimeouts ? new RequestInputStream(in, accepted, socket, serving, idle) : in;
+    return keepsTimeouts(socket) ? new RequestInputStream(in, accepted, socket, serving, idle) : in;
+  }
+
+  /** Returns whether reads of a socket are known to keep its timeout. */
+  static boolean keepsTimeouts(Socket socket) {
+    return socket.getClass() == Socket.class || socket instanceof SSLSocket;
   }
 
   @Override
