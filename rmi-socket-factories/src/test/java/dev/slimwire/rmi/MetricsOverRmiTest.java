@@ -68,7 +68,7 @@ final class MetricsOverRmiTest {
     Echo stub = service(LevelPolicy.UNLIMITED).stub();
     NamePage page = new NamePage(2000, null);
 
-    stub.echo(RemoteStream.of(List.of(page, page)));
+    stub.echo(RemoteStream.of(List.of(page, new NamePage(2000, null))));
 
     assertThat(metrics.getPagesRead()).isEqualTo(2);
     assertThat(metrics.getPagesWritten()).isEqualTo(2);

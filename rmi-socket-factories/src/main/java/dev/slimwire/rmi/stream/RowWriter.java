@@ -14,7 +14,7 @@ final class RowWriter<T> implements StreamSink<T> {
   private final ObjectOutput out;
   private final PartOutput parts;
   private final Batching batching = new Batching(System::nanoTime);
-  private final RowMemory memory = new RowMemory();
+  private final RowMemory memory = new RowMemory(System::nanoTime);
   private @Nullable RowOutputStream objects;
   private @Nullable Throwable failure;
   private long rows;
@@ -77,7 +77,7 @@ final class RowWriter<T> implements StreamSink<T> {
       memory.clear();
     }
     objects.writeObject(row);
-    memory.add(parts.unflushed() - before);
+    memory.add(row, parts.unflushed() - before);
   }
 
   @Override
