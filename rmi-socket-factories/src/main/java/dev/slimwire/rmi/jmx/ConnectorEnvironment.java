@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +24,9 @@ final class ConnectorEnvironment {
 
   private static final String PASSWORD_FILE = "jmx.remote.x.password.file";
   private static final String ACCESS_FILE = "jmx.remote.x.access.file";
+
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      PosixFilePermissions.fromString("---rw-rw-");
 
   private final Map<String, Object> entries = new HashMap<>();
 
@@ -72,16 +77,16 @@ final class ConnectorEnvironment {
     return file.toString();
   }
 
-  /** Returns the file with passwords if others than its owner may read it, as far as is known. */
-  Optional<String> passwordsForOthers() throws IOException {
+  /**
+   * Returns the file with passwords if others than its owner may read or change it, as far as is
+   * known.
+   */
+  Optional<String> passwordsForOthers() {
     if (entries.get(PASSWORD_FILE) instanceof String file) {
       try {
         Set<PosixFilePermission> granted = Files.getPosixFilePermissions(Path.of(file));
-        return granted.contains(PosixFilePermission.GROUP_READ)
-                || granted.contains(PosixFilePermission.OTHERS_READ)
-            ? Optional.of(file)
-            : Optional.empty();
-      } catch (UnsupportedOperationException otherSystem) {
+        return Collections.disjoint(granted, OF_OTHERS) ? Optional.empty() : Optional.of(file);
+      } catch (IOException | UnsupportedOperationException unknown) {
         return Optional.empty();
       }
     }

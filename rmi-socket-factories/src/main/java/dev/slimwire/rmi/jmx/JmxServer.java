@@ -173,8 +173,8 @@ public final class JmxServer implements AutoCloseable {
      *
      * @param passwordFile a line with name and password for each user, or with its hash, as the
      *     JDK's agent reads it. Readable by nobody else, which the JDK's agent insists on, and for
-     *     which this warns. It does not put hashes in place of passwords, as that agent does at the
-     *     first login
+     *     which this warns, where the file system tells. It does not put hashes in place of
+     *     passwords, as that agent does at the first login
      * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
      * @throws IllegalArgumentException if one of the files is not there
      * @throws IllegalStateException if there is an authenticator: no password would be verified
@@ -271,14 +271,14 @@ public final class JmxServer implements AutoCloseable {
           : NamedUsersServer.of(port, client, server, own, accessFile);
     }
 
-    private void warn() throws IOException {
+    private void warn() {
       environment
           .passwordsForOthers()
           .ifPresent(
               file ->
                   LOG.log(
                       System.Logger.Level.WARNING,
-                      file + ": others than its owner may read these passwords"));
+                      file + ": others than its owner may read or change these passwords"));
       if (!environment.isChecked()) {
         LOG.log(
             System.Logger.Level.WARNING,
