@@ -56,9 +56,9 @@ public final class PerfRun implements Callable<Integer> {
 
   private static final String ALL = "all";
 
-  /** The launcher says where results are that documents quote. */
   private static final String OPTIONS = "PERF_JAVA_OPTS";
 
+  /** The launcher says where results are that documents quote. */
   private static final String RESULTS = "slimwire.perf.results";
 
   private static final List<String> ENVIRONMENT =

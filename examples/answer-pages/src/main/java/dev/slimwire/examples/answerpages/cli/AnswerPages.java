@@ -73,7 +73,7 @@ public final class AnswerPages implements Runnable {
     List<CommandLine> commands = parsed.asCommandLineList();
     CommandLine last = commands.get(commands.size() - 1);
     if (!parsed.unmatched().isEmpty()) { // behind --help picocli lets it pass
-      throw new CommandLine.UnmatchedArgumentException(last, parsed.unmatched());
+      throw new CommandLine.UnmatchedArgumentException(commands.get(0), parsed.unmatched());
     }
     try {
       int exitCode = new CommandLine.RunLast().execute(parsed);
