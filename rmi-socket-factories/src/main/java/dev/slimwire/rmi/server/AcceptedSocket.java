@@ -92,7 +92,7 @@ public final class AcceptedSocket extends DelegatingSocket {
   }
 
   /**
-   * Lingers if it is closed by the thread that serves it, while nobody reads. Whatever fails, as
+   * Lingers if RMI closes it on the thread that serves it, while nobody reads. Whatever fails, as
    * for want of memory, the socket below is closed.
    */
   private void release() throws IOException {

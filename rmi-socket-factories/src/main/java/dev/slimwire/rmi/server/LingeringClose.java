@@ -22,16 +22,34 @@ final class LingeringClose {
 
   private static final int BUFFER = 8 << 10;
 
+  private static final String RMI = "sun.rmi.";
+  private static final String CONNECTIONS = "sun.rmi.transport.tcp.";
+
   private LingeringClose() {}
 
   /**
-   * Ends the output, and drops what comes until the client closes, or sends nothing for a while.
-   * Only for sockets of TCP and TLS: what others make of the end of their output nobody knows.
+   * If it is RMI that closes, ends the output, and drops what comes until the client closes, or
+   * sends nothing for a while. Of the connections that RMI serves it closes only those whose
+   * requests it has not read: after others it reads on. Only for sockets of TCP and TLS: what
+   * others make of the end of their output nobody knows.
    */
   static void await(Socket socket) {
-    if (RequestInputStream.keepsTimeouts(socket)) {
+    if (RequestInputStream.keepsTimeouts(socket) && isOfRmi()) {
       await(socket, LIMIT);
     }
+  }
+
+  /** Returns whether RMI closes: not a program, nor a method that RMI has called. */
+  private static boolean isOfRmi() {
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames
+                    .map(StackWalker.StackFrame::getClassName)
+                    .filter(name -> name.startsWith(RMI))
+                    .findFirst())
+        .filter(nearest -> nearest.startsWith(CONNECTIONS))
+        .isPresent();
   }
 
   static void await(Socket socket, Duration limit) {

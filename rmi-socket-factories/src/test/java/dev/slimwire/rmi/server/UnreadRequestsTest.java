@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
+import dev.slimwire.rmi.SocketPair;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
@@ -22,6 +23,7 @@ import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -107,6 +109,19 @@ final class UnreadRequestsTest {
       assertThat(client.getInputStream().read()).isNegative();
       accepted.close();
       sender.join();
+    }
+  }
+
+  /** Each would take two seconds, and all of them longer than this test may. */
+  @Test
+  void programThatClosesWhatItHasServedWaitsForNoClient() throws Exception {
+    for (int i = 0; i < 2 * CALLS; i++) {
+      try (SocketPair pair = SocketPair.plain(CompressedRMIServerSocketFactory.builder().build())) {
+        pair.send('J', 'R', 'M', 'I', 0, 2, 'K');
+        assertThat(pair.accepted().getInputStream().readNBytes(7)).hasSize(7);
+        pair.accepted().close();
+        assertThat(pair.client().getInputStream().read()).isNegative();
+      }
     }
   }
 
