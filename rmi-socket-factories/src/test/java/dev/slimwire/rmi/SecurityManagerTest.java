@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.BlockCodec;
+import dev.slimwire.rmi.stream.RemoteStream;
 import dev.slimwire.testing.tools.FreePort;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,11 @@ final class SecurityManagerTest {
       };
       """;
 
+  private static final String SENDS_STREAMS =
+      """
+      grant { permission java.io.SerializablePermission "enableSubstitution"; };
+      """;
+
   private static final String[] RECORDED = {
     "-XX:StartFlightRecording:disk=false", "-Xlog:jfr+startup=off"
   };
@@ -54,6 +60,12 @@ final class SecurityManagerTest {
     String policy = NO_REHEARSAL + allTo(BlockCodec.class) + allTo(RequestLevel.class);
     NamePage page = (NamePage) firstCall(policy, new NamePage(List.of("ada")), RECORDED);
     assertThat(page.names()).containsExactly("ada");
+  }
+
+  @Test
+  void streamsGoBothWays() throws Exception {
+    Object rows = firstCall(NO_REHEARSAL + SENDS_STREAMS, RemoteStream.of(List.of("ada")));
+    assertThat(((RemoteStream<?>) rows).iterator().next()).isEqualTo("ada");
   }
 
   private static String allTo(Class<?> oneOfThem) {

@@ -54,14 +54,14 @@ import java.util.stream.StreamSupport;
  *
  * <p><b>Rows</b> are Serializable objects or {@linkplain dev.slimwire.page.CompressedExternalizable
  * pages}, never null. Level, codecs, limits and object filters are those of the call. Classes are
- * found by the loader of the lambda that was opened, then by the opener's context class loader. A
- * filter that lists classes has to allow {@code dev.slimwire.rmi.stream.*}. Remote objects arrive
- * as stubs; pass an exported object, not its stub, unless you keep the object: a stub on its way
- * does not keep it. An object is kept for 5 minutes after it was sent ({@code
- * sun.rmi.dgc.ackTimeout}). A stub that is read later leads to a {@link
- * java.rmi.NoSuchObjectException}: whoever exports objects just for a stream keeps them for as long
- * as a consumer may take. For each object that is new to its JVM, the consumer makes a call to the
- * distributed garbage collector before it reads the next row.
+ * found by the loader of the lambda that was opened, or that of the stub that is called, then by
+ * the thread's context class loader, as RMI finds those of other results. A filter that lists
+ * classes has to allow {@code dev.slimwire.rmi.stream.*}. Remote objects arrive as stubs; pass an
+ * exported object, not its stub, unless you keep the object: a stub on its way does not keep it. An
+ * object is kept for 5 minutes after it was sent ({@code sun.rmi.dgc.ackTimeout}). A stub that is
+ * read later leads to a {@link java.rmi.NoSuchObjectException}: whoever exports objects just for a
+ * stream keeps them for as long as a consumer may take. For each object that is new to its JVM, the
+ * consumer makes a call to the distributed garbage collector before it reads the next row.
  *
  * <p><b>Pauses.</b> The last rows before a pause may {@linkplain StreamSink#accept wait} for the
  * next one, unless a producer {@linkplain StreamSink#flush flushes} them: streams {@code of}

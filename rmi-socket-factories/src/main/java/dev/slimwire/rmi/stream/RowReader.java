@@ -12,10 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads rows out of an object stream. */
 final class RowReader<T> {
 
-  private static final String ONLY_CONTEXT =
-      ", by the thread's context class loader; a call within RemoteStream.open asks the loader of"
-          + " its caller, too";
-
   /** Who gets the rows. */
   interface Target<T> {
 
@@ -133,7 +129,7 @@ final class RowReader<T> {
                   + rows
                   + " has a class that is not known here: "
                   + unknown.getMessage()
-                  + (loader == null ? ONLY_CONTEXT : ""));
+                  + (loader == null ? ", to the thread's context class loader" : ""));
       failure.initCause(unknown);
       throw failure;
     } catch (RuntimeException cause) { // the row's class does not want it, or bytes are wrong

@@ -96,7 +96,7 @@ final class StreamForm implements Externalizable {
   private static RemoteStream<?> collect(ObjectInput in, TransferContext context)
       throws IOException {
     CollectedRows<Object> rows = new CollectedRows<>();
-    new RowReader<Object>(in, null, context.limits().maxRawLength()).readAll(rows);
+    new RowReader<Object>(in, CallerLoader.find(), context.limits().maxRawLength()).readAll(rows);
     return new RemoteStream<>(rows);
   }
 
