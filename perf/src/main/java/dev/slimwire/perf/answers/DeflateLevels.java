@@ -17,13 +17,7 @@ public final class DeflateLevels {
   /** The metric for times. */
   public static final String TIME = Figures.TIME;
 
-  private static final AnswerPair.Pages ROWS_100000 = new AnswerPair.Pages(8, 10);
-
-  /** No target judges it, so the first time is all of the warm-up. */
-  private static final AnswerRun.Part QUICK =
-      new AnswerRun.Part(Target.MBIT_100, ROWS_100000, WarmUp.ONCE, 1);
-
-  private static final AnswerRun.Part FULL =
+  private static final AnswerRun.Part ALL_ROWS =
       new AnswerRun.Part(Target.MBIT_100, AnswerPair.Pages.ALL, new WarmUp(5), 5);
 
   static final List<Way> WAYS = List.of(Way.ROWS, level(0), level(1), level(6), Way.PAGE);
@@ -39,11 +33,10 @@ public final class DeflateLevels {
    *
    * @throws IOException if a way does not bring what its server has
    */
-  public static void measure(boolean quick, Report report, Progress progress) throws IOException {
-    AnswerRun.Part part = quick ? QUICK : FULL;
-    try (Link link = Links.limited(part.rate(), progress);
+  public static void measure(Report report, Progress progress) throws IOException {
+    try (Link link = Links.limited(ALL_ROWS.rate(), progress);
         AnswerRun run = new AnswerRun(report, progress, false)) {
-      run.run(link, part, WAYS);
+      run.run(link, ALL_ROWS, WAYS);
     }
   }
 }

@@ -49,8 +49,10 @@ public final class StorySuite implements Suite {
   @Override
   public void run(boolean quick, Report report, Progress progress) throws IOException {
     CpuClock clock = quick ? QUICK : FULL;
-    progress.step("levels of deflate");
-    DeflateLevels.measure(quick, report, progress);
+    if (!quick) { // a minute for a link alone, and no target needs it
+      progress.step("levels of deflate");
+      DeflateLevels.measure(report, progress);
+    }
     progress.step("double buffering");
     new DoubleBufferPass(clock, report).run();
     progress.step("reflection in serialization");
