@@ -117,19 +117,24 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   }
 
   /**
-   * Returns a stream of the elements of a collection.
+   * Returns a stream of the elements of a collection, or of what else can be iterated over.
    *
-   * @param rows does not {@linkplain StreamSink#accept change} what its iterator has returned; is
-   *     not closed
+   * @param rows does not {@linkplain StreamSink#accept change} what its iterator has returned;
+   *     closed as an {@linkplain #of(Iterator) iterator} is, if it is {@link AutoCloseable}, as a
+   *     {@link java.nio.file.DirectoryStream} or another remote stream
    */
   public static <T> RemoteStream<T> of(Iterable<? extends T> rows) {
     Objects.requireNonNull(rows, "rows");
-    return RemoteStream.producing(
+    StreamProducer<T> producer =
         sink -> {
           for (T row : rows) {
             sink.accept(row);
           }
-        });
+        };
+    return new RemoteStream<>(
+        rows instanceof AutoCloseable resource
+            ? new ProducedRows<>(producer, resource)
+            : new ProducedRows<>(producer));
   }
 
   /**

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -372,6 +373,30 @@ final class ConsumersTest {
                             .onClose(() -> closed[2]++))))
         .hasCauseInstanceOf(NumberFormatException.class);
     assertThat(closed).containsExactly(1, 1, 1);
+  }
+
+  @Test
+  void whatIsIteratedOverIsClosedIfItCanBe() throws Exception {
+    Folder sent = new Folder();
+    numbers.sum(RemoteStream.of(sent));
+    RemoteStream.of(sent).close();
+    assertThat(sent.closed).hasValue(2);
+  }
+
+  /** As a directory stream. */
+  private static final class Folder implements Iterable<Integer>, AutoCloseable {
+
+    private final AtomicInteger closed = new AtomicInteger();
+
+    @Override
+    public Iterator<Integer> iterator() {
+      return List.of(1, 2).iterator();
+    }
+
+    @Override
+    public void close() {
+      closed.incrementAndGet();
+    }
   }
 
   @Test
