@@ -209,7 +209,8 @@ public final class ClientConfiguration {
 
   /** Returns a copy with other codecs. */
   public ClientConfiguration withCodecs(CodecRegistry codecs) {
-    return with(made -> made.frames = made.frames.withCodecs(codecs));
+    return with(
+        made -> made.frames = made.frames.withCodecs(Objects.requireNonNull(codecs, "codecs")));
   }
 
   /** Returns a copy with other limits for blocks: what is sent, and what servers may send. */

@@ -41,9 +41,9 @@ public final class FrameConfig {
     this.codecs = codecs;
     this.limits = limits;
     this.level = codecs.require(level);
-    this.listener = listener;
-    this.policy = policy;
-    this.history = history;
+    this.listener = Objects.requireNonNull(listener, "listener");
+    this.policy = Objects.requireNonNull(policy, "policy");
+    this.history = Objects.requireNonNull(history, "history");
     this.storedOnly = codecs.retain(List.of());
     this.pools = pools;
     this.sending = new SendingTools(codecs, listener, pools.buffers(), pools.sending());
@@ -104,8 +104,7 @@ public final class FrameConfig {
 
   /** Returns a copy with another listener, and the same memory. */
   public FrameConfig withListener(TransferListener newListener) {
-    TransferListener heard = Objects.requireNonNull(newListener, "listener");
-    return new FrameConfig(codecs, limits, level, heard, policy, history, pools);
+    return new FrameConfig(codecs, limits, level, newListener, policy, history, pools);
   }
 
   /**

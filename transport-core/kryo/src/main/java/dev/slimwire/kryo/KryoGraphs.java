@@ -280,7 +280,7 @@ public final class KryoGraphs {
 
     /** Sets the limits for graphs that are read; length and depth hold for writers too. */
     public Builder limits(GraphLimits limits) {
-      this.limits = limits;
+      this.limits = Objects.requireNonNull(limits, "limits");
       return this;
     }
 
