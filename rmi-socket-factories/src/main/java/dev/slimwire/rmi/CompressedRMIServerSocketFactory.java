@@ -56,7 +56,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
   /** Returns a builder with the default options. */
   public static Builder builder() {
-    return new Builder();
+    return new Builder(ServerOptions.standard());
   }
 
   @Override
@@ -103,25 +103,37 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
   public static final class Builder {
 
     private @Nullable RMIServerSocketFactory inner;
-    private CompressionPolicy policy = CompressionPolicy.PREFER;
-    private CodecRegistry codecs = CodecRegistry.installed();
-    private LevelPolicy levelPolicy = LevelPolicy.UNLIMITED;
-    private FrameLimits frameLimits = FrameLimits.DEFAULT;
-    private PageLimits pageLimits = PageLimits.DEFAULT;
+    private CompressionPolicy policy;
+    private CodecRegistry codecs;
+    private LevelPolicy levelPolicy;
+    private FrameLimits frameLimits;
+    private PageLimits pageLimits;
     private @Nullable HistoryMode history;
-    private TransferListener listener = TransferListener.NONE;
-    private Duration handshakeTimeout = HANDSHAKE_TIMEOUT;
-    private int maxHandshakes = MAX_HANDSHAKES;
+    private TransferListener listener;
+    private Duration handshakeTimeout;
+    private int maxHandshakes;
 
-    private Builder() {}
+    private Builder(ServerOptions from) {
+      inner = from.inner();
+      policy = from.policy();
+      codecs = from.codecs();
+      levelPolicy = from.levelPolicy();
+      frameLimits = from.frameLimits();
+      pageLimits = from.pageLimits();
+      history = from.history();
+      listener = from.listener();
+      handshakeTimeout = from.handshakeTimeout();
+      maxHandshakes = from.maxHandshakes();
+    }
 
     /**
      * Compresses above another factory's sockets, for example those of {@code
      * SslRMIServerSocketFactory}.
      *
-     * <p>TLS is told by its {@code SSLSocket}. A factory that wraps its TLS sockets in a class of
-     * its own needs {@link #history(HistoryMode) history(HistoryMode.SEED)}. Else messages refer to
-     * each other, and their lengths can reveal secrets to an attacker who chooses other bytes.
+     * <p>Sockets are taken for TLS if they are {@code SSLSocket}s. A factory that wraps its TLS
+     * sockets in a class of its own needs {@link #history(HistoryMode) history(HistoryMode.SEED)}.
+     * Else messages refer to each other, and their lengths can reveal secrets to an attacker who
+     * chooses other bytes.
      *
      * @param factory has {@code equals} of its own
      * @throws IllegalArgumentException if the factory compresses itself

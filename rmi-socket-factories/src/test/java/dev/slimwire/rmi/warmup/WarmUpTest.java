@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -80,18 +81,17 @@ class WarmUpTest {
     for (Error failure :
         List.of(new OutOfMemoryError("of the test"), new NoClassDefFoundError("of the test"))) {
       AtomicBoolean begun = new AtomicBoolean();
-      WarmUp.begin(
-          begun,
-          () -> {},
-          run -> {
-            throw failure;
-          });
-      WarmUp.begin(
-          begun,
-          () -> {},
-          run -> {
-            throw new AssertionError("begun again");
-          });
+      AtomicInteger starts = new AtomicInteger();
+      for (int i = 0; i < 2; i++) {
+        WarmUp.begin(
+            begun,
+            () -> {},
+            run -> {
+              starts.incrementAndGet();
+              throw failure;
+            });
+      }
+      assertThat(starts).hasValue(1);
       WarmUp.begin(
           new AtomicBoolean(),
           () -> {
