@@ -86,10 +86,10 @@ public final class CompressedRMIClientSocketFactory
    * Returns a copy that compresses above another factory's sockets, for example those of {@code
    * SslRMIClientSocketFactory}.
    *
-   * <p>TLS is told by its {@code SSLSocket}. A factory that wraps its TLS sockets in a class of its
-   * own needs {@link ClientConfiguration#withHistory withHistory(HistoryMode.SEED)}, or the same at
-   * the server. Else messages refer to each other, and their lengths can reveal secrets to an
-   * attacker who chooses other bytes.
+   * <p>Sockets are taken for TLS if they are {@code SSLSocket}s. A factory that wraps its TLS
+   * sockets in a class of its own needs {@link ClientConfiguration#withHistory
+   * withHistory(HistoryMode.SEED)}, or the same at the server. Else messages refer to each other,
+   * and their lengths can reveal secrets to an attacker who chooses other bytes.
    *
    * @param newInner a serializable factory with {@code equals} of its own
    * @throws IllegalArgumentException if the factory cannot travel in a stub, or compresses itself

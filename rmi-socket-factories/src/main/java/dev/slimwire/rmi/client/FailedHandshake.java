@@ -9,7 +9,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
-/** What a handshake that failed is told by: programs look for the types that plain RMI throws. */
+/** The exceptions of failed handshakes: programs look for the types that plain RMI throws. */
 final class FailedHandshake {
 
   private static final String REMEDY =

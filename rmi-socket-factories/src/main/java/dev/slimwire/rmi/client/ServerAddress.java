@@ -57,7 +57,7 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
     }
   }
 
-  /** What the system's own timeout is told by: at any other failure RMI closes idle connections. */
+  /** The type of the system's own timeout: at any other failure RMI closes idle connections. */
   private ConnectException unanswered(Duration timeout, SocketTimeoutException late) {
     ConnectException failed =
         new ConnectException("connect to " + this + " not answered within " + timeout);

@@ -26,7 +26,9 @@ import java.util.List;
  * by the name: a writer of a file that was renamed meanwhile, or has a hard link, is not noticed.
  *
  * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
- * told by an {@link EOFException}, never by fewer bytes; {@link #repair} cuts it off.
+ * an {@link EOFException} for who reads it, never fewer bytes; {@link #repair} cuts it off. A
+ * {@code try} closes its stream also where an exception leaves it, and what was written before is a
+ * segment then: {@link #append(Content)} adds all, or nothing.
  */
 public final class FramedFile {
 
@@ -53,8 +55,9 @@ public final class FramedFile {
   }
 
   /**
-   * Creates the file with a first segment, which ends when the stream is closed. If nothing can be
-   * written, as to a full disk, an empty file is left.
+   * Creates the file with a first segment, which ends when the stream is closed, also by a {@code
+   * try} that an exception leaves. If nothing can be written, as to a full disk, an empty file is
+   * left.
    *
    * @throws java.nio.file.FileAlreadyExistsException if it exists
    * @throws IOException if it cannot be written
@@ -71,7 +74,8 @@ public final class FramedFile {
   }
 
   /**
-   * Adds a segment, which ends when the stream is closed. Creates the file if there is none.
+   * Adds a segment, which ends when the stream is closed, also by a {@code try} that an exception
+   * leaves. Creates the file if there is none.
    *
    * @throws EOFException if the last segment was not finished; nothing is written
    * @throws java.io.StreamCorruptedException if a segment is malformed; nothing is written

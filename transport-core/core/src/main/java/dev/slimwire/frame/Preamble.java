@@ -179,7 +179,7 @@ record Preamble(
    *     on a field that this version does not know
    * @throws StreamCorruptedException if it is malformed
    * @throws EOFException if the stream ends inside of it
-   * @throws SocketTimeoutException before its first byte; later ones are told by another type
+   * @throws SocketTimeoutException before its first byte; later ones are of another type
    */
   static Preamble read(InputStream in, CodecRegistry codecs) throws IOException {
     return readFields(readFully(in, 2, false), in, codecs);
@@ -241,7 +241,9 @@ record Preamble(
     return bytes;
   }
 
-  /** Returns what a timeout is told by behind the first byte: by itself it tells to try again. */
+  /**
+   * Returns the failure for a timeout behind the first byte: the timeout itself means to try again.
+   */
   static IOException timedOut(SocketTimeoutException timeout) {
     return new IOException("timed out inside the preamble; the connection cannot go on", timeout);
   }

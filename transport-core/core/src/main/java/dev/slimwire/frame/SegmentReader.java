@@ -192,7 +192,7 @@ public final class SegmentReader implements Closeable {
   /** Says where, and what is readable before; keeps the first cause. */
   private IOException failed(IOException cause) {
     if (cause instanceof SocketTimeoutException) {
-      return cause; // between two frames: those inside of one are told by another type
+      return cause; // between two frames: those inside of one are of another type
     }
     IOException first = failure;
     if (first != null) {

@@ -89,7 +89,7 @@ public final class ColumnsProcessor extends AbstractProcessor {
 
   /**
    * Where a library's class refers to a type that is not there, the compiler says nothing. What is
-   * not visible is told by the compiler alone.
+   * not visible is reported by the compiler alone.
    */
   private void reportMissing(String name, Environment environment) {
     TypeElement type = environment.elements().getTypeElement(name);

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The kinds of frames on a connection, told by a reader of its own: from docs/wire-format. */
+/** The kinds of frames on a connection, found by a reader of its own: from docs/wire-format. */
 final class FrameKinds {
 
   private static final int CHECK = 2;

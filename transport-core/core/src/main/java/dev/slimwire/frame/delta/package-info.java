@@ -1,6 +1,5 @@
 /**
- * Blocks told by what they have in common with the one before them; for the frame streams, not
- * exported.
+ * Blocks by what they have in common with the one before them; for the frame streams, not exported.
  */
 @NullMarked
 package dev.slimwire.frame.delta;

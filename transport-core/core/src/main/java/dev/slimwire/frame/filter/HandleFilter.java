@@ -29,7 +29,7 @@ public final class HandleFilter {
   /** Behind {@link #BASE} so many numbers are taken for handles: absolute and relative ones. */
   private static final int NUMBERS = 1 << 20;
 
-  /** So many handles can be told by their numbers. */
+  /** So many handles can be written as numbers. */
   private static final int HANDLES = 0xe0000;
 
   /** So far back, and up to {@link #REACH} from there, references are made relative. */

@@ -115,9 +115,7 @@ public final class BlockGatherer {
     }
   }
 
-  /**
-   * Of pieces the last byte is held back: so the message's end is told by the frame that has it.
-   */
+  /** Of pieces the last byte is held back: so the frame that has it marks the message's end. */
   private void emitPiece() throws IOException {
     byte[] full = block;
     if (full == null || !lengths.arePieces()) {

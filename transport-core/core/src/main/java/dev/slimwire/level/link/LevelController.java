@@ -164,7 +164,7 @@ public final class LevelController implements PageLevels {
     }
   }
 
-  /** What a step takes and saves is told by all blocks that are like the rest of a message. */
+  /** All blocks that are like the rest of a message say what a step takes and saves. */
   private void learn(int rawLength, int encodedLength, long nanos) {
     QuickestStep known = quickest;
     if (known != null && message.isLikeTheRest(rawLength)) {

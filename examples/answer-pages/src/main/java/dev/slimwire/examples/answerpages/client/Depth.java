@@ -9,7 +9,7 @@ package dev.slimwire.examples.answerpages.client;
  * not stop the calls.
  *
  * <p>More calls in flight bring nothing if those that are only wait for each other. How many do is
- * told as TCP Vegas tells it (Brakmo and Peterson, 1995), by how much longer calls take than the
+ * estimated as by TCP Vegas (Brakmo and Peterson, 1995), by how much longer calls take than the
  * shortest one took. With one of them waiting the depth grows no more, with more than two it goes
  * down. That holds where the shortest call was quick, and calls share processors; on slow links
  * calls that wait cost nothing, and what is on its way then bridges pauses. For use under a lock.

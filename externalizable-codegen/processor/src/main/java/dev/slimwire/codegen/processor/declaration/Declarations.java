@@ -111,7 +111,7 @@ public final class Declarations {
     return model;
   }
 
-  /** Only a constructor of a class is told by the names of its parameters. */
+  /** Only a constructor of a class is recognised by the names of its parameters. */
   private void reportNotGenerated(ColumnType.Nested generic, ErrorReporter errors, Element at) {
     String name = generic.raw().canonicalName();
     Subject type = environment.instances().subject(generic.columns());

@@ -55,7 +55,7 @@ final class MissingAccessor {
         fix());
   }
 
-  /** With the field's name, getters and setters are told by how many parameters they have. */
+  /** With the field's name, getters and setters differ by how many parameters they have. */
   private boolean isMeant(ExecutableElement method) {
     return names.contains(method.getSimpleName().toString())
         && (!isFieldsName(method) || method.getParameters().size() == (isGetter ? 0 : 1));
