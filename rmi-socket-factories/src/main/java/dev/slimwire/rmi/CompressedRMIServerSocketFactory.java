@@ -231,7 +231,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      */
     public Builder maxHandshakes(int max) {
       if (max < 1) {
-        throw new IllegalArgumentException("maxHandshakes < 1: " + max);
+        throw new IllegalArgumentException("expected maxHandshakes from 1, actual: " + max);
       }
       maxHandshakes = max;
       return this;

@@ -16,7 +16,7 @@ public record FixedRate(int perSecond) {
   /** Checks the range. */
   public FixedRate {
     if (perSecond < 1) {
-      throw new IllegalArgumentException("perSecond < 1: " + perSecond);
+      throw new IllegalArgumentException("expected perSecond from 1, actual: " + perSecond);
     }
   }
 

@@ -45,6 +45,6 @@ final class FixedRateTest {
   void aRateOfNothingIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new FixedRate(0))
-        .withMessage("perSecond < 1: 0");
+        .withMessage("expected perSecond from 1, actual: 0");
   }
 }

@@ -17,7 +17,7 @@ public final class StreamOptions {
   private StreamOptions(Executor executor, int bufferedBytes) {
     Objects.requireNonNull(executor, "executor");
     if (bufferedBytes < 1) {
-      throw new IllegalArgumentException("bufferedBytes < 1: " + bufferedBytes);
+      throw new IllegalArgumentException("expected bufferedBytes from 1, actual: " + bufferedBytes);
     }
     this.executor = executor;
     this.bufferedBytes = bufferedBytes;

@@ -412,6 +412,6 @@ final class ConsumersTest {
   void optionsAreChecked() {
     assertThatThrownBy(() -> StreamOptions.DEFAULT.withBufferedBytes(0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("bufferedBytes < 1: 0");
+        .hasMessage("expected bufferedBytes from 1, actual: 0");
   }
 }

@@ -1,6 +1,5 @@
 package dev.slimwire.jdbc;
 
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,20 +27,10 @@ public final class ResultOptions {
       int maxValueLength,
       boolean otherTypesAsText,
       boolean statementKept) {
-    if (firstPageRows < 1
-        || maxPageRows < firstPageRows
-        || maxPageBytes < 1
-        || maxValueLength < 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "limit < 1, or maxPageRows < firstPageRows: firstPageRows %d, maxPageRows %d, maxPageBytes %d,"
-                  + " maxValueLength %d",
-              firstPageRows,
-              maxPageRows,
-              maxPageBytes,
-              maxValueLength));
-    }
+    verify("firstPageRows", firstPageRows, 1);
+    verify("maxPageRows", maxPageRows, firstPageRows);
+    verify("maxPageBytes", maxPageBytes, 1);
+    verify("maxValueLength", maxValueLength, 1);
     this.firstPageRows = firstPageRows;
     this.maxPageRows = maxPageRows;
     this.maxPageBytes = maxPageBytes;
@@ -50,19 +39,43 @@ public final class ResultOptions {
     this.statementKept = statementKept;
   }
 
-  /** Returns these options with pages of another size. */
+  private static void verify(String limit, int actual, int least) {
+    if (actual < least) {
+      throw new IllegalArgumentException(
+          "expected " + limit + " from " + least + ", actual: " + actual);
+    }
+  }
+
+  /**
+   * Returns these options with pages of another size in rows.
+   *
+   * @param first the rows of the first page, at least 1; each page has up to twice as many as the
+   *     one before
+   * @param max the rows of the largest page, at least as many
+   * @throws IllegalArgumentException if they are less
+   */
   public ResultOptions withPageRows(int first, int max) {
     return new ResultOptions(
         first, max, maxPageBytes, maxValueLength, otherTypesAsText, statementKept);
   }
 
-  /** Returns these options with pages of another size in bytes. */
+  /**
+   * Returns these options with pages of another size in bytes.
+   *
+   * @param bytes what the values of the largest page take, about, at least 1
+   * @throws IllegalArgumentException if it is less
+   */
   public ResultOptions withMaxPageBytes(int bytes) {
     return new ResultOptions(
         firstPageRows, maxPageRows, bytes, maxValueLength, otherTypesAsText, statementKept);
   }
 
-  /** Returns these options with another limit for the bytes or characters of a value. */
+  /**
+   * Returns these options with another limit for a single value.
+   *
+   * @param length its bytes or characters, at least 1
+   * @throws IllegalArgumentException if it is less
+   */
   public ResultOptions withMaxValueLength(int length) {
     return new ResultOptions(
         firstPageRows, maxPageRows, maxPageBytes, length, otherTypesAsText, statementKept);

@@ -1,6 +1,5 @@
 package dev.slimwire.kryo;
 
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -22,18 +21,18 @@ public final class GraphLimits {
   private final int maxDepth;
 
   GraphLimits(int maxBytes, int maxElements, int maxDepth) {
-    if (maxBytes < 1 || maxElements < 1 || maxDepth < 1) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "limit < 1: maxBytes %d, maxElements %d, maxDepth %d",
-              maxBytes,
-              maxElements,
-              maxDepth));
-    }
+    verify("maxBytes", maxBytes);
+    verify("maxElements", maxElements);
+    verify("maxDepth", maxDepth);
     this.maxBytes = maxBytes;
     this.maxElements = maxElements;
     this.maxDepth = maxDepth;
+  }
+
+  private static void verify(String limit, int actual) {
+    if (actual < 1) {
+      throw new IllegalArgumentException("expected " + limit + " from 1, actual: " + actual);
+    }
   }
 
   /**

@@ -117,7 +117,7 @@ public final class Fault {
 
   private static int requireCount(int count) {
     if (count < 1) {
-      throw new IllegalArgumentException("count < 1: " + count);
+      throw new IllegalArgumentException("expected count from 1, actual: " + count);
     }
     return count;
   }

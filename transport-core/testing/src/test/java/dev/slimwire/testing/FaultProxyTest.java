@@ -183,7 +183,7 @@ final class FaultProxyTest {
         .withMessage("mask not in 1..255: 0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Fault.swap(0, 1))
-        .withMessage("count < 1: 0");
+        .withMessage("expected count from 1, actual: 0");
     FaultScript script = FaultScript.NONE.toTarget(5, Fault.repeat(3));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> script.toTarget(7, Fault.reset()))

@@ -34,7 +34,8 @@ public record TunnelOptions(
   /** Checks the ranges. */
   public TunnelOptions {
     if (maxConnections < 1) {
-      throw new IllegalArgumentException("maxConnections < 1: " + maxConnections);
+      throw new IllegalArgumentException(
+          "expected maxConnections from 1, actual: " + maxConnections);
     }
     requirePositive("connectTimeout", connectTimeout);
     requirePositive("handshakeTimeout", handshakeTimeout);
