@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +25,9 @@ final class TunnelConnection implements Runnable {
 
   private static final int BUFFER = 32 << 10;
 
+  /** How much is sent before the other tunnel has answered: it cannot be compressed yet. */
+  private static final int STORED = 64 << 10;
+
   private final TunnelOptions options;
   private final long number;
   private final Socket accepted;
@@ -31,6 +35,10 @@ final class TunnelConnection implements Runnable {
   private final ScheduledExecutorService deadlines;
   private final BiConsumer<TunnelConnection, String> ended;
   private final Traffic traffic = new Traffic();
+
+  /** The other tunnel has answered, or this has failed. */
+  private final CountDownLatch answered = new CountDownLatch(1);
+
   private final AtomicReference<@Nullable String> failure = new AtomicReference<>();
   private final long start = System.nanoTime();
 
@@ -72,6 +80,7 @@ final class TunnelConnection implements Runnable {
     failure.compareAndSet(null, reason);
     Sockets.reset(accepted);
     connected.reset();
+    answered.countDown();
   }
 
   private void compressTo(FrameConfig config) throws IOException {
@@ -152,7 +161,7 @@ final class TunnelConnection implements Runnable {
     }
   }
 
-  private void compress(Socket plain, Link link) throws IOException {
+  private void compress(Socket plain, Link link) throws IOException, InterruptedException {
     InputStream in = plain.getInputStream();
     FrameOutputStream out = link.output();
     byte[] buffer = new byte[BUFFER];
@@ -168,6 +177,11 @@ final class TunnelConnection implements Runnable {
         out.flush();
         stored = !open;
       }
+      if (stored && total >= STORED) {
+        out.flush();
+        answered.await();
+        stored = false;
+      }
     }
     link.finish();
   }
@@ -175,6 +189,7 @@ final class TunnelConnection implements Runnable {
   private void decompress(Socket plain, Link link, Opening opening) {
     try {
       opening.await();
+      answered.countDown();
       InputStream in = link.input();
       OutputStream out = plain.getOutputStream();
       byte[] buffer = new byte[BUFFER];

@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +47,23 @@ final class TunnelTest {
         verifyPasses(random, server, client);
       }
     }
+  }
+
+  @Test
+  void whatIsSentAtOnceIsCompressedOnceTheOtherTunnelHasAnswered() throws Exception {
+    byte[] text = text(4_000_000);
+    try (Socket client = pair.connect()) {
+      CompletableFuture<Void> writer = async(() -> writeMany(client, text, 1));
+      try (Socket server = pair.accept()) {
+        assertThat(server.getInputStream().readNBytes(text.length)).isEqualTo(text);
+        writer.get();
+      }
+    }
+    Matcher sent =
+        Pattern.compile("sent 4,000,000 bytes as ([\\d,]+) ")
+            .matcher(TunnelPair.line(pair.nearLog));
+    assertThat(sent.find()).isTrue();
+    assertThat(Integer.parseInt(sent.group(1).replace(",", ""))).isLessThan(1_000_000);
   }
 
   @Test
