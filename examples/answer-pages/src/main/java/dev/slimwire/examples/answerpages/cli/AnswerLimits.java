@@ -1,6 +1,7 @@
 package dev.slimwire.examples.answerpages.cli;
 
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.examples.answerpages.store.TripleStore;
 import picocli.CommandLine.Option;
 
 /** What a server lets clients take. */
@@ -22,10 +23,10 @@ final class AnswerLimits {
   @Option(
       names = "--max-open",
       paramLabel = "ANSWERS",
-      defaultValue = "200",
+      defaultValue = "" + TripleStore.READERS,
       description = {
-        "Refuse queries while so many answers are not read to their ends; 0 for no limit.",
-        "Default: ${DEFAULT-VALUE}"
+        "Refuse queries while so many answers are not read to their ends; 0 for no limit. A store",
+        "in a folder has room for " + TripleStore.READERS + ". Default: ${DEFAULT-VALUE}"
       })
   private int maxOpen;
 
@@ -44,6 +45,14 @@ final class AnswerLimits {
       throw new CliException("--idle-seconds is less than 1: " + idleSeconds, null);
     }
     return options.withMaxSeconds(maxSeconds).withMaxOpen(maxOpen).withIdleSeconds(idleSeconds);
+  }
+
+  /** Refuses more open answers than a store in a folder has room for. */
+  void verifyFolder() throws CliException {
+    if (maxOpen == 0 || maxOpen > TripleStore.READERS) {
+      throw new CliException(
+          "--max-open is not in 1.." + TripleStore.READERS + " with --store: " + maxOpen, null);
+    }
   }
 
   static void verifyNotNegative(String option, int value) throws CliException {

@@ -106,6 +106,9 @@ final class ServeCommand implements Callable<Integer> {
       throw new CliException("--page-rows is not in 1..1048576: " + pageRows, null);
     }
     AnswerLimits.verifyNotNegative("--stats", statsSeconds);
+    if (store.isInFolder()) {
+      limits.verifyFolder();
+    }
     return limits.of(ServiceOptions.DEFAULT.withPageRows(pageRows));
   }
 

@@ -27,6 +27,11 @@ final class StoreOptions {
     return all ? Dataset.ALL : Dataset.W821;
   }
 
+  /** Returns whether the store is in a folder. */
+  boolean isInFolder() {
+    return folder != null;
+  }
+
   /** Opens the store, and shows how it is loaded. */
   TripleStore open() throws CliException {
     try (Progress progress = Progress.start("loading WordNet", dataset().triples())) {

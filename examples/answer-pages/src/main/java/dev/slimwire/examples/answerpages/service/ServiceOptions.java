@@ -1,5 +1,6 @@
 package dev.slimwire.examples.answerpages.service;
 
+import dev.slimwire.examples.answerpages.store.TripleStore;
 import java.util.Locale;
 
 /**
@@ -18,11 +19,11 @@ public record ServiceOptions(
     PageForm form, int firstPageRows, int pageRows, int maxSeconds, int maxOpen, int idleSeconds) {
 
   /**
-   * Compressed pages of 1,000 and then 10,000 rows, no limit of time; 200 answers at once, since
-   * LMDB has room for 256 readers, each for ten minutes after its last page.
+   * Compressed pages of 1,000 and then 10,000 rows, no limit of time; {@link TripleStore#READERS}
+   * answers at once, each for ten minutes after its last page.
    */
   public static final ServiceOptions DEFAULT =
-      new ServiceOptions(PageForm.COMPRESSED, 1_000, 10_000, 0, 200, 600);
+      new ServiceOptions(PageForm.COMPRESSED, 1_000, 10_000, 0, TripleStore.READERS, 600);
 
   /** Checks the ranges. */
   public ServiceOptions {

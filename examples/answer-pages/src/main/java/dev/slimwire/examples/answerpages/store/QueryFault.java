@@ -18,9 +18,14 @@ public final class QueryFault extends Exception {
     super(message, cause);
   }
 
+  /** Returns what is wrong with a query that is not SPARQL, in one line. */
+  public static String textOf(MalformedQueryException failure) {
+    return malformed(String.valueOf(failure.getMessage()));
+  }
+
   static QueryFault of(RuntimeException failure) {
-    if (failure instanceof MalformedQueryException) {
-      return new QueryFault(malformed(String.valueOf(failure.getMessage())), failure);
+    if (failure instanceof MalformedQueryException malformed) {
+      return new QueryFault(textOf(malformed), failure);
     }
     return new QueryFault("query failed: " + withoutClassNames(failure.getMessage()), failure);
   }

@@ -72,6 +72,11 @@ final class StoreFolder {
     return new IOException(folder + why, cause);
   }
 
+  /** Returns what is told where a load had come to its end, and what it had loaded is not there. */
+  IOException isEmptyStore() {
+    return new IOException(folder + " has lost its triples: delete it, and they are loaded anew");
+  }
+
   /** Makes the folder, to be loaded by whoever gets its lock. */
   void begin() throws IOException {
     Files.createDirectories(folder);

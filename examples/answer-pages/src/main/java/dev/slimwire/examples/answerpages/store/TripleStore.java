@@ -21,6 +21,12 @@ import org.eclipse.rdf4j.sail.memory.MemoryStore;
 /** An RDF4J store, in memory or in a folder. Safe for use by many threads. */
 public final class TripleStore implements AutoCloseable {
 
+  /**
+   * How many answers of a store in a folder may be open at once: RDF4J gives its LMDB 256 readers,
+   * of which an answer takes two; some are left for what else is read.
+   */
+  public static final int READERS = 120;
+
   /** How long closing waits for those who read answers to notice that they have failed. */
   private static final long GRACE_MILLIS = 500;
 
@@ -62,7 +68,7 @@ public final class TripleStore implements AutoCloseable {
       Path folder, String dataset, TripleSource source, LongConsumer progress) throws IOException {
     StoreFolder place = new StoreFolder(folder);
     if (place.holds(dataset)) {
-      return opened(place);
+      return filled(opened(place), store -> store.verifyFilled(place));
     }
     place.begin();
     return filled(
@@ -108,6 +114,12 @@ public final class TripleStore implements AutoCloseable {
       try (store) {
         throw e;
       }
+    }
+  }
+
+  private void verifyFilled(StoreFolder place) throws IOException {
+    if (size() == 0) {
+      throw place.isEmptyStore();
     }
   }
 

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.eclipse.rdf4j.query.BindingSet;
@@ -50,6 +52,31 @@ final class TripleStoreTest {
         assertThat(answer.next().getValue("o")).hasToString("\"dog\"@en");
       }
     }
+  }
+
+  @Test
+  void storeInFolderHasRoomForAsManyAnswersAsItSays(@TempDir Path folder) throws Exception {
+    List<Answer> open = new ArrayList<>();
+    try (TripleStore store =
+        TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {})) {
+      for (int i = 0; i < TripleStore.READERS; i++) {
+        open.add(store.select(ALL));
+      }
+      for (Answer answer : open) {
+        assertThat(answer.hasNext()).isTrue();
+        answer.close();
+      }
+    }
+  }
+
+  @Test
+  void storeThatHasLostItsTriplesIsNotServed(@TempDir Path folder) throws Exception {
+    TripleStore.inFolder(folder, "none", sink -> {}, count -> {}).close();
+
+    assertThatThrownBy(
+            () -> TripleStore.inFolder(folder, "none", TripleStoreTest::twoDogs, count -> {}))
+        .isInstanceOf(IOException.class)
+        .hasMessage("%s has lost its triples: delete it, and they are loaded anew", folder);
   }
 
   @Test
