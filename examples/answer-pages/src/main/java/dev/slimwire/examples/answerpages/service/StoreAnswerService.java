@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** Answers from a store, in streams or page by page. Safe for use by many threads. */
 public final class StoreAnswerService implements AnswerService, AutoCloseable {
 
+  /** In characters. Object filters are not asked for strings. */
+  private static final int MAX_QUERY = 1 << 20;
+
   private final QueryEngine engine;
   private final ServiceOptions options;
   private final OpenAnswers open;
@@ -120,6 +123,13 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
 
   private WatchedRows evaluate(String sparql, Runnable whenClosed)
       throws RemoteException, QueryException {
+    if (sparql.length() > MAX_QUERY) { // parsers need many times their length
+      throw new QueryException(
+          "length of the query: expected at most "
+              + MAX_QUERY
+              + " characters, actual "
+              + sparql.length());
+    }
     try {
       return open.open(engine, sparql, whenClosed);
     } catch (InterruptedException e) {

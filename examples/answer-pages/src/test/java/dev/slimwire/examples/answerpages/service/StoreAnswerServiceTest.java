@@ -108,6 +108,18 @@ final class StoreAnswerServiceTest {
     }
   }
 
+  @Test
+  void longQueryIsRefusedBeforeItIsParsed() throws Exception {
+    String query = "SELECT * { ?s ?p ?o }" + " ".repeat(1 << 20);
+    try (TripleStore store = TripleStore.inMemory(sink -> numbers(sink, 1), count -> {});
+        StoreAnswerService service = new StoreAnswerService(store, ServiceOptions.DEFAULT)) {
+      assertThatThrownBy(() -> service.open(query))
+          .isInstanceOf(QueryException.class)
+          .hasMessage("length of the query: expected at most 1048576 characters, actual 1048597");
+      assertThat(service.open(query.strip()).hasRest()).isFalse();
+    }
+  }
+
   private static void numbers(TripleSink sink, int count) throws IOException {
     for (int i = 0; i < count; i++) {
       sink.number("urn:row:" + i, "urn:value", i);
