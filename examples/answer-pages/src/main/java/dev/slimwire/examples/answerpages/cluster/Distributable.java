@@ -1,9 +1,10 @@
 package dev.slimwire.examples.answerpages.cluster;
 
 import dev.slimwire.examples.answerpages.service.QueryException;
+import dev.slimwire.examples.answerpages.store.QueryFault;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.rdf4j.common.exception.RDF4JException;
+import org.eclipse.rdf4j.query.MalformedQueryException;
 import org.eclipse.rdf4j.query.algebra.Filter;
 import org.eclipse.rdf4j.query.algebra.Join;
 import org.eclipse.rdf4j.query.algebra.LeftJoin;
@@ -41,8 +42,8 @@ final class Distributable extends AbstractQueryModelVisitor<QueryException> {
     ParsedOperation query;
     try {
       query = new SPARQLParser().parseQuery(sparql, null);
-    } catch (RDF4JException malformed) {
-      throw new QueryException("malformed query: " + malformed.getMessage());
+    } catch (MalformedQueryException malformed) {
+      throw new QueryException(QueryFault.textOf(malformed));
     }
     if (!(query instanceof ParsedTupleQuery select)) {
       throw new QueryException("not a SELECT query");

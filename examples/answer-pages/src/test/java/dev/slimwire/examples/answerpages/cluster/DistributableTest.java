@@ -57,7 +57,10 @@ final class DistributableTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"SELECT nonsense | malformed query", "ASK { ?s ?p ?o } | not a SELECT query"})
+      value = {
+        "SELECT nonsense | malformed SPARQL at line 1",
+        "ASK { ?s ?p ?o } | not a SELECT query"
+      })
   void whatIsNoQueryIsRefused(String sparql, String message) {
     assertThatThrownBy(() -> Distributable.columns(sparql))
         .isInstanceOf(QueryException.class)
