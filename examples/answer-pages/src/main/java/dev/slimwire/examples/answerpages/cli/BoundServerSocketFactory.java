@@ -12,10 +12,11 @@ import java.rmi.server.RMIServerSocketFactory;
  */
 record BoundServerSocketFactory(String host) implements RMIServerSocketFactory {
 
-  private static final int DEFAULT_BACKLOG = 0;
+  /** How many clients may wait to be taken up: the JDK's 50 are few where many come at once. */
+  private static final int BACKLOG = 1024;
 
   @Override
   public ServerSocket createServerSocket(int port) throws IOException {
-    return new ServerSocket(port, DEFAULT_BACKLOG, InetAddress.getByName(host));
+    return new ServerSocket(port, BACKLOG, InetAddress.getByName(host));
   }
 }

@@ -8,8 +8,11 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -139,6 +142,20 @@ final class FileCopy {
       progress.at(position.applyAsLong(total));
     }
     progress.at(position.applyAsLong(total));
+  }
+
+  /** Reads text in UTF-8 to its end. */
+  static String readText(Path path) throws CliException {
+    try (InputStream in = open(path)) {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .decode(ByteBuffer.wrap(in.readAllBytes()))
+          .toString();
+    } catch (CharacterCodingException e) {
+      throw cannot("read", path, new IOException("it is no UTF-8", e));
+    } catch (IOException e) {
+      throw cannot("read", path, e);
+    }
   }
 
   private static int read(InputStream in, Path from, byte[] buffer) throws CliException {

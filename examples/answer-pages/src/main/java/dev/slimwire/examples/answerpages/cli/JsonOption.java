@@ -55,13 +55,24 @@ final class JsonOption {
     ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
     try {
       if (isStandardOutput(file)) {
-        String text = mapper.writeValueAsString(results) + System.lineSeparator();
-        FileCopy.standardOutput().write(text.getBytes(StandardCharsets.UTF_8));
+        print(mapper.writeValueAsString(results) + System.lineSeparator());
       } else {
         mapper.writeValue(file.toFile(), results);
       }
     } catch (IOException e) {
       throw OutputFile.cannotWrite(NAME, CliException.reason(e), e);
+    }
+  }
+
+  /** That whoever reads has had enough is no failure. */
+  private static void print(String text) throws IOException {
+    StandardOutput.Target out = StandardOutput.bytes();
+    try {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      if (!out.isReaderGone()) {
+        throw e;
+      }
     }
   }
 }

@@ -14,7 +14,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.SocketException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.ConnectException;
@@ -89,8 +88,7 @@ final class QueryCommand implements Callable<Integer> {
       throw new CliException("--read-ahead is not in 0..64: " + readAhead, null);
     }
     OutputFile.verify("--save-page", savePage);
-    String sparql =
-        query.equals("-") ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : query;
+    String sparql = query.equals("-") ? FileCopy.readText(FileCopy.STANDARD) : query;
     long start = System.nanoTime();
     long rows;
     try (AnswerIterator answer = ask(sparql)) {

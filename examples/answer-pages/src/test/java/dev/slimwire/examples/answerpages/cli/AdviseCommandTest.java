@@ -135,6 +135,18 @@ final class AdviseCommandTest {
   }
 
   @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whoReadsTheResultsMayHaveHadEnough() throws Exception {
+    Process program =
+        Cli.program("advise", QUICK, "--levels=3", "--json=-", "" + objects)
+            .redirectError(folder.resolve("errors").toFile())
+            .start();
+    program.getInputStream().close();
+
+    assertThat(program.waitFor()).isZero();
+  }
+
+  @Test
   void fileOfFramesIsUnpackedFirst() throws IOException {
     assertThat(Cli.run("pack", "--level=9", "" + objects).errors()).isEmpty();
     String[] arguments = {"advise", QUICK, "--levels=3", "--json=" + json, objects + ".slw"};

@@ -9,6 +9,7 @@ import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,6 +50,8 @@ final class BadInputTest {
           serve --page-rows 0                        | --page-rows is not in 1..1048576: 0
           serve --max-seconds -1                     | --max-seconds is negative: -1
           serve --max-open -1                        | --max-open is negative: -1
+          serve --store x --max-open 121             | --max-open is not in 1..120 with --store: 121
+          serve --store x --max-open 0               | --max-open is not in 1..120 with --store: 0
           serve --idle-seconds 0                     | --idle-seconds is less than 1: 0
           serve --stats -1                           | --stats is negative: -1
           serve --host 192.0.2.1                     | cannot serve at 192.0.2.1:1099
@@ -85,6 +88,17 @@ final class BadInputTest {
           """)
   void oneLineAndExitCode2(String arguments, String expected) {
     Cli.run(arguments.isEmpty() ? new String[0] : arguments.split(" ")).verifyRefused(expected);
+  }
+
+  @Test
+  void queryThatCannotBeReadIsToldInOneLine(@TempDir Path folder) throws Exception {
+    Path latin = Files.write(folder.resolve("latin"), new byte[] {'A', (byte) 0xe4});
+    Process process =
+        Cli.program("query", "-").redirectInput(latin.toFile()).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(2);
+    assertThat(output.strip())
+        .isEqualTo("answer-pages: cannot read standard input: it is no UTF-8");
   }
 
   @Test
