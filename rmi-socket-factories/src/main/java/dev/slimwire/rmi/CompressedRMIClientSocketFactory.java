@@ -166,6 +166,8 @@ public final class CompressedRMIClientSocketFactory
 
   @Override
   public String toString() {
-    return "CompressedRMIClientSocketFactory[level=" + level + "]";
+    String below =
+        inner == null ? "" : ", over=" + inner.getClass().getName(); // it may have secrets
+    return "CompressedRMIClientSocketFactory[level=" + level + below + "]";
   }
 }

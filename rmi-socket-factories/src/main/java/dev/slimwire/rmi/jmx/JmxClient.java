@@ -108,7 +108,10 @@ public final class JmxClient {
               + " that this client was given, "
               + sockets
               + ", actual "
-              + (actual == null ? "RMI's own, or unknown ones" : actual));
+              + (actual == null ? "RMI's own, or unknown ones" : actual)
+              + (sockets.toString().equals("" + actual)
+                  ? "; their inner factory needs equals"
+                  : ""));
     }
   }
 }

@@ -8,10 +8,14 @@ import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
+import java.io.Serial;
+import java.io.Serializable;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
+import java.rmi.server.RMIClientSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.Map;
 import javax.management.remote.JMXConnector;
@@ -118,6 +122,37 @@ final class JmxClientTest {
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith(
               "127.0.0.1:" + tls.port() + ": the connector in the registry is to be");
+    }
+  }
+
+  /** RMI's own sockets, by a factory that users often write. */
+  private static final class WithoutEquals implements RMIClientSocketFactory, Serializable {
+
+    @Serial private static final long serialVersionUID = 1L;
+
+    @Override
+    public Socket createSocket(String host, int port) throws IOException {
+      return new Socket(host, port);
+    }
+  }
+
+  @Test
+  @SuppressWarnings("try") // the server is not used, but closed
+  void innerFactoryWithoutEqualsIsNamedAsTheReason() throws Exception {
+    int port = FreePort.find();
+    RMIClientSocketFactory ofServer =
+        new CompressedRMIClientSocketFactory().over(new WithoutEquals());
+    RMIClientSocketFactory ofClient =
+        new CompressedRMIClientSocketFactory().over(new WithoutEquals());
+    try (JmxServer server =
+        JmxServer.builder()
+            .port(port)
+            .sockets(ofServer, new CompressedRMIServerSocketFactory())
+            .start()) {
+      assertThatThrownBy(() -> JmxClient.connect("127.0.0.1", port, ofClient))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("over=" + WithoutEquals.class.getName())
+          .hasMessageEndingWith("; their inner factory needs equals");
     }
   }
 }
