@@ -82,6 +82,9 @@ final class Activation {
     if (before instanceof CompressedRMISocketFactory active) {
       return keep(active);
     }
+    if (before.getClass().getName().equals(CompressedRMISocketFactory.class.getName())) {
+      return keepForeign("slimwire of another class loader is active already: " + before);
+    }
     return fail(
         "RMI has a global socket factory already: "
             + before.getClass().getName()
@@ -98,6 +101,15 @@ final class Activation {
       return fail("it is active already with policy " + active.getPolicy());
     }
     warning.accept("active already with other settings, which stay: " + properties(active));
+    return false;
+  }
+
+  /** Of a class that is not ours only its text is known. */
+  private boolean keepForeign(String active) {
+    if (policy() == CompressionPolicy.REQUIRE && !active.contains("policy=require")) {
+      throw new IllegalStateException("compression is required, but " + active);
+    }
+    warning.accept(active + ". Its settings stay");
     return false;
   }
 

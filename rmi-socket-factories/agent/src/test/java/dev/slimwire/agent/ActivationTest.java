@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.CompressedRMISocketFactory;
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.rmi.server.RMISocketFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +55,33 @@ final class ActivationTest {
             "active already with other settings, which stay: policy require, level 3, maxLevel 2, "
                 + rest);
     assertThat(infos).isEmpty();
+  }
+
+  @Test
+  void slimwireOfAnotherClassLoaderIsLeftAsItIs() throws Exception {
+    String name = CompressedRMISocketFactory.class.getName();
+    String text = "slimwire of another class loader is active already: CompressedRMISocketFactory[";
+    try (URLClassLoader loader =
+        new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
+      RMISocketFactory active =
+          (RMISocketFactory) loader.loadClass(name).getDeclaredConstructor().newInstance();
+      assertThat(activation("prefer").giveWayTo(active)).isFalse();
+      assertThatThrownBy(() -> activation("require").giveWayTo(active))
+          .hasMessageStartingWith("compression is required, but " + text);
+    }
+    assertThat(warnings)
+        .singleElement()
+        .asString()
+        .startsWith(text)
+        .endsWith("]. Its settings stay");
+  }
+
+  private static URL[] classPath() throws IOException {
+    List<URL> urls = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      urls.add(Path.of(entry).toUri().toURL());
+    }
+    return urls.toArray(URL[]::new);
   }
 
   @Test
