@@ -1,13 +1,13 @@
 package dev.slimwire.perf.idle;
 
 import dev.slimwire.perf.harness.Measurement;
+import dev.slimwire.perf.harness.Report;
 import dev.slimwire.perf.harness.Series;
 import dev.slimwire.perf.jvm.ControlledJvm;
 import dev.slimwire.perf.jvm.Host;
 import dev.slimwire.perf.transport.PackedStub;
 import dev.slimwire.perf.transport.Transport;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -48,9 +48,11 @@ final class IdlePass {
   /** What is still on its way out is gone in one of these looks. */
   private static final int LOOKS = 4;
 
+  private final Report report;
   private final int heapMegabytes;
 
-  IdlePass(int heapMegabytes) {
+  IdlePass(Report report, int heapMegabytes) {
+    this.report = report;
     this.heapMegabytes = heapMegabytes;
   }
 
@@ -81,18 +83,15 @@ final class IdlePass {
    *
    * @param connections how many
    * @param pairs how many pairs of JVMs; the median counts
-   * @return the figures of both ends
    */
-  List<Measurement> run(Transport transport, int connections, int pairs) throws IOException {
+  void run(Transport transport, int connections, int pairs) throws IOException {
     End client = new End();
     End server = new End();
     for (int pair = 0; pair < pairs; pair++) {
       measure(transport, connections, client, server);
     }
-    List<Measurement> figures = new ArrayList<>();
-    add(figures, CLIENT, transport, client);
-    add(figures, SERVER, transport, server);
-    return figures;
+    add(CLIENT, transport, client);
+    add(SERVER, transport, server);
   }
 
   private void measure(Transport transport, int connections, End ofClient, End ofServer)
@@ -177,20 +176,18 @@ final class IdlePass {
     }
   }
 
-  private static void add(List<Measurement> to, String end, Transport transport, End held) {
+  private void add(String end, Transport transport, End held) {
     String variant = transport.toString();
-    add(to, end, variant, "", held.further);
-    add(to, end, variant, OF_ALL, held.all);
+    add(end, variant, "", held.further);
+    add(end, variant, OF_ALL, held.all);
   }
 
-  private static void add(
-      List<Measurement> to, String end, String variant, String which, Held held) {
-    to.add(newMeasurement(end, variant, HEAP + which, held.heap));
-    to.add(newMeasurement(end, variant, NATIVE + which, held.nativeBytes));
+  private void add(String end, String variant, String which, Held held) {
+    add(end, variant, HEAP + which, held.heap);
+    add(end, variant, NATIVE + which, held.nativeBytes);
   }
 
-  private static Measurement newMeasurement(
-      String end, String variant, String metric, Series bytes) {
-    return new Measurement(end, variant, metric, bytes.median(), "bytes/connection");
+  private void add(String end, String variant, String metric, Series bytes) {
+    report.add(new Measurement(end, variant, metric, bytes.median(), "bytes/connection"));
   }
 }

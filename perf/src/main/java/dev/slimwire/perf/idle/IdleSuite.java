@@ -1,6 +1,5 @@
 package dev.slimwire.perf.idle;
 
-import dev.slimwire.perf.harness.Measurement;
 import dev.slimwire.perf.harness.Picture;
 import dev.slimwire.perf.harness.Progress;
 import dev.slimwire.perf.harness.Report;
@@ -42,34 +41,25 @@ public final class IdleSuite implements Suite {
 
   @Override
   public void run(boolean quick, Report report, Progress progress) throws IOException {
-    IdlePass pass = new IdlePass(quick ? QUICK_HEAP : HEAP);
+    IdlePass pass = new IdlePass(report, quick ? QUICK_HEAP : HEAP);
     int connections = quick ? QUICK_CONNECTIONS : CONNECTIONS;
-    progress.step(
-        connections
-            + " connections: at most "
-            + IdlePass.files(connections)
-            + " open files, the limit is "
-            + Memory.fileLimit());
-    List<Together.Work<List<Measurement>>> judged =
-        List.of(
-            () -> pass.run(Transport.PLAIN, connections, quick ? 1 : PAIRS),
-            () -> pass.run(Transport.SLIMWIRE_DEFAULT, connections, quick ? 1 : PAIRS));
-    if (quick) { // what is held does not depend on how long anything takes
-      Together.call(judged).forEach(held -> held.forEach(report::add));
-    } else {
-      for (Together.Work<List<Measurement>> one : judged) {
-        one.call().forEach(report::add);
+    for (Transport transport : List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT)) {
+      progress.step(
+          connections
+              + " connections, "
+              + transport
+              + ": at most "
+              + IdlePass.files(connections)
+              + " open files, the limit is "
+              + Memory.fileLimit());
+      pass.run(transport, connections, quick ? 1 : PAIRS);
+    }
+    if (!quick) {
+      for (Peer peer : List.of(Peer.DEFLATE, Peer.LZ4, Peer.ZSTD)) {
+        progress.step(PEER_CONNECTIONS + " connections, " + peer);
+        pass.run(Transport.of(peer), PEER_CONNECTIONS, 1);
       }
-      measurePeers(pass, report, progress);
     }
     new IdleFloors(report).judge(!quick);
-  }
-
-  private static void measurePeers(IdlePass pass, Report report, Progress progress)
-      throws IOException {
-    for (Peer peer : List.of(Peer.DEFLATE, Peer.LZ4, Peer.ZSTD)) {
-      progress.step(PEER_CONNECTIONS + " connections, " + peer);
-      pass.run(Transport.of(peer), PEER_CONNECTIONS, 1).forEach(report::add);
-    }
   }
 }
