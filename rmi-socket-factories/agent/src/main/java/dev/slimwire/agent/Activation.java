@@ -63,6 +63,8 @@ final class Activation {
   void leave(@Nullable RMISocketFactory before) {
     if (before instanceof CompressedRMISocketFactory active && !isOff(active)) {
       warning.accept("policy off comes too late: active already, " + properties(active));
+    } else if (isForeign(before) && !String.valueOf(before).contains("policy=off")) {
+      warning.accept("policy off comes too late: " + foreign(before));
     } else {
       info.accept("policy is off: RMI stays as it is");
     }
@@ -82,8 +84,8 @@ final class Activation {
     if (before instanceof CompressedRMISocketFactory active) {
       return keep(active);
     }
-    if (before.getClass().getName().equals(CompressedRMISocketFactory.class.getName())) {
-      return keepForeign("slimwire of another class loader is active already: " + before);
+    if (isForeign(before)) {
+      return keepForeign(foreign(before));
     }
     return fail(
         "RMI has a global socket factory already: "
@@ -102,6 +104,17 @@ final class Activation {
     }
     warning.accept("active already with other settings, which stay: " + properties(active));
     return false;
+  }
+
+  /** Returns whether it is this library's factory, but of another class loader. */
+  private static boolean isForeign(@Nullable RMISocketFactory before) {
+    return before != null
+        && before.getClass() != CompressedRMISocketFactory.class
+        && before.getClass().getName().equals(CompressedRMISocketFactory.class.getName());
+  }
+
+  private static String foreign(@Nullable RMISocketFactory before) {
+    return "slimwire of another class loader is active already: " + before;
   }
 
   /** Of a class that is not ours only its text is known. */

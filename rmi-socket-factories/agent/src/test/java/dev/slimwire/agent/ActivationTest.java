@@ -68,12 +68,11 @@ final class ActivationTest {
       assertThat(activation("prefer").giveWayTo(active)).isFalse();
       assertThatThrownBy(() -> activation("require").giveWayTo(active))
           .hasMessageStartingWith("compression is required, but " + text);
+      activation("off").leave(active);
     }
-    assertThat(warnings)
-        .singleElement()
-        .asString()
-        .startsWith(text)
-        .endsWith("]. Its settings stay");
+    assertThat(warnings).hasSize(2);
+    assertThat(warnings.get(0)).startsWith(text).endsWith("]. Its settings stay");
+    assertThat(warnings.get(1)).startsWith("policy off comes too late: " + text);
   }
 
   private static URL[] classPath() throws IOException {
