@@ -243,9 +243,10 @@ final class ResultPagesTest {
   void optionsOutOfRangeAreRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ResultOptions.DEFAULT.withPageRows(10, 9))
-        .withMessageContaining("firstPageRows 10, maxPageRows 9");
+        .withMessage("expected maxPageRows from 10, actual: 9");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> ResultOptions.DEFAULT.withMaxPageBytes(0));
+        .isThrownBy(() -> ResultOptions.DEFAULT.withMaxPageBytes(0))
+        .withMessage("expected maxPageBytes from 1, actual: 0");
   }
 
   @Test
