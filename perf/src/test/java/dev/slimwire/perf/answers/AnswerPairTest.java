@@ -39,7 +39,7 @@ final class AnswerPairTest {
     Report report = new Report("answer-pages");
     try (AnswerPair pair = AnswerPair.start(COMPRESSED, link, TWO)) {
       Figures figures = new Figures(pair, true, true);
-      figures.warmUp(WarmUp.ONCE);
+      figures.warmUp(new WarmUp(0));
       figures.pass();
       figures.report("link", Bandwidth.parse("10mbit"), report);
       assertThat(pair.rows()).isEqualTo(20_000);
@@ -88,7 +88,7 @@ final class AnswerPairTest {
   }
 
   private static AnswerRun.Part part(AnswerPair.Pages pages) {
-    return new AnswerRun.Part(Bandwidth.NONE, pages, WarmUp.ONCE, 1);
+    return new AnswerRun.Part(Bandwidth.NONE, pages, new WarmUp(0), 1);
   }
 
   @Test

@@ -20,7 +20,7 @@ final class WarmUpTest {
 
   @Test
   void everythingIsFetchedOnceInAnyCase() {
-    assertThat(WarmUp.ONCE.isDone(0, SECOND)).isFalse();
-    assertThat(WarmUp.ONCE.isDone(1, 0)).isTrue();
+    assertThat(new WarmUp(0).isDone(0, SECOND)).isFalse();
+    assertThat(new WarmUp(0).isDone(1, 0)).isTrue();
   }
 }
