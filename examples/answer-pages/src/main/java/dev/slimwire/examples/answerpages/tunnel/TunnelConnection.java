@@ -167,7 +167,7 @@ final class TunnelConnection implements Runnable {
     byte[] buffer = new byte[BUFFER];
     long total = 0;
     boolean stored = true;
-    for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+    for (int count = in.read(buffer); count >= 0; count = in.read(buffer, 0, most(stored, total))) {
       out.write(buffer, 0, count);
       total += count;
       traffic.setSent(total);
@@ -184,6 +184,10 @@ final class TunnelConnection implements Runnable {
       }
     }
     link.finish();
+  }
+
+  private static int most(boolean stored, long total) {
+    return stored ? (int) Math.min(BUFFER, STORED - total) : BUFFER;
   }
 
   private void decompress(Socket plain, Link link, Opening opening) {

@@ -7,9 +7,13 @@ import static dev.slimwire.examples.answerpages.tunnel.TunnelTraffic.verifyPasse
 import static dev.slimwire.examples.answerpages.tunnel.TunnelTraffic.writeMany;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -64,6 +68,35 @@ final class TunnelTest {
             .matcher(TunnelPair.line(pair.nearLog));
     assertThat(sent.find()).isTrue();
     assertThat(Integer.parseInt(sent.group(1).replace(",", ""))).isLessThan(1_000_000);
+  }
+
+  @Test
+  void noMoreThan64KibAreSentUntilTheOtherTunnelHasAnswered() throws Exception {
+    Duration brief = Duration.ofSeconds(1);
+    byte[] received;
+    try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Tunnel near =
+            Tunnel.start(
+                TunnelPair.options(silent.getLocalPort(), TunnelOptions.Side.TO, 1)
+                    .withTimeouts(brief, brief),
+                line -> {});
+        Socket client = TunnelPair.connect(near.port());
+        Socket far = silent.accept()) {
+      CompletableFuture<Void> writer = async(() -> writeMany(client, random(4_000_000), 1));
+      received = untilReset(far);
+      writer.handle((done, reset) -> done).get(); // it may have had room in buffers
+    }
+    assertThat(received).hasSizeBetween(BLOCK, BLOCK + 1000);
+  }
+
+  private static byte[] untilReset(Socket socket) {
+    ByteArrayOutputStream received = new ByteArrayOutputStream();
+    try {
+      socket.getInputStream().transferTo(received);
+    } catch (IOException reset) {
+      // what came before counts
+    }
+    return received.toByteArray();
   }
 
   @Test
