@@ -33,7 +33,8 @@ final class ReadmeTest {
                 "-cp",
                 folder + File.pathSeparator + CLASS_PATH,
                 "Hello")
-            .redirectErrorStream(true)
+            .redirectError(
+                ProcessBuilder.Redirect.INHERIT) // where the log says why zstd is left out
             .start();
     String printed =
         new String(example.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
