@@ -45,6 +45,9 @@ record Cli(int exitCode, String out, List<String> errors) {
   static ProcessBuilder program(String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    if (Runtime.version().feature() >= 22) { // as the launcher does
+      command.add("--enable-native-access=ALL-UNNAMED");
+    }
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(AnswerPages.class.getName());
