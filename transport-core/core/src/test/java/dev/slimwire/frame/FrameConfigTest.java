@@ -1,6 +1,7 @@
 package dev.slimwire.frame;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.slimwire.codec.CompressionLevel;
 import java.net.InetAddress;
@@ -25,6 +26,20 @@ final class FrameConfigTest {
   @Test
   void configurationsOfTheirOwnCountForThemselves() throws UnknownHostException {
     assertThat(FrameConfig.standard().pagesTo(machine(7))).isNotSameAs(CONFIG.pagesTo(machine(7)));
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // what is tested
+  void nullIsRefusedWhereItIsGiven() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> CONFIG.withHistory(null))
+        .withMessage("history");
+    assertThatNullPointerException()
+        .isThrownBy(() -> CONFIG.withPolicy(null))
+        .withMessage("policy");
+    assertThatNullPointerException()
+        .isThrownBy(() -> CONFIG.withListener(null))
+        .withMessage("listener");
   }
 
   private static InetAddress machine(int last) throws UnknownHostException {
