@@ -25,8 +25,8 @@ final class AnswerLimits {
       paramLabel = "ANSWERS",
       defaultValue = "" + TripleStore.READERS,
       description = {
-        "Refuse queries while so many answers are not read to their ends; 0 for no limit. With",
-        "--store 1 to " + TripleStore.READERS + ". Default: ${DEFAULT-VALUE}"
+        "Refuse queries while so many answers are not read to their ends; 0 for no limit. A store",
+        "in a folder has room for " + TripleStore.READERS + ". Default: ${DEFAULT-VALUE}"
       })
   private int maxOpen;
 
