@@ -3,11 +3,10 @@ package dev.slimwire.frame.message;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
-import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
+import dev.slimwire.frame.sending.OutgoingBlock;
 import dev.slimwire.frame.shortmessage.PieceGate;
 import dev.slimwire.frame.shortmessage.ShortMessages;
 import dev.slimwire.level.link.BlockChoice;
@@ -97,58 +96,42 @@ final class AdaptiveWriter {
   }
 
   /**
-   * Writes a frame. Short messages are at the standard step, or what gets quicker answers.
+   * Writes a frame. Short messages are at the standard step, or what gets quicker answers. What is
+   * written at the quickest step is neither a source nor a delta.
    *
    * @param adaptive an adaptive level, or the highest step for a block that is none of a short
    *     message
-   * @param following what is known of the next block. What is written at the quickest step is
-   *     neither a source nor a delta
    * @return what became of it. Longer blocks may follow one that shrank at more than the quickest
    *     step. Where that is the best, or nothing is known yet, many short blocks tell more
    */
-  Shrinkage write(
-      CompressionLevel adaptive,
-      CodecRegistry codecs,
-      byte[] block,
-      int rawLength,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
+  Shrinkage write(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
-    if (following.isPiece()) {
-      return Shrinkage.ofShort(
-          writePiece(adaptive, codecs, block, rawLength, level, history, following));
+    if (block.isPiece()) {
+      return Shrinkage.ofShort(writePiece(adaptive, codecs, block));
     }
-    if (rawLength <= HistoryOffer.LONGEST_BLOCK) {
-      return Shrinkage.ofShort(writeShort(adaptive, codecs, block, rawLength, level, history));
+    if (block.length() <= HistoryOffer.LONGEST_BLOCK) {
+      return Shrinkage.ofShort(writeShort(adaptive, codecs, block));
     }
-    if (strong && level != LevelField.NO_LEVEL) {
-      return writeAt(strong(adaptive, codecs), block, rawLength, level, history, following);
-    }
-    return writeTimed(adaptive, codecs, block, rawLength, level, history, following);
+    return strong && block.hasLevel()
+        ? writeAt(strong(adaptive, codecs), block)
+        : writeTimed(adaptive, codecs, block);
   }
 
   /** Writes a frame at the step that gets it across soonest, and learns what it took. */
-  private Shrinkage writeTimed(
-      CompressionLevel adaptive,
-      CodecRegistry codecs,
-      byte[] block,
-      int rawLength,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
+  private Shrinkage writeTimed(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     out.reset();
+    int rawLength = block.length();
     long begun = controller.now();
     BlockChoice chosen = controller.choose(adaptive, codecs, rawLength);
     CodecChoice choice = chosen.codec();
     boolean isQuickest = isQuickest(choice, adaptive, codecs);
     if (isQuickest) {
       writer.dropSource();
+      block.isNoSource();
     }
     writer.setFiltered(chosen.filtered());
-    Following known = isQuickest ? Following.UNKNOWN : following;
-    boolean shrank = writer.write(block, rawLength, choice, level, history, known);
+    boolean shrank = writer.write(block, choice);
     if (writer.tried()) {
       controller.writtenWithTrial(rawLength, out.written(), begun, out.nanos());
     } else {
@@ -166,18 +149,11 @@ final class AdaptiveWriter {
   }
 
   /** Writes a frame with a codec that was chosen before: it tells just how fast frames are made. */
-  Shrinkage writeAt(
-      CodecChoice choice,
-      byte[] block,
-      int rawLength,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
-      throws IOException {
+  Shrinkage writeAt(CodecChoice choice, OutgoingBlock block) throws IOException {
     out.reset();
-    boolean shrank = writer.write(block, rawLength, choice, level, history, following);
+    fixedPieces |= block.isPiece();
+    boolean shrank = writer.write(block, choice);
     controller.passed(out.written());
-    fixedPieces |= following.isPiece();
     return Shrinkage.of(shrank);
   }
 
@@ -186,65 +162,51 @@ final class AdaptiveWriter {
     return codecs.choose(CompressionLevel.of(Math.min(STRONG, highest)));
   }
 
-  private boolean writeShort(
-      CompressionLevel adaptive,
-      CodecRegistry codecs,
-      byte[] block,
-      int rawLength,
-      int level,
-      @Nullable SentHistory history)
+  private boolean writeShort(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     out.reset();
-    boolean isMessage = level != LevelField.NO_LEVEL;
-    CodecChoice alone = isMessage ? shorts.choose(adaptive, codecs, rawLength) : null;
+    boolean isMessage = block.hasLevel();
+    CodecChoice alone = isMessage ? shorts.choose(adaptive, codecs, block.length()) : null;
     boolean shrank =
-        alone != null
-            ? writer.write(block, rawLength, alone, level, null, Following.UNKNOWN)
-            : writeLinked(adaptive, codecs, block, rawLength, level, history);
+        alone != null ? writeAlone(alone, block) : writeLinked(adaptive, codecs, block);
     if (!isMessage) {
       controller.passed(out.written()); // the reader times it with the others
     }
     return shrank;
   }
 
+  private boolean writeAlone(CodecChoice choice, OutgoingBlock block) throws IOException {
+    block.standsAlone();
+    return writer.write(block, choice);
+  }
+
   /** Where quicker ways do not pay, fewer bytes do. */
-  private boolean writeLinked(
-      CompressionLevel adaptive,
-      CodecRegistry codecs,
-      byte[] block,
-      int rawLength,
-      int level,
-      @Nullable SentHistory history)
+  private boolean writeLinked(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
+    block.isNoSource();
     CodecChoice choice = codecs.choose(adaptive);
-    if (history == null || !shorts.isContested(adaptive, rawLength)) {
-      return writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+    SentHistory history = block.history();
+    if (history == null || !shorts.isContested(adaptive, block.length())) {
+      return writer.write(block, choice);
     }
     history.keepCodes(true);
     try {
-      return writer.write(block, rawLength, choice, level, history, Following.UNKNOWN);
+      return writer.write(block, choice);
     } finally {
       history.keepCodes(false); // the next message may be at a fixed level
     }
   }
 
-  private boolean writePiece(
-      CompressionLevel adaptive,
-      CodecRegistry codecs,
-      byte[] block,
-      int rawLength,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
+  private boolean writePiece(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     out.reset();
-    boolean first = level != LevelField.NO_LEVEL;
+    boolean first = block.hasLevel();
     CodecChoice used = first ? null : pieces;
     if (used == null) {
       used = shorts.choosePieces(adaptive, codecs);
       pieces = used;
     }
-    boolean shrank = writer.write(block, rawLength, used, level, history, following);
+    boolean shrank = writer.write(block, used);
     gate.written(first, out.written(), controller.now());
     return shrank;
   }

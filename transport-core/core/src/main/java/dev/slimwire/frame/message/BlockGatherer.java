@@ -4,6 +4,7 @@ import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
+import dev.slimwire.frame.sending.OutgoingBlock;
 import dev.slimwire.frame.sending.SendingTools;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ public final class BlockGatherer {
   private final SendingTools tools;
   private final MessageLevels levels;
   private final MessageBlocks lengths = new MessageBlocks();
+  private final OutgoingBlock outgoing = new OutgoingBlock();
 
   /** What the peer can decode; nothing but stored frames until it has said so. */
   private volatile Receiver receiver;
@@ -141,8 +143,8 @@ public final class BlockGatherer {
       block = null;
       Receiver now = receiver;
       boolean isOfMany = lengths.isOfMany(now.blocks());
-      lengths.written(
-          length, levels.write(full, length, startsMessage, isOfMany, now, history, following));
+      outgoing.set(full, length, levels.field(startsMessage, length), history, following);
+      lengths.written(length, levels.write(outgoing, isOfMany, now));
       startsMessage = false;
       length = 0;
     }

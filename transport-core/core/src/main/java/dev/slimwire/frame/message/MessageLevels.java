@@ -7,9 +7,8 @@ import dev.slimwire.frame.arrival.ArrivalReports;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
-import dev.slimwire.frame.history.SentHistory;
-import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
+import dev.slimwire.frame.sending.OutgoingBlock;
 import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.level.LevelSource;
 import dev.slimwire.level.link.LevelController;
@@ -118,40 +117,31 @@ public final class MessageLevels {
   }
 
   /**
-   * Writes a block of the message.
+   * Returns the level field of a block of the message. A mark too many is harmless at the default
+   * level, and keeps short tails short.
    *
    * @param startsMessage whether it is the first one
-   * @param isOfMany whether the message is a long one
-   * @param following what is known of the next one
-   * @return what became of it
    */
-  Shrinkage write(
-      byte[] block,
-      int length,
-      boolean startsMessage,
-      boolean isOfMany,
-      Receiver receiver,
-      @Nullable SentHistory history,
-      Following following)
-      throws IOException {
-    int level = startsMessage ? levelField : tailLevel(length);
-    CompressionLevel adapting = adaptive;
-    boolean isLong = isOfMany && length > HistoryOffer.LONGEST_BLOCK;
-    if (adapting != null && (isLong || !adaptsIfLong)) {
-      return adaptiveWriter()
-          .write(adapting, receiver.codecs(), block, length, level, history, following);
-    }
-    AdaptiveWriter known = adapting == null ? null : adaptiveWriter;
-    return known == null
-        ? Shrinkage.of(writer.write(block, length, choice, level, history, following))
-        : known.writeAt(choice, block, length, level, history, following);
+  int field(boolean startsMessage, int length) {
+    boolean isShortTail =
+        levelField == LevelField.DEFAULT && length <= FrameFormat.MAX_SHORT_LENGTH;
+    return startsMessage || isShortTail ? levelField : LevelField.NO_LEVEL;
   }
 
-  /** A mark too many is harmless at the default level, and keeps short tails short. */
-  private int tailLevel(int length) {
-    return levelField == LevelField.DEFAULT && length <= FrameFormat.MAX_SHORT_LENGTH
-        ? LevelField.DEFAULT
-        : LevelField.NO_LEVEL;
+  /**
+   * Writes a block of the message.
+   *
+   * @param isOfMany whether the message is a long one
+   * @return what became of it
+   */
+  Shrinkage write(OutgoingBlock block, boolean isOfMany, Receiver receiver) throws IOException {
+    CompressionLevel adapting = adaptive;
+    boolean isLong = isOfMany && block.length() > HistoryOffer.LONGEST_BLOCK;
+    if (adapting != null && (isLong || !adaptsIfLong)) {
+      return adaptiveWriter().write(adapting, receiver.codecs(), block);
+    }
+    AdaptiveWriter known = adapting == null ? null : adaptiveWriter;
+    return known == null ? Shrinkage.of(writer.write(block, choice)) : known.writeAt(choice, block);
   }
 
   private AdaptiveWriter adaptiveWriter() {

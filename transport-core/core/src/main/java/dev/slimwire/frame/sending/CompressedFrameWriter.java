@@ -2,7 +2,6 @@ package dev.slimwire.frame.sending;
 
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.frame.format.FrameFormat;
-import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.SentHistory;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * or by themselves. Not thread-safe.
  */
 final class CompressedFrameWriter {
+
+  private static final int RAW = OutgoingBlock.RAW;
+  private static final int PAYLOAD = FrameFormat.MAX_OVERHEAD;
 
   private final SendingTools tools;
   private final FrameEncoder encoder;
@@ -86,30 +88,21 @@ final class CompressedFrameWriter {
    * @param headedBy what the block's head can refer to; null for nothing
    * @return false, with nothing written, if compression does not pay
    */
-  boolean write(
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      @Nullable SentHistory headedBy,
-      Following following)
+  boolean write(OutgoingBlock block, CodecChoice choice, @Nullable SentHistory headedBy)
       throws IOException {
-    return writeDelta(block, rawLength, choice, level)
-        || headedBy == null && writeFiltered(block, rawLength, choice, level, following)
-        || writeBlock(block, rawLength, choice, level, headedBy, following);
+    return writeDelta(block, choice)
+        || headedBy == null && writeFiltered(block, choice)
+        || writeBlock(block, choice, headedBy);
   }
 
-  private boolean writeDelta(byte[] block, int rawLength, CodecChoice choice, int level)
-      throws IOException {
+  private boolean writeDelta(OutgoingBlock block, CodecChoice choice) throws IOException {
     DeltaFrameWriter known = deltas;
-    return known != null && level == LevelField.NO_LEVEL && known.write(block, rawLength, choice);
+    return known != null && !block.hasLevel() && known.write(block, choice);
   }
 
-  private boolean writeFiltered(
-      byte[] block, int rawLength, CodecChoice choice, int level, Following following)
-      throws IOException {
-    if (following != Following.UNKNOWN
-        || !FilteredFrameWriter.takes(filters, rawLength, choice, filtersQuick)) {
+  private boolean writeFiltered(OutgoingBlock block, CodecChoice choice) throws IOException {
+    if (block.following() != Following.UNKNOWN
+        || !FilteredFrameWriter.takes(filters, block.length(), choice, filtersQuick)) {
       return false;
     }
     FilteredFrameWriter known = filtered;
@@ -119,63 +112,73 @@ final class CompressedFrameWriter {
     }
     pieces.drop();
     tried = known.tries(block, choice);
-    return known.write(block, rawLength, choice, level);
+    return known.write(block, choice);
   }
 
   /** Returns false, with nothing written, if compression does not pay. */
   private boolean writeBlock(
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      @Nullable SentHistory headedBy,
-      Following following)
-      throws IOException {
+      OutgoingBlock block, CodecChoice choice, @Nullable SentHistory headedBy) throws IOException {
     if (headedBy != null) {
-      PieceEncoder piece = pieces.encoderFor(tools, choice, level, following);
-      int end = linker.writeHeaded(block, rawLength, choice, level, headedBy, piece);
+      PieceEncoder piece = pieces.encoderFor(tools, choice, block);
+      int end = linker.writeHeaded(block, choice, headedBy, piece);
       if (end != HeadedMessage.NO_HEAD) {
         return end > 0;
       }
     }
-    return writeCompressed(block, rawLength, choice, level, following);
+    return writeCompressed(block, choice);
   }
 
   /** Returns false, with nothing written, if compression does not pay. */
-  private boolean writeCompressed(
-      byte[] block, int rawLength, CodecChoice choice, int level, Following following)
-      throws IOException {
-    int raw = FrameFormat.MAX_OVERHEAD;
-    int payload = FrameFormat.MAX_OVERHEAD;
+  private boolean writeCompressed(OutgoingBlock block, CodecChoice choice) throws IOException {
+    int rawLength = block.length();
     int id = choice.codec().id();
-    PieceEncoder piece = pieces.encoderFor(tools, choice, level, following);
-    byte[] encoded = tools.buffers().take(payload + PieceEncoder.room(choice, rawLength));
+    PieceEncoder piece = pieces.encoderFor(tools, choice, block);
+    byte[] encoded = tools.buffers().take(PAYLOAD + PieceEncoder.room(choice, rawLength));
     try {
-      long begun = CompressionTimer.begin(tools.listener());
-      int length =
-          piece != null
-              ? piece.compress(choice, level, following, block, raw, rawLength, encoded, payload)
-              : tools.codecs().compress(choice, block, raw, rawLength, encoded, payload);
-      CompressionTimer.done(tools.listener(), id, rawLength, begun);
+      int length = compress(block, choice, piece, encoded);
       if (length > FrameFormat.worthwhile(rawLength)) {
         return false;
       }
-      boolean last = following == Following.LAST_PIECE;
-      int type = announces(rawLength, length, level, following) ? FrameFormat.SOURCE | id : id;
       int start =
           piece != null
-              ? encoder.putPiece(encoded, payload, length, id, level, last, block, raw, rawLength)
-              : encoder.putCompressed(encoded, payload, length, type, level, block, raw, rawLength);
-      sink.send(encoded, start, payload + length, id, rawLength);
+              ? putPiece(encoded, length, id, block)
+              : putCompressed(encoded, length, id, block);
+      sink.send(encoded, start, PAYLOAD + length, id, rawLength);
       return true;
     } finally {
       tools.buffers().giveBack(encoded);
     }
   }
 
+  private int compress(
+      OutgoingBlock block, CodecChoice choice, @Nullable PieceEncoder piece, byte[] encoded) {
+    byte[] raw = block.bytes();
+    int rawLength = block.length();
+    boolean last = block.following() == Following.LAST_PIECE;
+    long begun = CompressionTimer.begin(tools.listener());
+    int length =
+        piece != null
+            ? piece.compress(choice, block.hasLevel(), last, raw, RAW, rawLength, encoded, PAYLOAD)
+            : tools.codecs().compress(choice, raw, RAW, rawLength, encoded, PAYLOAD);
+    CompressionTimer.done(tools.listener(), choice.codec().id(), rawLength, begun);
+    return length;
+  }
+
+  private int putPiece(byte[] encoded, int length, int id, OutgoingBlock block) {
+    boolean last = block.following() == Following.LAST_PIECE;
+    return encoder.putPiece(
+        encoded, PAYLOAD, length, id, block.level(), last, block.bytes(), RAW, block.length());
+  }
+
+  private int putCompressed(byte[] encoded, int length, int id, OutgoingBlock block) {
+    int type = announces(length, block) ? FrameFormat.SOURCE | id : id;
+    return encoder.putCompressed(
+        encoded, PAYLOAD, length, type, block.level(), block.bytes(), RAW, block.length());
+  }
+
   /** Returns whether the reader is to keep the block, as the next one may be a delta to it. */
-  private boolean announces(int rawLength, int encodedLength, int level, Following following) {
-    if (following != Following.DELTA || level == LevelField.NO_LEVEL) {
+  private boolean announces(int encodedLength, OutgoingBlock block) {
+    if (block.following() != Following.DELTA || !block.hasLevel()) {
       return false;
     }
     DeltaFrameWriter known = deltas;
@@ -183,6 +186,6 @@ final class CompressedFrameWriter {
       known = new DeltaFrameWriter(tools, encoder, sink);
       deltas = known;
     }
-    return known.source().announce(rawLength, encodedLength);
+    return known.source().announce(block.length(), encodedLength);
   }
 }

@@ -30,17 +30,18 @@ final class DeltaFrameWriter {
    *
    * @return false, with nothing written, if there is no source, or it has too little in common
    */
-  boolean write(byte[] block, int rawLength, CodecChoice choice) throws IOException {
+  boolean write(OutgoingBlock block, CodecChoice choice) throws IOException {
+    byte[] bytes = block.bytes();
+    int rawLength = block.length();
     if (!source.isThereFor(rawLength)) {
       return false;
     }
-    int raw = FrameFormat.MAX_OVERHEAD;
     int payload = FrameFormat.MAX_OVERHEAD;
     byte[] delta = tools.buffers().take(rawLength + DeltaFormat.INSTRUCTION);
     byte[] encoded = tools.buffers().take(payload + choice.codec().maxCompressedLength(rawLength));
     try {
       long begun = CompressionTimer.begin(tools.listener());
-      int deltaLength = source.encode(block, rawLength, delta);
+      int deltaLength = source.encode(bytes, rawLength, delta);
       if (deltaLength < 0) {
         return false;
       }
@@ -51,7 +52,8 @@ final class DeltaFrameWriter {
         return false;
       }
       int start =
-          encoder.putDelta(encoded, payload, length, id, deltaLength, block, raw, rawLength);
+          encoder.putDelta(
+              encoded, payload, length, id, deltaLength, bytes, OutgoingBlock.RAW, rawLength);
       sink.send(encoded, start, payload + length, id, rawLength);
       return true;
     } finally {

@@ -56,10 +56,10 @@ final class FilteredFrameWriter {
    *
    * @return whether it was tried: then the time that the block takes tells nothing of others
    */
-  boolean tries(byte[] block, CodecChoice choice) {
+  boolean tries(OutgoingBlock block, CodecChoice choice) {
     boolean isDue = trial.isDue();
     if (isDue) {
-      trial.tried(pays(block, choice));
+      trial.tried(pays(block.bytes(), choice));
     } else {
       trial.pass();
     }
@@ -87,35 +87,37 @@ final class FilteredFrameWriter {
   /**
    * Writes a block.
    *
-   * @param level the level field, or {@code LevelField.NO_LEVEL}
    * @return false, with nothing written and the block as it was, if the filter does not pay
    */
-  boolean write(byte[] block, int rawLength, CodecChoice choice, int level) throws IOException {
+  boolean write(OutgoingBlock block, CodecChoice choice) throws IOException {
     if (!trial.pays()) {
       return false;
     }
-    int room = FrameFormat.MAX_OVERHEAD + choice.codec().maxCompressedLength(rawLength);
+    int room = FrameFormat.MAX_OVERHEAD + choice.codec().maxCompressedLength(block.length());
     byte[] encoded = tools.buffers().take(room);
     try {
-      return write(block, rawLength, choice, level, encoded);
+      return write(block, choice, encoded);
     } finally {
       tools.buffers().giveBack(encoded);
     }
   }
 
-  private boolean write(byte[] block, int rawLength, CodecChoice choice, int level, byte[] encoded)
+  private boolean write(OutgoingBlock block, CodecChoice choice, byte[] encoded)
       throws IOException {
-    int raw = FrameFormat.MAX_OVERHEAD;
+    byte[] bytes = block.bytes();
+    int rawLength = block.length();
+    int level = block.level();
+    int raw = OutgoingBlock.RAW;
     int payload = FrameFormat.MAX_OVERHEAD;
     int id = choice.codec().id();
     int field = HandleFilter.ID << FrameFormat.FILTER_SHIFT | id;
-    encoder.putFilteredFields(encoded, payload, level, field, block, raw, rawLength);
-    if (HandleFilter.encode(block, raw, rawLength) == 0) {
+    encoder.putFilteredFields(encoded, payload, level, field, bytes, raw, rawLength);
+    if (HandleFilter.encode(bytes, raw, rawLength) == 0) {
       return false;
     }
-    int length = compress(choice, block, raw, rawLength, encoded, payload);
+    int length = compress(choice, bytes, raw, rawLength, encoded, payload);
     if (length > FrameFormat.worthwhile(rawLength)) {
-      HandleFilter.decode(block, raw, rawLength);
+      HandleFilter.decode(bytes, raw, rawLength);
       return false;
     }
     int start = encoder.putFilteredHeader(encoded, payload, length, level);

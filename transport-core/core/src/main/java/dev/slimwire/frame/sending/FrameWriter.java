@@ -3,7 +3,6 @@ package dev.slimwire.frame.sending;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
-import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.metrics.SkipReason;
@@ -89,32 +88,20 @@ public final class FrameWriter {
   /**
    * Writes one frame, or two of one message.
    *
-   * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room; it is
-   *     the writer's from now on
-   * @param rawLength the number of raw bytes, at least 1
-   * @param level the level field, or {@link LevelField#NO_LEVEL}
-   * @param history what the frame can refer to; null for nothing
-   * @param following what is known of the next block
-   * @return whether the block shrank
+   * @param block empty behind this
+   * @return whether it shrank
    */
-  public boolean write(
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
-      throws IOException {
+  public boolean write(OutgoingBlock block, CodecChoice choice) throws IOException {
     compressor.blockStarts();
     try {
-      SkipReason skipped = writeSmaller(block, rawLength, choice, level, history, following);
+      SkipReason skipped = writeSmaller(block, choice);
       if (skipped != null) {
         pieces.drop();
-        writeStored(block, rawLength, level, skipped);
+        writeStored(block, skipped);
       }
       return skipped == null;
     } finally {
-      compressor.written(block);
+      compressor.written(block.giveBytes());
     }
   }
 
@@ -131,73 +118,59 @@ public final class FrameWriter {
     sink.send(frame, 0, frame.length, 0, 0);
   }
 
-  private void writeStored(byte[] block, int rawLength, int level, SkipReason skipped)
-      throws IOException {
-    int payload = FrameFormat.MAX_OVERHEAD;
-    int start = encoder.putStored(block, payload, rawLength, level);
-    sink.send(block, start, payload + rawLength, 0, rawLength);
+  private void writeStored(OutgoingBlock block, SkipReason skipped) throws IOException {
+    byte[] bytes = block.bytes();
+    int rawLength = block.length();
+    int start = encoder.putStored(bytes, OutgoingBlock.RAW, rawLength, block.level());
+    sink.send(bytes, start, OutgoingBlock.RAW + rawLength, 0, rawLength);
     tools.listener().blockStored(skipped, rawLength);
   }
 
   /** Returns why nothing was written, if the block does not seem to shrink, or does not. */
-  private @Nullable SkipReason writeSmaller(
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
+  private @Nullable SkipReason writeSmaller(OutgoingBlock block, CodecChoice choice)
       throws IOException {
+    int rawLength = block.length();
     if (rawLength < FrameFormat.MIN_LINKED) {
       return SkipReason.TOO_SHORT;
     }
     if (choice.isStored()) {
       return SkipReason.LEVEL_NONE;
     }
-    boolean linked = history != null && isLinkable(rawLength, level, following);
-    if (!linked && rawLength < FrameFormat.MIN_COMPRESSED) {
+    if (linkable(block) == null && rawLength < FrameFormat.MIN_COMPRESSED) {
       return SkipReason.TOO_SHORT;
     }
     ByteSample sample = tools.samples().take();
     try {
-      return writeSampled(sample, block, rawLength, choice, level, history, following);
+      return writeSampled(sample, block, choice);
     } finally {
       tools.samples().giveBack(sample);
     }
   }
 
-  private static boolean isLinkable(int rawLength, int level, Following following) {
-    return level != LevelField.NO_LEVEL
-        && rawLength <= HistoryOffer.LONGEST_BLOCK
-        && !following.isPiece();
+  /** Returns what the whole block can be linked to, if it can. */
+  private static @Nullable SentHistory linkable(OutgoingBlock block) {
+    boolean isShortMessage =
+        block.hasLevel() && block.length() <= HistoryOffer.LONGEST_BLOCK && !block.isPiece();
+    return isShortMessage ? block.history() : null;
   }
 
   /** The same for a block that is long enough, by what the sample shows of it. */
   private @Nullable SkipReason writeSampled(
-      ByteSample sample,
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      @Nullable SentHistory history,
-      Following following)
-      throws IOException {
-    int raw = FrameFormat.MAX_OVERHEAD;
-    boolean random = sample.looksRandom(block, raw, rawLength);
+      ByteSample sample, OutgoingBlock block, CodecChoice choice) throws IOException {
+    int rawLength = block.length();
+    boolean random = sample.looksRandom(block.bytes(), OutgoingBlock.RAW, rawLength);
     CompressibilityProbe known = probe;
     if (known != null && !known.isDue(rawLength, random, choice.codec().id())) {
       return SkipReason.LOOKS_RANDOM;
     }
-    boolean done =
-        history != null
-            && isLinkable(rawLength, level, following)
-            && linker.writeLinked(block, rawLength, level, history);
+    SentHistory history = linkable(block);
+    boolean done = history != null && linker.writeLinked(block, history);
     if (!done && rawLength >= FrameFormat.MIN_COMPRESSED) {
-      boolean mayHaveHead = !random && HeadedMessage.takes(rawLength, level, following);
-      SentHistory headedBy = mayHaveHead ? history : null;
+      boolean mayHaveHead = !random && HeadedMessage.takes(block);
+      SentHistory headedBy = mayHaveHead ? block.history() : null;
       done =
-          (!random || sample.hasRepeats(block, raw, rawLength))
-              && compressor.write(block, rawLength, choice, level, headedBy, following);
+          (!random || sample.hasRepeats(block.bytes(), OutgoingBlock.RAW, rawLength))
+              && compressor.write(block, choice, headedBy);
     }
     noteResult(rawLength, random, choice, done);
     return done ? null : random ? SkipReason.LOOKS_RANDOM : SkipReason.TOO_LITTLE_GAIN;

@@ -37,11 +37,12 @@ final class HeadedMessage {
   }
 
   /** Returns whether a block may be a message that is written in two frames. */
-  static boolean takes(int rawLength, int level, Following following) {
+  static boolean takes(OutgoingBlock block) {
+    int rawLength = block.length();
     boolean isLong =
         rawLength > HistoryOffer.LONGEST_BLOCK
-            || (following.isPiece() && rawLength >= SentHistory.LONGEST_HEAD);
-    return isLong && level != LevelField.NO_LEVEL && following != Following.DELTA;
+            || (block.isPiece() && rawLength >= SentHistory.LONGEST_HEAD);
+    return isLong && block.hasLevel() && block.following() != Following.DELTA;
   }
 
   /** Returns how long the buffer for both frames has to be. */
@@ -55,44 +56,43 @@ final class HeadedMessage {
   /**
    * Puts both frames into a buffer.
    *
-   * @param block holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
-   * @param level the level field
+   * @param block the first of a message
    * @param piece compresses the rest as the first piece of a longer message; null for a block
    * @param encoded receives the frames; {@link #start} says where they begin
    * @return where the frames end; {@link #NO_HEAD} if the head is not worth a frame, {@link
    *     #NO_GAIN} if the rest does not shrink enough
    */
   int encode(
-      byte[] block,
-      int rawLength,
+      OutgoingBlock block,
       CodecChoice choice,
-      int level,
       SentHistory history,
       @Nullable PieceEncoder piece,
       byte[] encoded)
       throws IOException {
-    if (!compressHead(block, history, encoded)) {
+    byte[] bytes = block.bytes();
+    int level = block.level();
+    if (!compressHead(bytes, history, encoded)) {
       return NO_HEAD;
     }
     int mark = LevelField.withoutReport(level);
     int overhead =
         piece != null ? FrameEncoder.pieceOverhead(mark) : FrameEncoder.overhead(mark, true);
     int payload = headEnd + overhead;
-    int rest = rawLength - headLength;
-    int length = compressRest(block, rest, choice, mark, piece, encoded, payload);
+    int rest = block.length() - headLength;
+    int length = compressRest(bytes, rest, choice, piece, encoded, payload);
     if (length > FrameFormat.worthwhile(rest)) {
       history.takeBack();
       return NO_GAIN;
     }
     int headEncoded = headEnd - head;
     boolean fresh = history.isFresh();
-    start = encoder.putLinked(encoded, head, headEncoded, fresh, level, block, head, headLength);
+    start = encoder.putLinked(encoded, head, headEncoded, fresh, level, bytes, head, headLength);
     int raw = head + headLength;
     int id = choice.codec().id();
     if (piece != null) {
-      encoder.putPiece(encoded, payload, length, id, mark, false, block, raw, rest);
+      encoder.putPiece(encoded, payload, length, id, mark, false, bytes, raw, rest);
     } else {
-      encoder.putCompressed(encoded, payload, length, id, mark, block, raw, rest);
+      encoder.putCompressed(encoded, payload, length, id, mark, bytes, raw, rest);
     }
     return payload + length;
   }
@@ -115,7 +115,6 @@ final class HeadedMessage {
       byte[] block,
       int rest,
       CodecChoice choice,
-      int mark,
       @Nullable PieceEncoder piece,
       byte[] encoded,
       int payload)
@@ -125,7 +124,7 @@ final class HeadedMessage {
     int raw = head + headLength;
     int length =
         piece != null
-            ? piece.compress(choice, mark, Following.PIECES, block, raw, rest, encoded, payload)
+            ? piece.compress(choice, true, false, block, raw, rest, encoded, payload)
             : tools.codecs().compress(choice, block, raw, rest, encoded, payload);
     CompressionTimer.done(listener, choice.codec().id(), rest, begun);
     return length;

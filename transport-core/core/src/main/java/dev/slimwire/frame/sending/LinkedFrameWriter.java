@@ -30,14 +30,15 @@ final class LinkedFrameWriter {
    *
    * @return false, with nothing written, if linking does not pay
    */
-  boolean writeLinked(byte[] block, int rawLength, int level, SentHistory history)
-      throws IOException {
+  boolean writeLinked(OutgoingBlock block, SentHistory history) throws IOException {
+    byte[] raw = block.bytes();
+    int rawLength = block.length();
     int payload = FrameFormat.MAX_OVERHEAD;
     byte[] encoded = tools.buffers().take(LINKED_ROOM);
     try {
       int limit = FrameFormat.worthwhileLinked(rawLength);
       long begun = CompressionTimer.begin(tools.listener());
-      int length = history.deflate(block, payload, rawLength, encoded, payload, limit);
+      int length = history.deflate(raw, OutgoingBlock.RAW, rawLength, encoded, payload, limit);
       if (history.lastLength() > 0) { // else there was no window to be had
         CompressionTimer.done(tools.listener(), FrameFormat.DEFLATE_ID, rawLength, begun);
       }
@@ -46,7 +47,8 @@ final class LinkedFrameWriter {
       }
       boolean fresh = history.isFresh();
       int start =
-          encoder.putLinked(encoded, payload, length, fresh, level, block, payload, rawLength);
+          encoder.putLinked(
+              encoded, payload, length, fresh, block.level(), raw, OutgoingBlock.RAW, rawLength);
       sink.send(encoded, start, payload + length, FrameFormat.DEFLATE_ID, rawLength);
       return true;
     } finally {
@@ -63,21 +65,16 @@ final class LinkedFrameWriter {
    *     HeadedMessage#NO_GAIN}, with nothing written
    */
   int writeHeaded(
-      byte[] block,
-      int rawLength,
-      CodecChoice choice,
-      int level,
-      SentHistory history,
-      @Nullable PieceEncoder piece)
+      OutgoingBlock block, CodecChoice choice, SentHistory history, @Nullable PieceEncoder piece)
       throws IOException {
     HeadedMessage message = headed == null ? new HeadedMessage(tools, encoder) : headed;
     headed = message;
-    byte[] encoded = tools.buffers().take(HeadedMessage.room(rawLength, choice));
+    byte[] encoded = tools.buffers().take(HeadedMessage.room(block.length(), choice));
     try {
-      int end = message.encode(block, rawLength, choice, level, history, piece, encoded);
+      int end = message.encode(block, choice, history, piece, encoded);
       if (end > 0) {
         sink.write(encoded, message.start(), end);
-        message.sent(rawLength, choice.codec().id(), end);
+        message.sent(block.length(), choice.codec().id(), end);
       }
       return end;
     } finally {

@@ -3,7 +3,6 @@ package dev.slimwire.frame.sending;
 import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.frame.format.FrameFormat;
-import dev.slimwire.frame.format.LevelField;
 
 /**
  * Compresses pieces of a message with reference to those before, for readers that take them so. Not
@@ -17,9 +16,13 @@ final class PieceEncoder {
     this.state = new SentState(tools.codecs());
   }
 
-  /** Returns whether a block can be compressed as a piece; if not, no later one can. */
-  boolean takes(CodecChoice choice, int level) {
-    boolean can = level != LevelField.NO_LEVEL ? state.mayBegin() : state.isOpenFor(choice);
+  /**
+   * Returns whether a block can be compressed as a piece; if not, no later one can.
+   *
+   * @param first whether it would be the first of its message
+   */
+  boolean takes(CodecChoice choice, boolean first) {
+    boolean can = first ? state.mayBegin() : state.isOpenFor(choice);
     if (!can) {
       state.drop();
     }
@@ -36,21 +39,22 @@ final class PieceEncoder {
   /**
    * Compresses a block that is {@linkplain #takes taken}.
    *
+   * @param first whether it is the first of its message
+   * @param last whether it is the last of its message
    * @return the length of the payload; more than worthwhile ends the pieces
    */
   int compress(
       CodecChoice choice,
-      int level,
-      Following following,
+      boolean first,
+      boolean last,
       byte[] raw,
       int rawOffset,
       int rawLength,
       byte[] encoded,
       int payload) {
-    if (level != LevelField.NO_LEVEL) {
+    if (first) {
       state.begin(choice);
     }
-    boolean last = following == Following.LAST_PIECE;
     int length = state.compress(raw, rawOffset, rawLength, last, encoded, payload);
     if (last || length > FrameFormat.worthwhile(rawLength)) {
       state.drop();

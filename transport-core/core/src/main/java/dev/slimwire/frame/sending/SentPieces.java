@@ -23,9 +23,8 @@ final class SentPieces {
   }
 
   /** Returns what compresses a block as a piece, or null if it is none. */
-  @Nullable PieceEncoder encoderFor(
-      SendingTools tools, CodecChoice choice, int level, Following following) {
-    if (!following.isPiece() || (codecs >> choice.codec().id() & 1) == 0) {
+  @Nullable PieceEncoder encoderFor(SendingTools tools, CodecChoice choice, OutgoingBlock block) {
+    if (!block.isPiece() || (codecs >> choice.codec().id() & 1) == 0) {
       drop();
       return null;
     }
@@ -37,7 +36,7 @@ final class SentPieces {
         known.release();
       }
     }
-    return known.takes(choice, level) ? known : null;
+    return known.takes(choice, block.hasLevel()) ? known : null;
   }
 
   /** Makes sure that the next frame is no piece. */

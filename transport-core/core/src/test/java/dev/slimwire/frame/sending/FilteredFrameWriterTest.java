@@ -44,9 +44,9 @@ final class FilteredFrameWriterTest {
 
   @Test
   void firstBlockIsTriedAndWritten() throws IOException {
-    byte[] block = block(true);
+    OutgoingBlock block = block(true);
     assertThat(writer.tries(block, deflate)).isTrue();
-    assertThat(writer.write(block, LENGTH, deflate, LevelField.NO_LEVEL)).isTrue();
+    assertThat(writer.write(block, deflate)).isTrue();
     assertThat(wire.toByteArray()[0]).isEqualTo((byte) FrameFormat.FILTERED);
     assertThat(writer.tries(block(true), deflate)).isFalse();
   }
@@ -55,50 +55,52 @@ final class FilteredFrameWriterTest {
   void allThatIsCompressedIsToldInVainOrNot() throws IOException {
     writer.tries(block(true), deflate);
     assertThat(compressed).containsExactly(LENGTH / 2, LENGTH / 2);
-    writer.write(block(true), LENGTH, deflate, LevelField.NO_LEVEL);
+    writer.write(block(true), deflate);
     assertThat(compressed).endsWith(LENGTH).hasSize(3);
-    writer.write(block(false), LENGTH, deflate, LevelField.NO_LEVEL);
+    writer.write(block(false), deflate);
     assertThat(compressed).endsWith(LENGTH, LENGTH).hasSize(4);
   }
 
   @Test
   void whatIsTriedIsLeftAsItWas() {
-    byte[] block = block(true);
-    byte[] before = block.clone();
+    OutgoingBlock block = block(true);
+    byte[] before = block.bytes().clone();
     writer.tries(block, deflate);
-    assertThat(block).isEqualTo(before);
+    assertThat(block.bytes()).isEqualTo(before);
   }
 
   @Test
   void blockThatDoesNotShrinkIsLeftAsItWas() throws IOException {
     writer.tries(block(true), deflate);
-    byte[] block = block(false);
-    byte[] before = block.clone();
-    assertThat(writer.write(block, LENGTH, deflate, LevelField.NO_LEVEL)).isFalse();
-    assertThat(block).isEqualTo(before);
+    OutgoingBlock block = block(false);
+    byte[] before = block.bytes().clone();
+    assertThat(writer.write(block, deflate)).isFalse();
+    assertThat(block.bytes()).isEqualTo(before);
     assertThat(wire.size()).isZero();
   }
 
   @Test
   void whatDidNotPayIsNotWritten() throws IOException {
-    byte[] block = block(false);
+    OutgoingBlock block = block(false);
     assertThat(writer.tries(block, deflate)).isTrue();
-    assertThat(writer.write(block, LENGTH, deflate, LevelField.NO_LEVEL)).isFalse();
+    assertThat(writer.write(block, deflate)).isFalse();
     assertThat(writer.tries(block(true), deflate)).isFalse();
-    assertThat(writer.write(block(true), LENGTH, deflate, LevelField.NO_LEVEL)).isFalse();
+    assertThat(writer.write(block(true), deflate)).isFalse();
   }
 
   /** Returns references of which each four are the same, between zeros or random bytes. */
-  private static byte[] block(boolean shrinks) {
-    byte[] block = new byte[FrameFormat.MAX_OVERHEAD + LENGTH];
+  private static OutgoingBlock block(boolean shrinks) {
+    byte[] bytes = new byte[FrameFormat.MAX_OVERHEAD + LENGTH];
     if (!shrinks) {
-      new Random(5).nextBytes(block);
+      new Random(5).nextBytes(bytes);
     }
     int every = shrinks ? 16 : 512;
     for (int at = 0; at + every <= LENGTH; at += every) {
-      ByteBuffer reference = ByteBuffer.wrap(block, FrameFormat.MAX_OVERHEAD + at, 6);
+      ByteBuffer reference = ByteBuffer.wrap(bytes, FrameFormat.MAX_OVERHEAD + at, 6);
       reference.put((byte) 0x70).put((byte) 0x71).putInt(0x7e0000 + at / every / 4 * 7);
     }
+    OutgoingBlock block = new OutgoingBlock();
+    block.set(bytes, LENGTH, LevelField.NO_LEVEL, null, Following.UNKNOWN);
     return block;
   }
 }
