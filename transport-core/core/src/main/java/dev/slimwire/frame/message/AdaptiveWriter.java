@@ -4,16 +4,13 @@ import dev.slimwire.codec.CodecChoice;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.history.HistoryOffer;
-import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.sending.OutgoingBlock;
 import dev.slimwire.frame.shortmessage.PieceGate;
-import dev.slimwire.frame.shortmessage.ShortMessages;
 import dev.slimwire.level.link.BlockChoice;
 import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes frames whose steps adapt, and learns from them. A connection has one from the first such
@@ -29,8 +26,7 @@ final class AdaptiveWriter {
   private final LevelController controller = new LevelController();
   private final LevelController pages;
   private final PieceGate gate = new PieceGate();
-  private final ShortMessages shorts;
-  private @Nullable CodecChoice pieces;
+  private final ShortMessageWriter shorts;
   private boolean strong;
 
   /** Whether pieces went out at a fixed level: what the peer says of them tells of nothing else. */
@@ -47,7 +43,7 @@ final class AdaptiveWriter {
     this.out = new MeteredOutput(writer.output(), controller::now);
     writer.setOutput(this.out);
     this.pages = controller.forPages(pagesToPeer);
-    this.shorts = new ShortMessages(withinMachine);
+    this.shorts = new ShortMessageWriter(writer, withinMachine);
     if (withinMachine) {
       controller.setWithinMachine();
     }
@@ -96,8 +92,7 @@ final class AdaptiveWriter {
   }
 
   /**
-   * Writes a frame. Short messages are at the standard step, or what gets quicker answers. What is
-   * written at the quickest step is neither a source nor a delta.
+   * Writes a frame. What is written at the quickest step is neither a source nor a delta.
    *
    * @param adaptive an adaptive level, or the highest step for a block that is none of a short
    *     message
@@ -107,10 +102,10 @@ final class AdaptiveWriter {
   Shrinkage write(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     if (block.isPiece()) {
-      return Shrinkage.ofShort(writePiece(adaptive, codecs, block));
+      return writePiece(adaptive, codecs, block);
     }
     if (block.length() <= HistoryOffer.LONGEST_BLOCK) {
-      return Shrinkage.ofShort(writeShort(adaptive, codecs, block));
+      return writeShort(adaptive, codecs, block);
     }
     return strong && block.hasLevel()
         ? writeAt(strong(adaptive, codecs), block)
@@ -162,52 +157,21 @@ final class AdaptiveWriter {
     return codecs.choose(CompressionLevel.of(Math.min(STRONG, highest)));
   }
 
-  private boolean writeShort(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
+  private Shrinkage writeShort(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     out.reset();
-    boolean isMessage = block.hasLevel();
-    CodecChoice alone = isMessage ? shorts.choose(adaptive, codecs, block.length()) : null;
-    boolean shrank =
-        alone != null ? writeAlone(alone, block) : writeLinked(adaptive, codecs, block);
-    if (!isMessage) {
+    boolean shrank = shorts.write(adaptive, codecs, block);
+    if (!block.hasLevel()) {
       controller.passed(out.written()); // the reader times it with the others
     }
-    return shrank;
+    return Shrinkage.ofShort(shrank);
   }
 
-  private boolean writeAlone(CodecChoice choice, OutgoingBlock block) throws IOException {
-    block.standsAlone();
-    return writer.write(block, choice);
-  }
-
-  /** Where quicker ways do not pay, fewer bytes do. */
-  private boolean writeLinked(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
-      throws IOException {
-    block.isNoSource();
-    CodecChoice choice = codecs.choose(adaptive);
-    SentHistory history = block.history();
-    if (history == null || !shorts.isContested(adaptive, block.length())) {
-      return writer.write(block, choice);
-    }
-    history.keepCodes(true);
-    try {
-      return writer.write(block, choice);
-    } finally {
-      history.keepCodes(false); // the next message may be at a fixed level
-    }
-  }
-
-  private boolean writePiece(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
+  private Shrinkage writePiece(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     out.reset();
-    boolean first = block.hasLevel();
-    CodecChoice used = first ? null : pieces;
-    if (used == null) {
-      used = shorts.choosePieces(adaptive, codecs);
-      pieces = used;
-    }
-    boolean shrank = writer.write(block, used);
-    gate.written(first, out.written(), controller.now());
-    return shrank;
+    boolean shrank = shorts.writePiece(adaptive, codecs, block);
+    gate.written(block.hasLevel(), out.written(), controller.now());
+    return Shrinkage.ofShort(shrank);
   }
 }
