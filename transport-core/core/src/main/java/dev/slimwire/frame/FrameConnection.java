@@ -71,7 +71,7 @@ public final class FrameConnection {
             end.sink(),
             ConnectionEnd.history(config, offer),
             false);
-    this.frames.setReplies(output);
+    this.frames.setReplies(output.levels());
     this.input = new NegotiatedInput(this);
     this.handshake = new Handshake(end.in(), config, new Answered());
   }
@@ -184,7 +184,7 @@ public final class FrameConnection {
    * adapt, too, if the default is level 3.
    */
   public void setWithinMachine() {
-    output.setWithinMachine();
+    output.levels().setWithinMachine();
   }
 
   /**
@@ -195,7 +195,7 @@ public final class FrameConnection {
    * @param peer such as the address of its machine; equal for all connections to it, and not held
    */
   public void setPeer(Object peer) {
-    output.setPagesToPeer(config.pagesTo(peer));
+    output.levels().setPagesToPeer(config.pagesTo(peer));
   }
 
   /**

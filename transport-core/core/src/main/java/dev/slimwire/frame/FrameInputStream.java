@@ -4,6 +4,7 @@ import dev.slimwire.frame.arrival.ArrivalMeter;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.frame.history.ReceivedHistory;
+import dev.slimwire.frame.message.MessageLevels;
 import dev.slimwire.frame.receiving.FrameInput;
 import dev.slimwire.frame.receiving.FrameReader;
 import dev.slimwire.level.LevelSink;
@@ -35,7 +36,7 @@ public final class FrameInputStream extends InputStream {
   private int limit;
   private boolean started;
   private boolean ended;
-  private @Nullable FrameOutputStream replies;
+  private @Nullable MessageLevels replies;
   private volatile @Nullable Throwable failure;
 
   FrameInputStream(
@@ -135,9 +136,9 @@ public final class FrameInputStream extends InputStream {
     in.close();
   }
 
-  /** Tells which stream goes back: its levels are chosen by what the peer reports. */
-  void setReplies(FrameOutputStream output) {
-    replies = output;
+  /** Tells what goes back: its levels are chosen by what the peer reports. */
+  void setReplies(MessageLevels levels) {
+    replies = levels;
   }
 
   /** Reads what follows from another stream. Safe for use by any thread. */
@@ -218,7 +219,7 @@ public final class FrameInputStream extends InputStream {
   private int readFrame() throws IOException {
     long start = in.offset();
     int length = frames.read();
-    FrameOutputStream told = replies;
+    MessageLevels told = replies;
     if (told != null && frames.report() >= 0) {
       told.reported(frames.report());
     }

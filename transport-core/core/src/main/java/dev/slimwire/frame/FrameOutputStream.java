@@ -3,7 +3,6 @@ package dev.slimwire.frame;
 import dev.slimwire.closing.ClosedAtFailure;
 import dev.slimwire.closing.Failures;
 import dev.slimwire.codec.CompressionLevel;
-import dev.slimwire.frame.arrival.ArrivalReports;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.frame.message.BlockGatherer;
@@ -17,7 +16,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.SocketException;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -79,14 +77,9 @@ public final class FrameOutputStream extends OutputStream {
     blocks.setReceiver(newReceiver);
   }
 
-  /** Tells, before the first message, that both ends have addresses of this machine. */
-  void setWithinMachine() {
-    levels.setWithinMachine();
-  }
-
-  /** Tells, before the first message, what counts the pages to the same peer. */
-  void setPagesToPeer(AtomicLong pages) {
-    levels.setPagesToPeer(pages);
+  /** Returns at which levels messages go out, which is told of their link and their arrival. */
+  MessageLevels levels() {
+    return levels;
   }
 
   Receiver receiver() {
@@ -262,21 +255,6 @@ public final class FrameOutputStream extends OutputStream {
       throw cause;
     }
     out.close();
-  }
-
-  /** Returns what this stream tells of how the peer's messages arrive. */
-  ArrivalReports reports() {
-    return levels.reports();
-  }
-
-  /** The peer says how frames arrived that this stream wrote. */
-  void reported(int report) {
-    levels.reported(report);
-  }
-
-  /** The peer's next message is there, at a time in nanoseconds. */
-  void answered(long now) {
-    levels.answered(now);
   }
 
   /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */

@@ -90,7 +90,7 @@ final class LongMessagesTest {
   private void learn() throws IOException {
     for (int message = 0; message < 12; message++) {
       send(LONG);
-      pair.initiator.output().reported(FASTEST);
+      pair.initiator.output().levels().reported(FASTEST);
     }
   }
 
@@ -142,7 +142,7 @@ final class LongMessagesTest {
     assertThat(filtered(send(rows))).isZero();
     for (int message = 0; message < 6; message++) {
       send(rows);
-      pair.initiator.output().reported(SLOW);
+      pair.initiator.output().levels().reported(SLOW);
     }
 
     assertThat(filtered(send(rows))).isPositive();
@@ -163,7 +163,7 @@ final class LongMessagesTest {
   private void report(int what) throws IOException {
     for (int message = 0; message < 6; message++) {
       send(LONG);
-      pair.initiator.output().reported(what);
+      pair.initiator.output().levels().reported(what);
     }
   }
 
@@ -248,7 +248,7 @@ final class LongMessagesTest {
     // behind quick messages, a compressed one seems to gain nothing until two stored ones were slow
     for (int message = 0; message < 16; message++) {
       send(LONG);
-      pair.initiator.output().reported(SLOWEST);
+      pair.initiator.output().levels().reported(SLOWEST);
     }
     assertThat(bytes(send(LONG))).isLessThan(LONG.length / 2);
   }
@@ -258,7 +258,7 @@ final class LongMessagesTest {
     pair.asked = CompressionLevel.auto();
     for (int message = 0; message < 12; message++) {
       send(Payloads.text(33_000));
-      pair.initiator.output().reported(SLOWEST);
+      pair.initiator.output().levels().reported(SLOWEST);
     }
     pair.asked = null;
     for (int message = 0; message < 3; message++) {
@@ -305,7 +305,7 @@ final class LongMessagesTest {
       pair.asked = random.nextBoolean() ? null : LEVELS.get(random.nextInt(LEVELS.size()));
       send(message);
       if (random.nextBoolean()) {
-        pair.initiator.output().reported(random.nextInt(0x100));
+        pair.initiator.output().levels().reported(random.nextInt(0x100));
       }
       if (random.nextBoolean()) {
         pair.asked = null;
@@ -319,7 +319,7 @@ final class LongMessagesTest {
     for (int reply = 0; reply < 5; reply++) {
       answer(Payloads.text(1000));
     }
-    assertThat(pair.initiator.output().reports().meter()).isNull();
+    assertThat(pair.initiator.output().levels().reports().meter()).isNull();
   }
 
   private void answer(byte[] message) throws IOException {

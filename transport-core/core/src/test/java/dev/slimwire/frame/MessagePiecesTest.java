@@ -52,7 +52,7 @@ final class MessagePiecesTest {
     assertThat(send(list, WRITE)).hasSize(1);
     for (int i = 0; i < 3; i++) {
       assertThat(send(list, WRITE)).hasSize(4);
-      pair.initiator.output().reported(FASTEST);
+      pair.initiator.output().levels().reported(FASTEST);
     }
   }
 
@@ -62,7 +62,7 @@ final class MessagePiecesTest {
     assertThat(send(list, WRITE)).hasSize(2);
     for (int i = 0; i < 3; i++) {
       assertThat(send(list, WRITE)).hasSize(5);
-      pair.initiator.output().reported(FASTEST);
+      pair.initiator.output().levels().reported(FASTEST);
     }
   }
 
@@ -151,7 +151,7 @@ final class MessagePiecesTest {
     int whole = 0;
     for (int i = 0; i < 40; i++) {
       whole += send(list, WRITE).size() == 1 ? 1 : 0;
-      pair.initiator.output().reported(SLOWEST);
+      pair.initiator.output().levels().reported(SLOWEST);
     }
     assertThat(whole).isGreaterThan(20);
   }
@@ -172,7 +172,7 @@ final class MessagePiecesTest {
       byte[] message = random.nextInt(5) == 0 ? Payloads.random(length) : Payloads.text(length);
       send(message, 1 + random.nextInt(20_000));
       if (random.nextBoolean()) {
-        pair.initiator.output().reported(random.nextInt(0x100));
+        pair.initiator.output().levels().reported(random.nextInt(0x100));
       }
       if (random.nextBoolean()) {
         pair.reply(new byte[] {1});
