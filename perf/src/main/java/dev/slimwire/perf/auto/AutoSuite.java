@@ -48,7 +48,7 @@ public final class AutoSuite implements Suite {
   }
 
   private static Picture picture(String name, String title) {
-    return Picture.of(name, title, MeasuredTransport.TIME)
+    return Picture.of(name, title, MeasuredRows.TIME)
         .marking(one -> one.equals(AutoFloors.AUTO.toString()))
         .onLogarithmicScale();
   }
@@ -74,11 +74,11 @@ public final class AutoSuite implements Suite {
 
   private static void measure(Jvms jvms, Link link, Part part, Report report, Progress progress)
       throws IOException {
-    List<MeasuredTransport> levels = new ArrayList<>();
+    List<MeasuredRows> levels = new ArrayList<>();
     for (Transport level : part.levels()) {
       levels.add(jvms.open(level, link));
     }
-    MeasuredTransport auto = jvms.open(AutoFloors.AUTO, link);
+    MeasuredRows auto = jvms.open(AutoFloors.AUTO, link);
     Comparison rows = new Comparison(Fetching.ROWS, auto, levels, jvms.openPeers(link));
     for (Fetching fetching : Fetching.values()) {
       Comparison all = fetching == Fetching.ROWS ? rows : rows.with(fetching);

@@ -11,14 +11,11 @@ import java.util.stream.Stream;
 
 /** What is compared over a link: the level auto, fixed levels, and peers if there are any. */
 record Comparison(
-    Fetching fetching,
-    MeasuredTransport auto,
-    List<MeasuredTransport> levels,
-    List<MeasuredTransport> peers) {
+    Fetching fetching, MeasuredRows auto, List<MeasuredRows> levels, List<MeasuredRows> peers) {
 
   /** Returns the same levels with another way to fetch rows; peers have none. */
   Comparison with(Fetching other) {
-    List<MeasuredTransport> others = levels.stream().map(level -> level.with(other)).toList();
+    List<MeasuredRows> others = levels.stream().map(level -> level.with(other)).toList();
     return new Comparison(other, auto.with(other), others, List.of());
   }
 
@@ -29,19 +26,18 @@ record Comparison(
    * @param passes times that are taken of each
    */
   void takeTurns(String link, int warmUp, int passes, Progress progress) throws IOException {
-    List<MeasuredTransport> all =
-        Stream.of(levels, List.of(auto), peers).flatMap(List::stream).toList();
-    for (MeasuredTransport peer : peers) { // levels have as much in their JVMs, all together
+    List<MeasuredRows> all = Stream.of(levels, List.of(auto), peers).flatMap(List::stream).toList();
+    for (MeasuredRows peer : peers) { // levels have as much in their JVMs, all together
       peer.warmUp(levels.size() * warmUp);
     }
-    for (MeasuredTransport measured : all) {
+    for (MeasuredRows measured : all) {
       measured.verify();
       measured.warmUp(warmUp);
     }
-    List<MeasuredTransport> turns = new ArrayList<>(all);
+    List<MeasuredRows> turns = new ArrayList<>(all);
     for (int pass = 0; pass < passes; pass++) {
       progress.step(fetching.over(link) + ", pass " + (pass + 1) + " of " + passes);
-      for (MeasuredTransport measured : turns) {
+      for (MeasuredRows measured : turns) {
         measured.pass();
       }
       Collections.rotate(turns, 1); // none is always behind the slowest
@@ -56,7 +52,7 @@ record Comparison(
     new AutoFloors(report).judge(fetching.over(link), auto.times(), times(levels), times(peers));
   }
 
-  private static List<Series> times(List<MeasuredTransport> transports) {
-    return transports.stream().map(MeasuredTransport::times).toList();
+  private static List<Series> times(List<MeasuredRows> transports) {
+    return transports.stream().map(MeasuredRows::times).toList();
   }
 }

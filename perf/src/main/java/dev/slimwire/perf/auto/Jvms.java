@@ -59,15 +59,15 @@ final class Jvms implements AutoCloseable {
   }
 
   /** Opens a port for a level on a link between the same two places. */
-  MeasuredTransport open(Transport level, Link link) throws IOException {
-    return MeasuredTransport.open(level, pairs.get(0), link);
+  MeasuredRows open(Transport level, Link link) throws IOException {
+    return MeasuredRows.open(level, pairs.get(0), link);
   }
 
   /** Opens a port for each peer. */
-  List<MeasuredTransport> openPeers(Link link) throws IOException {
-    List<MeasuredTransport> opened = new ArrayList<>();
+  List<MeasuredRows> openPeers(Link link) throws IOException {
+    List<MeasuredRows> opened = new ArrayList<>();
     for (int peer = 0; peer < peers.size(); peer++) {
-      opened.add(MeasuredTransport.open(peers.get(peer), pairs.get(peer + 1), link));
+      opened.add(MeasuredRows.open(peers.get(peer), pairs.get(peer + 1), link));
     }
     return opened;
   }

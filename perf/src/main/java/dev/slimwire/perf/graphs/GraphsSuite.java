@@ -58,12 +58,12 @@ public final class GraphsSuite implements Suite {
           Picture.of(
                   "time-" + work.name().toLowerCase(Locale.ROOT),
                   "Time of a call: " + work,
-                  MeasuredTransport.TIME)
+                  MeasuredGraphs.TIME)
               .ofCases(one -> one.startsWith(work.toString()))
               .onLogarithmicScale());
     }
     pictures.add(
-        Picture.of("down", "Bytes of a call, down", MeasuredTransport.DOWN)
+        Picture.of("down", "Bytes of a call, down", MeasuredGraphs.DOWN)
             .ofCases(one -> one.endsWith("loopback"))
             .onLogarithmicScale());
     return pictures;
@@ -119,53 +119,52 @@ public final class GraphsSuite implements Suite {
       Progress progress)
       throws IOException {
     progress.step(link.name() + ", warming up");
-    List<MeasuredTransport> transports = new ArrayList<>();
+    List<MeasuredGraphs> transports = new ArrayList<>();
     for (Transport transport : extent.transports()) {
-      transports.add(MeasuredTransport.open(transport, jvms, link));
+      transports.add(MeasuredGraphs.open(transport, jvms, link));
     }
     warmUp(transports, extent.works(), part);
-    List<MeasuredTransport> turns = new ArrayList<>(transports);
+    List<MeasuredGraphs> turns = new ArrayList<>(transports);
     for (int pass = 0; pass < part.passes(); pass++) {
       progress.step(link.name() + ", pass " + (pass + 1) + " of " + part.passes());
       for (Work work : extent.works()) {
-        for (MeasuredTransport measured : turns) {
+        for (MeasuredGraphs measured : turns) {
           measured.pass(work, part.calls(work));
         }
       }
       Collections.rotate(turns, 1); // none is always behind the same
     }
-    for (MeasuredTransport measured : transports) {
+    for (MeasuredGraphs measured : transports) {
       measured.leave();
       measured.report(link, report);
     }
     judge(transports, link, report);
   }
 
-  private static void judge(List<MeasuredTransport> transports, Link link, Report report) {
+  private static void judge(List<MeasuredGraphs> transports, Link link, Report report) {
     GraphFloors floors = new GraphFloors(report);
     for (Work work : Work.JUDGED) {
       floors.judge(
-          MeasuredTransport.caseOf(work, link),
-          transport -> find(transports, transport).times(work));
+          MeasuredGraphs.caseOf(work, link), transport -> find(transports, transport).times(work));
     }
   }
 
-  private static MeasuredTransport find(List<MeasuredTransport> transports, Transport transport) {
+  private static MeasuredGraphs find(List<MeasuredGraphs> transports, Transport transport) {
     return transports.stream()
         .filter(measured -> measured.transport().equals(transport))
         .findFirst()
         .orElseThrow();
   }
 
-  private static void warmUp(List<MeasuredTransport> transports, List<Work> works, Part part)
+  private static void warmUp(List<MeasuredGraphs> transports, List<Work> works, Part part)
       throws IOException {
     long begun = System.nanoTime();
-    for (MeasuredTransport measured : transports) {
+    for (MeasuredGraphs measured : transports) {
       measured.verify(works);
     }
     do {
       for (Work work : works) {
-        for (MeasuredTransport measured : transports) {
+        for (MeasuredGraphs measured : transports) {
           measured.warmUp(work, part.warmUpCalls(work));
         }
       }

@@ -14,8 +14,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /**
- * A global serializer in the place of Java serialization: pages as {@link PageSerializer} sends
- * them, and the few other objects by an object stream with a filter.
+ * A global serializer in the place of Java serialization: pages as {@link HazelcastPageSerializer}
+ * sends them, and the few other objects by an object stream with a filter.
  */
 final class AnySerializer implements StreamSerializer<Object> {
 
@@ -26,9 +26,9 @@ final class AnySerializer implements StreamSerializer<Object> {
           "maxdepth=20;dev.slimwire.examples.answerpages.**;java.lang.*;java.util.*;"
               + "java.util.concurrent.*;com.hazelcast.**;!*");
 
-  private final PageSerializer pages;
+  private final HazelcastPageSerializer pages;
 
-  AnySerializer(PageSerializer pages) {
+  AnySerializer(HazelcastPageSerializer pages) {
     this.pages = pages;
   }
 
@@ -58,7 +58,7 @@ final class AnySerializer implements StreamSerializer<Object> {
     if (in.readBoolean()) {
       return pages.read(in);
     }
-    byte[] bytes = PageSerializer.bytes(in);
+    byte[] bytes = HazelcastPageSerializer.bytes(in);
     try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
       objects.setObjectInputFilter(OURS);
       Object object = objects.readObject();

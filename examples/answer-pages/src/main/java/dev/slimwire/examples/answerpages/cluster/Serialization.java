@@ -33,7 +33,7 @@ public enum Serialization {
       config.addSerializerConfig(
           new SerializerConfig()
               .setTypeClass(AnswerPage.class)
-              .setImplementation(new PageSerializer(CompressionLevel.FAST)));
+              .setImplementation(new HazelcastPageSerializer(CompressionLevel.FAST)));
     }
   },
 
@@ -43,7 +43,8 @@ public enum Serialization {
     void configure(SerializationConfig config) {
       config.setGlobalSerializerConfig(
           new GlobalSerializerConfig()
-              .setImplementation(new AnySerializer(new PageSerializer(CompressionLevel.FAST)))
+              .setImplementation(
+                  new AnySerializer(new HazelcastPageSerializer(CompressionLevel.FAST)))
               .setOverrideJavaSerialization(true));
     }
   };

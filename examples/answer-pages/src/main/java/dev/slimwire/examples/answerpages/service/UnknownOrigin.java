@@ -36,7 +36,7 @@ record UnknownOrigin(@Nullable RMIServerSocketFactory below) implements RMIServe
     public Socket accept() throws IOException {
       Socket accepted = socket.accept();
       try {
-        return new AcceptedSocket(accepted);
+        return new OriginlessSocket(accepted);
       } catch (IOException | RuntimeException | Error cause) {
         try (accepted) {
           throw cause;

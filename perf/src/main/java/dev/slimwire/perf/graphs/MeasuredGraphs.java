@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A transport over a link, and what was seen of it. Not thread-safe. */
-final class MeasuredTransport {
+final class MeasuredGraphs {
 
   static final String TIME = "time";
   static final String CPU = "cpu";
@@ -40,7 +40,7 @@ final class MeasuredTransport {
     }
   }
 
-  MeasuredTransport(
+  MeasuredGraphs(
       Transport transport, ServerControl server, ClientControl client, int port, int jmxPort) {
     this.transport = transport;
     this.server = server;
@@ -50,7 +50,7 @@ final class MeasuredTransport {
   }
 
   /** Opens ports for a transport, and connects to them. */
-  static MeasuredTransport open(
+  static MeasuredGraphs open(
       Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
       throws IOException {
     ServerControl server = jvms.server();
@@ -62,7 +62,7 @@ final class MeasuredTransport {
             server.export(port, link.to(port)),
             server.startConnector(jmxPort, link.to(jmxPort)),
             server.attributes());
-    return new MeasuredTransport(transport, server, jvms.client(), port, jmxPort);
+    return new MeasuredGraphs(transport, server, jvms.client(), port, jmxPort);
   }
 
   /** Compares some replies with what the server has. */

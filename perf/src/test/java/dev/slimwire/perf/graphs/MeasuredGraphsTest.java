@@ -15,7 +15,7 @@ import java.util.Map;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-final class MeasuredTransportTest {
+final class MeasuredGraphsTest {
 
   private static final long STEP = 10_000_000;
   private static final long NANOS_PER_CALL = 35_000;
@@ -23,7 +23,7 @@ final class MeasuredTransportTest {
   @Test
   void cpuIsRightThoughEachPassTakesLessThanAStepOfItsClock() throws RemoteException {
     Ends ends = new Ends();
-    MeasuredTransport measured = new MeasuredTransport(Transport.PLAIN, ends, ends, 1, 2);
+    MeasuredGraphs measured = new MeasuredGraphs(Transport.PLAIN, ends, ends, 1, 2);
     for (int pass = 0; pass < 100; pass++) {
       measured.pass(Work.ACCOUNTS, 100);
     }
@@ -32,7 +32,7 @@ final class MeasuredTransportTest {
       measured.report(link, report);
       assertThat(
               report.require(
-                  MeasuredTransport.caseOf(Work.ACCOUNTS, link), "plain", MeasuredTransport.CPU))
+                  MeasuredGraphs.caseOf(Work.ACCOUNTS, link), "plain", MeasuredGraphs.CPU))
           .as("us/call of both ends")
           .isCloseTo(70, within(7.0));
     }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.rmi.RemoteException;
 
 /** A transport, one way to fetch rows over it, and what was seen of it. */
-final class MeasuredTransport {
+final class MeasuredRows {
 
   static final String TIME = "time";
   static final String CPU = "cpu";
@@ -28,7 +28,7 @@ final class MeasuredTransport {
   private final Series cpu = new Series();
   private final Series bytes = new Series();
 
-  MeasuredTransport(
+  MeasuredRows(
       Transport transport,
       Fetching fetching,
       ServerControl server,
@@ -42,17 +42,17 @@ final class MeasuredTransport {
   }
 
   /** Opens a port for a transport. */
-  static MeasuredTransport open(
+  static MeasuredRows open(
       Transport transport, JvmPair<ServerControl, ClientControl> jvms, Link link)
       throws IOException {
     int port = jvms.server().open(transport.toString());
     jvms.client().use(transport.toString(), jvms.server().export(port, link.to(port)));
-    return new MeasuredTransport(transport, Fetching.ROWS, jvms.server(), jvms.client(), port);
+    return new MeasuredRows(transport, Fetching.ROWS, jvms.server(), jvms.client(), port);
   }
 
   /** Returns the same transport with another way to fetch rows. */
-  MeasuredTransport with(Fetching other) {
-    return new MeasuredTransport(transport, other, server, client, port);
+  MeasuredRows with(Fetching other) {
+    return new MeasuredRows(transport, other, server, client, port);
   }
 
   /** Fetches all pages, and compares what they hold with what the server has. */

@@ -11,7 +11,7 @@ import dev.slimwire.testing.tools.SocketTraffic;
 import java.rmi.RemoteException;
 import org.junit.jupiter.api.Test;
 
-final class MeasuredTransportTest {
+final class MeasuredRowsTest {
 
   private static final long STEP = 10_000_000;
   private static final long NANOS_PER_PAGE = 3_500_000 / Fetching.ROWS.pages();
@@ -19,15 +19,14 @@ final class MeasuredTransportTest {
   @Test
   void cpuIsRightThoughEachPassTakesLessThanAStepOfItsClock() throws RemoteException {
     Ends ends = new Ends();
-    MeasuredTransport measured =
-        new MeasuredTransport(Transport.PLAIN, Fetching.ROWS, ends, ends, 1);
+    MeasuredRows measured = new MeasuredRows(Transport.PLAIN, Fetching.ROWS, ends, ends, 1);
     for (int pass = 0; pass < 100; pass++) {
       measured.pass();
     }
     Report report = new Report("auto");
     measured.report("link", report);
 
-    assertThat(report.require("link", "plain", MeasuredTransport.CPU))
+    assertThat(report.require("link", "plain", MeasuredRows.CPU))
         .as("ms of both ends")
         .isCloseTo(7, within(0.7));
   }

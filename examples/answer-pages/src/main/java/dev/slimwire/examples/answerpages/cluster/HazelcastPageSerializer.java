@@ -14,7 +14,7 @@ import java.util.Arrays;
  * Sends pages between members of a cluster as compressed columns, length-prefixed. Registered for
  * {@link AnswerPage}, it wins over the page's being Externalizable.
  */
-final class PageSerializer implements StreamSerializer<AnswerPage> {
+final class HazelcastPageSerializer implements StreamSerializer<AnswerPage> {
 
   static final int TYPE_ID = 2004;
 
@@ -22,7 +22,7 @@ final class PageSerializer implements StreamSerializer<AnswerPage> {
 
   private final CompressionLevel level;
 
-  PageSerializer(CompressionLevel level) {
+  HazelcastPageSerializer(CompressionLevel level) {
     this.level = level;
   }
 

@@ -12,11 +12,11 @@ import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
 /** A socket that is another one, as far as RMI uses what it accepts, but of no known address. */
-final class AcceptedSocket extends Socket {
+final class OriginlessSocket extends Socket {
 
   private final Socket socket;
 
-  AcceptedSocket(Socket socket) throws SocketException {
+  OriginlessSocket(Socket socket) throws SocketException {
     super((SocketImpl) null);
     this.socket = socket;
   }
