@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
  * Remembers for a while which servers refused slimwire, so that each connection to them need not
- * find out again. Bounded: the oldest one is forgotten first. Safe for use by many threads.
+ * find out again. Bounded: the oldest one is forgotten first. Safe for use by many threads: by its
+ * monitor, since a thread whose stack is full within another lock's methods keeps that for good.
  */
 public final class PlainServers {
 
@@ -23,10 +23,9 @@ public final class PlainServers {
 
   private final long nanos;
   private final LongSupplier clock;
-  private final ReentrantLock lock = new ReentrantLock();
   private final Map<ServerAddress, Long> sinceByAddress = new LinkedHashMap<>();
 
-  /** Guarded by the lock. */
+  /** Guarded by this. */
   private boolean told;
 
   /**
@@ -41,14 +40,9 @@ public final class PlainServers {
   }
 
   /** Returns whether a server refused slimwire a short time ago. */
-  public boolean contains(ServerAddress address) {
-    lock.lock();
-    try {
-      dropExpired(clock.getAsLong());
-      return sinceByAddress.containsKey(address);
-    } finally {
-      lock.unlock();
-    }
+  public synchronized boolean contains(ServerAddress address) {
+    dropExpired(clock.getAsLong());
+    return sinceByAddress.containsKey(address);
   }
 
   /** Returns for how long a server is remembered. */
@@ -65,8 +59,7 @@ public final class PlainServers {
     if (address.host().length() > LONGEST_HOST) {
       return false;
     }
-    lock.lock();
-    try {
+    synchronized (this) {
       boolean first = nanos > 0 && !told;
       told |= first;
       long now = clock.getAsLong();
@@ -79,8 +72,6 @@ public final class PlainServers {
         oldest.remove();
       }
       return first;
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -93,21 +84,11 @@ public final class PlainServers {
   }
 
   /** Returns how many are remembered, some of them perhaps for too long. */
-  int size() {
-    lock.lock();
-    try {
-      return sinceByAddress.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized int size() {
+    return sinceByAddress.size();
   }
 
-  void forget(ServerAddress address) {
-    lock.lock();
-    try {
-      sinceByAddress.remove(address);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void forget(ServerAddress address) {
+    sinceByAddress.remove(address);
   }
 }

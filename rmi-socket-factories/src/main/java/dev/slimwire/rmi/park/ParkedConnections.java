@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The connections that are parked. A timer waits for the end of their time, and a short thread
- * closes them then. Safe for use by many threads; nothing is closed or looked at under the lock.
+ * closes them then. Safe for use by many threads; nothing is closed or looked at under the lock,
+ * which is a monitor: a thread whose stack is full within the methods of another lock keeps that
+ * for good, and no client of this process could connect any more.
  */
 public final class ParkedConnections {
 
@@ -22,7 +23,6 @@ public final class ParkedConnections {
   private final BooleanSupplier descriptorsUsedUp;
   private final long sheddingNanos;
   private final long nanos;
-  private final ReentrantLock lock = new ReentrantLock();
 
   /** By the time until which they are here, the next to leave first. */
   private final List<Parked> parked = new ArrayList<>();
@@ -53,13 +53,8 @@ public final class ParkedConnections {
   }
 
   /** Returns whether a connection would be parked now. */
-  public boolean isOpen() {
-    lock.lock();
-    try {
-      return !limits.isOff() && !takesNone();
-    } finally {
-      lock.unlock();
-    }
+  public synchronized boolean isOpen() {
+    return !limits.isOff() && !takesNone();
   }
 
   private boolean takesNone() {
@@ -82,7 +77,14 @@ public final class ParkedConnections {
 
   private void add(Parked added) {
     List<Parked> leaving = new ArrayList<>();
-    lock.lock();
+    try {
+      add(added, leaving);
+    } finally {
+      close(leaving);
+    }
+  }
+
+  private synchronized void add(Parked added, List<Parked> leaving) {
     try {
       parked.add(added);
       parked.sort(Comparator.comparingLong(one -> one.until() - added.until()));
@@ -95,9 +97,6 @@ public final class ParkedConnections {
     } catch (RuntimeException | Error failed) { // no memory for a timer, or a user's class as key
       parked.removeIf(one -> one == added); // whoever parks the connection closes it
       throw failed;
-    } finally {
-      lock.unlock();
-      close(leaving);
     }
   }
 
@@ -152,19 +151,21 @@ public final class ParkedConnections {
 
   private @Nullable Parked removeLast(Object key) {
     List<Parked> leaving = new ArrayList<>();
-    lock.lock();
     try {
-      removeExpired(leaving);
-      for (int i = parked.size() - 1; i >= 0; i--) {
-        if (parked.get(i).key().equals(key)) {
-          return parked.remove(i);
-        }
-      }
-      return null;
+      return removeLast(key, leaving);
     } finally {
-      lock.unlock();
       close(leaving);
     }
+  }
+
+  private synchronized @Nullable Parked removeLast(Object key, List<Parked> leaving) {
+    removeExpired(leaving);
+    for (int i = parked.size() - 1; i >= 0; i--) {
+      if (parked.get(i).key().equals(key)) {
+        return parked.remove(i);
+      }
+    }
+    return null;
   }
 
   /**
@@ -197,16 +198,13 @@ public final class ParkedConnections {
   private boolean leave(boolean forGood) {
     List<Parked> leaving;
     boolean shedBefore;
-    lock.lock();
-    try {
+    synchronized (this) {
       shedBefore = !closed && takesNone();
       closed |= forGood;
       shedAt = System.nanoTime();
       leaving = new ArrayList<>(parked);
       parked.clear();
       startTimer();
-    } finally {
-      lock.unlock();
     }
     close(leaving);
     return shedBefore || !leaving.isEmpty();
@@ -227,14 +225,16 @@ public final class ParkedConnections {
 
   private void expire() {
     List<Parked> leaving = new ArrayList<>();
-    lock.lock();
     try {
-      removeExpired(leaving);
-      startTimer();
+      expire(leaving);
     } finally {
-      lock.unlock();
       close(leaving);
     }
+  }
+
+  private synchronized void expire(List<Parked> leaving) {
+    removeExpired(leaving);
+    startTimer();
   }
 
   private static void close(List<Parked> leaving) {
