@@ -3,6 +3,7 @@ package dev.slimwire.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.format.FrameFormat;
@@ -47,6 +48,21 @@ final class PieceFramesTest {
       assertThat(pieces.stream().mapToInt(piece -> piece.length).sum())
           .isLessThan(blocks(list).stream().mapToInt(block -> block.length).sum());
     }
+  }
+
+  /** What a codec promises of its pieces may be less than what a block by itself needs. */
+  @Test
+  void blocksOfACodecWithPiecesHaveTheRoomThatItAskedFor() throws IOException {
+    RoomyBlocks roomy = new RoomyBlocks();
+    FrameConfig asking =
+        FrameConfig.of(roomy.registry()).withLevel(CompressionLevel.parse(DeflatedMessages.NAME));
+    for (HistoryMode history : List.of(HistoryMode.NONE, HistoryMode.WINDOW)) {
+      FrameConfig ends = asking.withHistory(history);
+      pair = new ConnectedPair(ends, ends);
+      send(Payloads.text(64 << 10));
+    }
+    assertThat(roomy.blocks).isEqualTo(2);
+    assertThat(roomy.missing).isZero();
   }
 
   @Test
@@ -369,6 +385,43 @@ final class PieceFramesTest {
               ? "short"
               : (first & FrameFormat.LINKED) != 0 ? "linked" : "data";
     };
+  }
+
+  /** Asks for twice as much room for a block as for a piece, and looks whether it has it. */
+  private static final class RoomyBlocks extends DeflatedMessages {
+
+    private int blocks;
+    private int missing;
+
+    @Override
+    public int maxCompressedLength(int rawLength) {
+      return 2 * rawLength + 100;
+    }
+
+    @Override
+    public int maxPieceLength(int rawLength) {
+      return rawLength + 100;
+    }
+
+    @Override
+    public BlockCompressor newCompressor(int level) {
+      BlockCompressor compressor = super.newCompressor(level);
+      return new BlockCompressor() {
+
+        @Override
+        public int compress(byte[] raw, int offset, int length, byte[] encoded, int encodedOffset) {
+          int room = encoded.length - encodedOffset;
+          blocks++;
+          missing = Math.max(missing, maxCompressedLength(length) - room);
+          return compressor.compress(raw, offset, length, encoded, encodedOffset);
+        }
+
+        @Override
+        public void close() {
+          compressor.close();
+        }
+      };
+    }
   }
 
   private static final class FailingOutput extends OutputStream {

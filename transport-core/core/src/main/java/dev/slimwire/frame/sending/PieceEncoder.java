@@ -29,11 +29,12 @@ final class PieceEncoder {
     return can;
   }
 
-  /** Returns the room that a block's compressed form needs. */
+  /** Returns the room that a block's compressed form needs, whether it is a piece or not. */
   static int room(CodecChoice choice, int rawLength) {
+    int alone = choice.codec().maxCompressedLength(rawLength);
     return choice.codec() instanceof MessageCodec pieces
-        ? pieces.maxPieceLength(rawLength)
-        : choice.codec().maxCompressedLength(rawLength);
+        ? Math.max(alone, pieces.maxPieceLength(rawLength))
+        : alone;
   }
 
   /**
