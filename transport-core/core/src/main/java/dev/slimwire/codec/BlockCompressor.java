@@ -15,7 +15,7 @@ public interface BlockCompressor extends AutoCloseable {
    * @param encoded receives the compressed bytes; has {@link BlockCodec#maxCompressedLength} bytes
    *     of room behind {@code encodedOffset}
    * @param encodedOffset the index of the first compressed byte
-   * @return the number of compressed bytes, which may be more than {@code rawLength}
+   * @return the number of compressed bytes, at least 1; may be more than {@code rawLength}
    */
   int compress(byte[] raw, int rawOffset, int rawLength, byte[] encoded, int encodedOffset);
 

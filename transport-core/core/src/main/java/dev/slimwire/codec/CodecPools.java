@@ -32,6 +32,7 @@ final class CodecPools {
     boolean done = false;
     try {
       int length = compressor.compress(raw, rawOffset, rawLength, encoded, encodedOffset);
+      verifyLength(choice, length);
       done = true;
       return length;
     } finally {
@@ -40,6 +41,14 @@ final class CodecPools {
       } else {
         compressors.discard(compressor);
       }
+    }
+  }
+
+  /** Some libraries return 0 or less where they fail: no reader takes what comes of that. */
+  private static void verifyLength(CodecChoice choice, int length) {
+    if (length < 1) {
+      throw new IllegalStateException(
+          "codec " + choice + " failed: expected a block of 1 or more bytes, actual " + length);
     }
   }
 

@@ -85,6 +85,19 @@ final class FailingCodecTest {
         .hasNoCause();
   }
 
+  /** As native libraries do, whose result is handed on. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
+  void aBlockOfNoBytesIsAFailure(int length) {
+    BlockCodec failing = new Failing(new IllegalStateException("unused"), length + "");
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(failing));
+    CodecChoice choice = codecs.choose(CompressionLevel.parse("failing"));
+
+    assertThatThrownBy(() -> codecs.compress(choice, new byte[1], 0, 1, new byte[9], 0))
+        .isExactlyInstanceOf(IllegalStateException.class)
+        .hasMessage("codec failing failed: expected a block of 1 or more bytes, actual " + length);
+  }
+
   private record Failing(Throwable failure, String asked) implements BlockCodec {
 
     Failing(Throwable failure) {
@@ -132,7 +145,16 @@ final class FailingCodecTest {
 
     @Override
     public BlockCompressor newCompressor(int level) {
-      throw new UnsupportedOperationException();
+      return new BlockCompressor() {
+
+        @Override
+        public int compress(byte[] raw, int offset, int length, byte[] encoded, int encodedOffset) {
+          return Integer.parseInt(asked);
+        }
+
+        @Override
+        public void close() {}
+      };
     }
 
     @Override

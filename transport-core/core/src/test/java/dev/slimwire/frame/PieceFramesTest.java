@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.codec.BlockCompressor;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.codec.MessageCompressor;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.metrics.TransferCounter;
 import java.io.ByteArrayInputStream;
@@ -63,6 +64,20 @@ final class PieceFramesTest {
     }
     assertThat(roomy.blocks).isEqualTo(2);
     assertThat(roomy.missing).isZero();
+  }
+
+  @Test
+  void pieceOfNoBytesIsAFailureOfTheCodec() throws IOException {
+    EmptyPieces empty = new EmptyPieces();
+    FrameConfig failing =
+        FrameConfig.of(empty.registry()).withLevel(config.level()).withHistory(HistoryMode.NONE);
+    pair = new ConnectedPair(failing, failing);
+    send(Payloads.text(LIST));
+    assertThatThrownBy(() -> send(Payloads.text(LIST)))
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessageEndingWith(
+            "codec flushed:6 failed: expected a piece of 1 or more bytes, actual 0");
+    assertThat(empty.closed).hasValue(1);
   }
 
   @Test
@@ -385,6 +400,33 @@ final class PieceFramesTest {
               ? "short"
               : (first & FrameFormat.LINKED) != 0 ? "linked" : "data";
     };
+  }
+
+  /** Makes nothing of the first piece of a message, as a library may that fails. */
+  private static final class EmptyPieces extends DeflatedMessages {
+
+    @Override
+    public MessageCompressor newMessageCompressor(int level) {
+      MessageCompressor compressor = super.newMessageCompressor(level);
+      return new MessageCompressor() {
+
+        @Override
+        public void begin() {
+          compressor.begin();
+        }
+
+        @Override
+        public int compress(
+            byte[] raw, int offset, int length, boolean last, byte[] encoded, int encodedOffset) {
+          return 0;
+        }
+
+        @Override
+        public void close() {
+          compressor.close();
+        }
+      };
+    }
   }
 
   /** Asks for twice as much room for a block as for a piece, and looks whether it has it. */

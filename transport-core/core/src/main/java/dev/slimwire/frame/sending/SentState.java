@@ -61,6 +61,7 @@ final class SentState {
     boolean done = false;
     try {
       int length = compressor.compress(raw, rawOffset, rawLength, last, encoded, encodedOffset);
+      verifyLength(choice, length);
       done = true;
       return length;
     } finally {
@@ -69,6 +70,14 @@ final class SentState {
       } else {
         pool.discard(compressor);
       }
+    }
+  }
+
+  /** Some libraries return 0 or less where they fail: no reader takes what comes of that. */
+  private static void verifyLength(CodecChoice choice, int length) {
+    if (length < 1) {
+      throw new IllegalStateException(
+          "codec " + choice + " failed: expected a piece of 1 or more bytes, actual " + length);
     }
   }
 
