@@ -12,8 +12,9 @@ final class OutputFile {
 
   /** Finds out before the work is done for nothing. */
   static void verify(String option, @Nullable Path file) throws CliException {
-    if (file != null && !isWritable(file)) {
-      throw cannotWrite(option, file.toString(), null);
+    String why = file == null ? null : whyNot(file);
+    if (why != null) {
+      throw cannotWrite(option, file + ": " + why, null);
     }
   }
 
@@ -32,16 +33,23 @@ final class OutputFile {
     }
   }
 
-  /** Devices are in a folder that only administrators write to. */
-  private static boolean isWritable(Path file) {
+  /**
+   * Returns why a file cannot be written; null if it can. Devices are in a folder that only
+   * administrators write to.
+   */
+  private static @Nullable String whyNot(Path file) {
     if (isStandardOutput(file)) {
-      return true;
+      return null;
     }
-    if (Files.exists(file)) {
-      return !Files.isDirectory(file) && Files.isWritable(file);
+    if (Files.isDirectory(file)) {
+      return "it is a folder";
     }
     Path folder = file.toAbsolutePath().getParent();
-    return folder != null && Files.isWritable(folder);
+    if (folder == null || !Files.isDirectory(folder)) {
+      return "there is no folder " + folder;
+    }
+    boolean isWritable = Files.isWritable(Files.exists(file) ? file : folder);
+    return isWritable ? null : "access is denied";
   }
 
   /**

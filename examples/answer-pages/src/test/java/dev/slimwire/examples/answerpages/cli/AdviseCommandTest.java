@@ -310,8 +310,9 @@ final class AdviseCommandTest {
           advise FILE --sample 300m                  | expected 1 byte to 256m
           advise FILE --sample 0                     | expected 1 byte to 256m
           advise FILE --chart out.gif                | --chart: expected a name with .png or .svg
-          advise FILE --chart /no/such/out.png       | --chart cannot be written
-          advise FILE --json /no/such/out.json       | --json cannot be written
+          advise FILE --chart /no/such/out.png       | --chart cannot be written: /no/such/out.png: there is no
+          advise FILE --json /no/such/out.json       | --json cannot be written: /no/such/out.json: there is no
+          advise FILE --json /                       | --json cannot be written: /: it is a folder
           """)
   void oneLineAndExitCode2(String arguments, String expected) throws IOException {
     Path empty = Files.writeString(folder.resolve("empty"), "");

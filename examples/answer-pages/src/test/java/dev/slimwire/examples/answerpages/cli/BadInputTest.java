@@ -58,8 +58,8 @@ final class BadInputTest {
           serve --host 0.0.0.0                       | --host is no address that clients can connect to: 0.0.0.0
           serve --host ::                            | --host is no address that clients can connect to: ::
           cluster --serve --host 0.0.0.0             | --host is no address that clients can connect to: 0.0.0.0
-          query --save-page /no/such/folder/p x      | --save-page cannot be written: /no/such/folder/p
-          query --save-page / x                      | --save-page cannot be written: /
+          query --save-page /no/such/folder/p x      | /no/such/folder/p: there is no folder /no/such/folder
+          query --save-page / x                      | --save-page cannot be written: /: it is a folder
           describe                                   | Missing required parameter: 'FILE'
           describe /no/such/file                     | cannot read /no/such/file: there is no such file
           describe /                                 | cannot read /: it is a folder
@@ -74,7 +74,7 @@ final class BadInputTest {
           demo --delay -1ms                          | expected a time such as 50ms or 0.1s, actual: -1ms
           demo --delay 11s                           | expected at most 10s, actual: 11s
           demo --delay soon                          | expected a time such as 50ms or 0.1s, actual: soon
-          demo --json /no/such/folder/out.json       | --json cannot be written
+          demo --json /no/such/folder/out.json       | out.json: there is no folder /no/such/folder
           cluster --serve --passes 9                 | --passes is of no use with --serve
           cluster --port 2004                        | --port is of no use without --serve
           cluster --max-seconds 9                    | --max-seconds is of no use without --serve
