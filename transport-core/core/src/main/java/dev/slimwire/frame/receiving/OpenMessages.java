@@ -2,7 +2,6 @@ package dev.slimwire.frame.receiving;
 
 import java.lang.ref.WeakReference;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * each holds a megabyte outside the heap, for as long as its peer likes. Beyond it the oldest lose
  * their state, but none before it had the time that a slow link takes, up to four times the number.
  * Connections that nobody refers to any more are not kept. Allocates nothing for a message. Safe
- * for use by many threads.
+ * for use by many threads, by its monitor: a thread whose stack is full within the methods of
+ * another lock keeps that for good, and all connections would wait for it.
  */
 public final class OpenMessages {
 
@@ -39,7 +39,6 @@ public final class OpenMessages {
   }
 
   private final LongSupplier clock;
-  private final ReentrantLock lock = new ReentrantLock();
   private @Nullable Place oldest;
   private @Nullable Place newest;
   private int count;
@@ -54,17 +53,12 @@ public final class OpenMessages {
   }
 
   /** Notes that a message begins, and takes the states of those that have to go. */
-  void begin(Place place) {
-    lock.lock();
-    try {
-      place.since = clock.getAsLong();
-      for (Place first = oldest; first != null && hasToGo(first, place.since); first = oldest) {
-        lose(first);
-      }
-      append(place);
-    } finally {
-      lock.unlock();
+  synchronized void begin(Place place) {
+    place.since = clock.getAsLong();
+    for (Place first = oldest; first != null && hasToGo(first, place.since); first = oldest) {
+      lose(first);
     }
+    append(place);
   }
 
   private boolean hasToGo(Place first, long now) {
@@ -121,24 +115,16 @@ public final class OpenMessages {
     if (!place.taken && !place.lost) {
       return;
     }
-    lock.lock();
-    try {
+    synchronized (this) {
       if (place.taken) {
         remove(place);
       }
       place.lost = false;
-    } finally {
-      lock.unlock();
     }
   }
 
   /** Returns how many there are. */
-  int size() {
-    lock.lock();
-    try {
-      return count;
-    } finally {
-      lock.unlock();
-    }
+  synchronized int size() {
+    return count;
   }
 }
