@@ -37,16 +37,27 @@ final class Unregistered {
     if (type.isAnonymousClass()) {
       return "it is anonymous; register a class with a name, and send that";
     }
-    if (type.getName().startsWith("java.") && !isPublic(type)) {
-      return "it is not public; send a copy of a class that is, such as an ArrayList, or register"
-          + " the object's getClass() with a serializer";
+    if (isOfTheJdk(type) && !isPublic(type)) {
+      return "it is not public; send a copy of a class that is, such as an ArrayList, or what it is"
+          + " made from, such as the text of a path, or register the object's getClass() with a"
+          + " serializer";
     }
     return String.format(
         "add register(<id>, %s.class) to the builder of KryoGraphs, with the same id at both ends",
         nameInSource(type));
   }
 
+  /** Some of the JDK's classes are in packages with other names, as those of paths are. */
+  private static boolean isOfTheJdk(Class<?> type) {
+    String module = type.getModule().getName();
+    return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+  }
+
+  /** Returns whether any source can name a class. */
   private static boolean isPublic(Class<?> type) {
+    if (!type.getModule().isExported(type.getPackageName())) {
+      return false;
+    }
     for (Class<?> part = type; part != null; part = part.getEnclosingClass()) {
       if (!Modifier.isPublic(part.getModifiers())) {
         return false;

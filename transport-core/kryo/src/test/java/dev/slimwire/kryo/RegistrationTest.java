@@ -22,11 +22,13 @@ import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.TimeZone;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Pattern;
@@ -64,7 +66,12 @@ final class RegistrationTest {
             Collections.unmodifiableList(new ArrayList<>()),
             "java.util.Collections$UnmodifiableRandomAccessList",
             "it is not public; send a copy"),
-        Arguments.of(Map.entry(1, 2), "java.util.KeyValueHolder", "it is not public; send a copy"));
+        Arguments.of(Map.entry(1, 2), "java.util.KeyValueHolder", "it is not public; send a copy"),
+        Arguments.of(Path.of("a"), "sun.nio.fs.", "it is not public; send a copy"),
+        Arguments.of(
+            TimeZone.getTimeZone("UTC"),
+            "sun.util.calendar.ZoneInfo",
+            "it is not public; send a copy"));
   }
 
   private static Object proxy() {
