@@ -44,6 +44,12 @@ final class HashChecks {
   private static final int TREE_HEIGHT = 32;
 
   private long left = MAX_COMPARED;
+  private String name = "";
+
+  /** Says what failures call the columns that are verified from now on; empty for nothing. */
+  void nameColumns(String columns) {
+    name = columns;
+  }
 
   /** Verifies texts, which are strings or have their text as a string, or are null. */
   void verifyTexts(int id, @Nullable Object[] texts, int from, int to)
@@ -153,9 +159,9 @@ final class HashChecks {
           throw new StreamCorruptedException(
               String.format(
                   Locale.ROOT,
-                  "column %d: distinct elements with the hash code %d: expected at most %d,"
+                  "column %s: distinct elements with the hash code %d: expected at most %d,"
                       + " actual %d or more",
-                  id,
+                  named(id),
                   hash,
                   MAX_COLLISIONS,
                   MAX_COLLISIONS + 1));
@@ -170,11 +176,15 @@ final class HashChecks {
       throw new StreamCorruptedException(
           String.format(
               Locale.ROOT,
-              "column %d: characters of elements that share a hash code: expected at most %d to"
+              "column %s: characters of elements that share a hash code: expected at most %d to"
                   + " compare in a page, actual more",
-              id,
+              named(id),
               MAX_COMPARED));
     }
     left -= others * effort;
+  }
+
+  private String named(int id) {
+    return name.isEmpty() ? "" + id : id + " (" + name + ")";
   }
 }

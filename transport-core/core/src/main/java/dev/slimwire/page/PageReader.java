@@ -63,6 +63,7 @@ public final class PageReader {
    */
   public void nameColumns(String columns) {
     name = columns;
+    hashes.nameColumns(columns);
   }
 
   /**

@@ -244,8 +244,8 @@ final class CollidingElementsTest {
         .hasMessage(
             "column "
                 + SET
-                + ": distinct elements with the hash code 0: expected at most 1000, actual 1001 or"
-                + " more");
+                + " (Shapes.points): distinct elements with the hash code 0: expected at most 1000,"
+                + " actual 1001 or more");
   }
 
   /** Some hundred thousand pairs share a hash code; to compare them takes no time. */

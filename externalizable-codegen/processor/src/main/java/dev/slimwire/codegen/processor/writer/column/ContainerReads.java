@@ -58,6 +58,7 @@ final class ContainerReads {
   /** Elements may fail when they are asked for their hash code, or whether they are equal. */
   private CodeBlock sets(ColumnType.ListOf type) {
     return CodeBlock.builder()
+        .add(HashedElements.named(type.element(), part.label()))
         .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
         .addStatement("int from = 0")
         .add(Checked.begin())
@@ -99,6 +100,7 @@ final class ContainerReads {
     CodeBlock empty = CodeBlock.of("new $T<>()", LinkedHashMap.class);
     return lengths(type, empty)
         .add(keysAndValues(type))
+        .add(HashedElements.named(type.key(), part.label()))
         .addStatement("$T[] values = $L", javaType, Names.newArray(javaType, "count"))
         .addStatement("int next = 0")
         .add(Checked.begin())

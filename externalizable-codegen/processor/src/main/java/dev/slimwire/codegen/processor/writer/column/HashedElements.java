@@ -31,6 +31,13 @@ final class HashedElements {
     return code.build();
   }
 
+  /** Returns code that names the column again for {@link #verified}: elements have other names. */
+  static CodeBlock named(ColumnType type, String label) {
+    return isText(type) || isMeasured(type)
+        ? CodeBlock.of("in.nameColumns($S);\n", label)
+        : CodeBlock.of("");
+  }
+
   /**
    * Returns code around that which reads elements: it measures them if {@link #verified} has to
    * know how large they are.
