@@ -5,6 +5,7 @@ import dev.slimwire.pool.InstancePool;
 import dev.slimwire.pool.KeyedPool;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -15,8 +16,7 @@ final class CodecPools {
 
   /** Levels are for peers to choose, so that there is one bound for all of them. */
   private final KeyedPool<CodecChoice, BlockCompressor> compressors =
-      new KeyedPool<>(
-          choice -> choice.codec().newCompressor(choice.level()), BlockCompressor::close);
+      new KeyedPool<>(CodecPools::newCompressor, BlockCompressor::close);
 
   private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
       new ConcurrentHashMap<>();
@@ -42,6 +42,12 @@ final class CodecPools {
         compressors.discard(compressor);
       }
     }
+  }
+
+  private static BlockCompressor newCompressor(CodecChoice choice) {
+    return Objects.requireNonNull(
+        choice.codec().newCompressor(choice.level()),
+        () -> "codec " + choice + " failed: it made no compressor");
   }
 
   /** Some libraries return 0 or less where they fail: no reader takes what comes of that. */
@@ -91,6 +97,8 @@ final class CodecPools {
   }
 
   private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {
-    return new InstancePool<>(codec::newDecompressor, BlockDecompressor::close);
+    return new InstancePool<>(
+        () -> Objects.requireNonNull(codec.newDecompressor(), "it made none"),
+        BlockDecompressor::close);
   }
 }

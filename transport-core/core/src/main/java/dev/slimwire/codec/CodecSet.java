@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -65,7 +66,7 @@ final class CodecSet {
 
   private static String nameOf(BlockCodec codec) {
     try {
-      return codec.name();
+      return Objects.requireNonNull(codec.name());
     } catch (RuntimeException | LinkageError unnamed) {
       return codec.getClass().getName();
     }
@@ -80,8 +81,8 @@ final class CodecSet {
       Optional<String> reason = codec.unavailability();
       if (reason.isEmpty()) {
         codec.id();
-        codec.name();
-        codec.levels();
+        Objects.requireNonNull(codec.name(), "it has no name");
+        Objects.requireNonNull(codec.levels(), "it has no levels");
       }
       return reason;
     } catch (RuntimeException | LinkageError failure) { // such as a library that is missing

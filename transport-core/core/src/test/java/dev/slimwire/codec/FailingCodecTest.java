@@ -7,6 +7,7 @@ import dev.slimwire.pool.KeptLog;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +99,34 @@ final class FailingCodecTest {
         .hasMessage("codec failing failed: expected a block of 1 or more bytes, actual " + length);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"no name", "no levels"})
+  void aCodecThatHasNoNameOrNoLevelsIsLeftOutAlone(String asked) {
+    BlockCodec failing = new Failing(new IllegalStateException("unused"), asked);
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(failing));
+
+    assertThat(codecs.find("deflate")).isPresent();
+    assertThat(codecs.find(13)).isEmpty();
+    assertThat(codecs.unavailable().values())
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .contains("Failing fails to say whether it can")
+        .endsWith("it has " + asked);
+  }
+
+  @Test
+  void aCodecThatMakesNoCompressorIsNamed() {
+    BlockCodec failing = new Failing(new IllegalStateException("unused"), "no compressor");
+    CodecRegistry codecs = CodecRegistry.builtIn().with(List.of(failing));
+    CodecChoice choice = codecs.choose(CompressionLevel.parse("failing"));
+
+    assertThatThrownBy(() -> codecs.compress(choice, new byte[1], 0, 1, new byte[9], 0))
+        .hasMessage("codec failing failed: it made no compressor");
+    assertThatThrownBy(() -> codecs.decompress(failing, new byte[1], 0, 1, new byte[9], 0, 1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("no decompressor of the codec failing")
+        .hasMessageContaining("it made none");
+  }
+
   private record Failing(Throwable failure, String asked) implements BlockCodec {
 
     Failing(Throwable failure) {
@@ -121,15 +150,17 @@ final class FailingCodecTest {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // as those of others may do
     public String name() {
       fail("name");
-      return "failing";
+      return asked.equals("no name") ? null : "failing";
     }
 
     @Override
+    @SuppressWarnings("NullAway")
     public LevelRange levels() {
       fail("levels");
-      return LevelRange.SINGLE;
+      return asked.equals("no levels") ? null : LevelRange.SINGLE;
     }
 
     @Override
@@ -144,7 +175,11 @@ final class FailingCodecTest {
     }
 
     @Override
+    @SuppressWarnings("NullAway")
     public BlockCompressor newCompressor(int level) {
+      if (asked.equals("no compressor")) {
+        return null;
+      }
       return new BlockCompressor() {
 
         @Override
@@ -158,7 +193,11 @@ final class FailingCodecTest {
     }
 
     @Override
+    @SuppressWarnings("NullAway")
     public BlockDecompressor newDecompressor() {
+      if (asked.equals("no compressor")) {
+        return null;
+      }
       fail("decompressor");
       throw new UnsupportedOperationException();
     }

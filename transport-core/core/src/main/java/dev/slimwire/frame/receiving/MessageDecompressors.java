@@ -6,6 +6,7 @@ import dev.slimwire.codec.MessageDecompressor;
 import dev.slimwire.pool.Attachments;
 import dev.slimwire.pool.InstancePool;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The decompressors of messages in pieces, which all streams with the same codecs share. */
@@ -30,6 +31,12 @@ final class MessageDecompressors {
     pool(codec).discard(decompressor);
   }
 
+  private static MessageDecompressor newDecompressor(MessageCodec codec) {
+    return Objects.requireNonNull(
+        codec.newMessageDecompressor(),
+        () -> "codec " + codec.name() + " failed: it made no decompressor of pieces");
+  }
+
   private InstancePool<MessageDecompressor> pool(MessageCodec codec) {
     InstancePool<MessageDecompressor> pool = pools.get(codec);
     return pool != null
@@ -37,6 +44,6 @@ final class MessageDecompressors {
         : pools.computeIfAbsent(
             codec,
             missing ->
-                new InstancePool<>(codec::newMessageDecompressor, MessageDecompressor::close));
+                new InstancePool<>(() -> newDecompressor(codec), MessageDecompressor::close));
   }
 }

@@ -6,6 +6,7 @@ import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.codec.MessageCompressor;
 import dev.slimwire.pool.Attachments;
 import dev.slimwire.pool.KeyedPool;
+import java.util.Objects;
 
 /** The compressors of messages in pieces, which all streams with the same codecs share. */
 final class MessageCompressors {
@@ -22,6 +23,8 @@ final class MessageCompressors {
     if (!(choice.codec() instanceof MessageCodec codec)) {
       throw new IllegalArgumentException(choice + " does not compress messages in pieces");
     }
-    return codec.newMessageCompressor(choice.level());
+    return Objects.requireNonNull(
+        codec.newMessageCompressor(choice.level()),
+        () -> "codec " + choice + " failed: it made no compressor of pieces");
   }
 }
