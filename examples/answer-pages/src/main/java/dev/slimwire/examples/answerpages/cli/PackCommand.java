@@ -81,6 +81,10 @@ final class PackCommand implements Callable<Integer> {
       throw new CliException(
           force ? "--append does not overwrite: leave -f out" : "--append needs -o FILE", null);
     }
+    if (append && Files.exists(target) && !Files.isRegularFile(target)) {
+      String what = Files.isDirectory(target) ? "a folder" : "no regular file";
+      throw new CliException("cannot append to " + target + ": it is " + what, null);
+    }
     if (output == null && !force && FileCopy.isFramed(file)) {
       throw new CliException(
           file + " is a file of frames already; -o FILE or -f packs it once more", null);

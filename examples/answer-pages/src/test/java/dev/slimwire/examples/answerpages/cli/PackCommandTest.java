@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 final class PackCommandTest {
 
+  private static final Path NULL_DEVICE = Path.of("/dev/null");
+
   private static final String TEXT = "A line of a log that somebody keeps.\n".repeat(10_000);
 
   @TempDir private Path folder;
@@ -225,6 +227,11 @@ final class PackCommandTest {
     Cli.run("pack", "--append", "-o", folder + "/no/file", "" + file)
         .verifyRefused(
             "cannot append to " + folder + "/no/file: there is no folder " + folder + "/no");
+    Cli.run("pack", "--append", "-o", "" + folder, "" + file).verifyRefused("it is a folder");
+    if (Files.exists(NULL_DEVICE)) {
+      Cli.run("pack", "--append", "-o", "" + NULL_DEVICE, "" + file)
+          .verifyRefused("cannot append to /dev/null: it is no regular file");
+    }
     Cli.run("pack", "--repair", "" + file).verifyRefused("--repair goes with --append");
     Cli.run("pack", "--append", "-f", "" + file).verifyRefused("leave -f out");
     Cli.run("pack", "--append", "-o", "-", "" + file).verifyRefused("--append needs -o FILE");
