@@ -20,6 +20,29 @@ public sealed interface ColumnType {
     return List.of();
   }
 
+  /** Returns what becomes of it, by what it is. */
+  <R> R accept(Cases<R> cases);
+
+  /** What becomes of each type, for code that must forget none. */
+  interface Cases<R> {
+
+    R of(Of type);
+
+    R enumOf(EnumOf type);
+
+    R nested(Nested type);
+
+    R list(ListOf type);
+
+    R map(MapOf type);
+
+    R optional(OptionalOf type);
+
+    R adapted(Adapted type);
+
+    R table(Table type);
+  }
+
   /**
    * A value that takes one place among the leaves of its group.
    *
@@ -27,6 +50,11 @@ public sealed interface ColumnType {
    * @param javaType a primitive, its box, or the class
    */
   record Of(Scalar scalar, TypeName javaType) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.of(this);
+    }
 
     /** Returns whether no value may be null. */
     public boolean isPrimitive() {
@@ -46,6 +74,12 @@ public sealed interface ColumnType {
    * @param columns its generated class
    */
   record EnumOf(ClassName javaType, ClassName columns) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.enumOf(this);
+    }
+
     @Override
     public String text() {
       return javaType.canonicalName();
@@ -59,6 +93,11 @@ public sealed interface ColumnType {
    * @param columns its generated class; if it is generic, a member of that of the type that uses it
    */
   record Nested(TypeName javaType, ClassName columns) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.nested(this);
+    }
 
     /** Returns the type without arguments. */
     public ClassName raw() {
@@ -96,6 +135,12 @@ public sealed interface ColumnType {
    * @param element the type of its elements
    */
   record ListOf(TypeName javaType, Container container, ColumnType element) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.list(this);
+    }
+
     /** Elements with columns of their own share the list's group, but optional ones do not. */
     @Override
     public String text() {
@@ -120,6 +165,12 @@ public sealed interface ColumnType {
    * @param value the type of its values
    */
   record MapOf(TypeName javaType, ColumnType key, ColumnType value) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.map(this);
+    }
+
     @Override
     public String text() {
       return "map of " + key.text() + " to " + value.text();
@@ -138,6 +189,12 @@ public sealed interface ColumnType {
    * @param element the type of its element
    */
   record OptionalOf(TypeName javaType, ColumnType element) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.optional(this);
+    }
+
     @Override
     public String text() {
       return element.text();
@@ -159,6 +216,12 @@ public sealed interface ColumnType {
    */
   record Adapted(TypeName javaType, ClassName adapter, CodeBlock owner, ColumnType wire)
       implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.adapted(this);
+    }
+
     @Override
     public String text() {
       return wire.text() + " using " + adapter.canonicalName();
@@ -177,6 +240,12 @@ public sealed interface ColumnType {
    * @param element the type of the cells
    */
   record Table(TypeName javaType, ColumnType element) implements ColumnType {
+
+    @Override
+    public <R> R accept(Cases<R> cases) {
+      return cases.table(this);
+    }
+
     @Override
     public String text() {
       return "table of " + element.text();

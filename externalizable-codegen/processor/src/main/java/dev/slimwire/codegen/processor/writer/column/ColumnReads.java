@@ -36,7 +36,7 @@ public final class ColumnReads {
     if (!(type instanceof ColumnType.OptionalOf)) { // what it holds is read by another one
       method.addStatement("in.nameColumns($S)", part.label());
     }
-    method.addCode(body(part, type));
+    method.addCode(type.accept(new Body(part)));
     file.addMethod(method.build());
   }
 
@@ -44,68 +44,94 @@ public final class ColumnReads {
     return helpers;
   }
 
-  private CodeBlock body(ColumnPart part, ColumnType type) {
-    Place place = part.place();
-    if (type instanceof ColumnType.Of scalar) {
-      return new ScalarReads(scalar, part, helpers).code();
+  /** The code of a method, by the type of its values. */
+  private final class Body implements ColumnType.Cases<CodeBlock> {
+
+    private final ColumnPart part;
+    private final Place place;
+
+    Body(ColumnPart part) {
+      this.part = part;
+      this.place = part.place();
     }
-    if (type instanceof ColumnType.EnumOf constants) {
+
+    @Override
+    public CodeBlock of(ColumnType.Of type) {
+      return new ScalarReads(type, part, helpers).code();
+    }
+
+    @Override
+    public CodeBlock enumOf(ColumnType.EnumOf type) {
       return CodeBlock.builder()
           .add(part.whenMissing(type, place.values()))
-          .addStatement("return $T.read(in, $L, count)", constants.columns(), place.values())
+          .addStatement("return $T.read(in, $L, count)", type.columns(), place.values())
           .build();
     }
-    if (type instanceof ColumnType.Nested nested) {
+
+    @Override
+    public CodeBlock nested(ColumnType.Nested type) {
       return CodeBlock.builder()
           .add(part.whenMissing(type, CodeBlock.of("$L + 1", place.group())))
-          .addStatement("return $T.read(in, $L, step >> 6, count)", nested.columns(), place.group())
+          .addStatement("return $T.read(in, $L, step >> 6, count)", type.columns(), place.group())
           .build();
     }
-    if (type instanceof ColumnType.OptionalOf optional) {
-      return optional(part, optional);
-    }
-    if (type instanceof ColumnType.Adapted adapted) {
-      return adapted(part, adapted);
-    }
-    ContainerReads containers = new ContainerReads(this, part);
-    if (type instanceof ColumnType.ListOf list) {
-      return containers.list(list);
-    }
-    return type instanceof ColumnType.MapOf map
-        ? containers.map(map)
-        : containers.table((ColumnType.Table) type);
-  }
 
-  private CodeBlock optional(ColumnPart part, ColumnType.OptionalOf type) {
-    add(part.as("Contents"), type.element());
-    TypeName element = type.element().javaType();
-    return CodeBlock.builder()
-        .addStatement("$T[] contents = read$LContents(in, at, step, count)", element, part.method())
-        .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
-        .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("values[i] = $T.ofNullable(contents[i])", Optional.class)
-        .endControlFlow()
-        .addStatement("return values")
-        .build();
-  }
-
-  private CodeBlock adapted(ColumnPart part, ColumnType.Adapted type) {
-    add(isContainer(type.wire()) ? part.requiredAs("Adapted") : part.as("Adapted"), type.wire());
-    CodeBlock.Builder code = CodeBlock.builder();
-    if (isContainer(type.wire())) {
-      code.add(part.whenMissing(type, part.place().group()));
+    @Override
+    public CodeBlock list(ColumnType.ListOf type) {
+      return containers().list(type);
     }
-    return code.addStatement(
-            "$T[] adapted = read$LAdapted(in, at, step, count)",
-            type.wire().javaType(),
-            part.method())
-        .addStatement("$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
-        .add(Checked.begin())
-        .addStatement(
-            "values[i] = adapted[i] == null ? null : $L.fromColumn(adapted[i])", type.owner())
-        .add(Checked.end(part.label(), helpers))
-        .addStatement("return values")
-        .build();
+
+    @Override
+    public CodeBlock map(ColumnType.MapOf type) {
+      return containers().map(type);
+    }
+
+    @Override
+    public CodeBlock table(ColumnType.Table type) {
+      return containers().table(type);
+    }
+
+    private ContainerReads containers() {
+      return new ContainerReads(ColumnReads.this, part);
+    }
+
+    @Override
+    public CodeBlock optional(ColumnType.OptionalOf type) {
+      add(part.as("Contents"), type.element());
+      TypeName element = type.element().javaType();
+      return CodeBlock.builder()
+          .addStatement(
+              "$T[] contents = read$LContents(in, at, step, count)", element, part.method())
+          .addStatement(
+              "$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
+          .beginControlFlow("for (int i = 0; i < count; i++)")
+          .addStatement("values[i] = $T.ofNullable(contents[i])", Optional.class)
+          .endControlFlow()
+          .addStatement("return values")
+          .build();
+    }
+
+    @Override
+    public CodeBlock adapted(ColumnType.Adapted type) {
+      boolean isContainer = isContainer(type.wire());
+      add(isContainer ? part.requiredAs("Adapted") : part.as("Adapted"), type.wire());
+      CodeBlock.Builder code = CodeBlock.builder();
+      if (isContainer) {
+        code.add(part.whenMissing(type, place.group()));
+      }
+      return code.addStatement(
+              "$T[] adapted = read$LAdapted(in, at, step, count)",
+              type.wire().javaType(),
+              part.method())
+          .addStatement(
+              "$T[] values = $L", type.javaType(), Names.newArray(type.javaType(), "count"))
+          .add(Checked.begin())
+          .addStatement(
+              "values[i] = adapted[i] == null ? null : $L.fromColumn(adapted[i])", type.owner())
+          .add(Checked.end(part.label(), helpers))
+          .addStatement("return values")
+          .build();
+    }
   }
 
   /** Returns whether a missing column of a type is read as empty, which no adapter is to see. */

@@ -35,7 +35,7 @@ public final class ColumnWrites {
             .addParameter(Names.arrayOf(type.javaType()), "values")
             .addParameter(int.class, "count")
             .addCode(part.leaveOut(type, helpers))
-            .addCode(body(part, type));
+            .addCode(type.accept(new Body(part)));
     file.addMethod(method.build());
   }
 
@@ -49,63 +49,87 @@ public final class ColumnWrites {
     return helpers.use(helper);
   }
 
-  private CodeBlock body(ColumnPart part, ColumnType type) {
-    Place place = part.place();
-    if (type instanceof ColumnType.Of scalar) {
-      helpers.useIn(scalar.scalar().toWire());
-      return new ScalarWrites(scalar, place).code();
+  /** The code of a method, by the type of its values. */
+  private final class Body implements ColumnType.Cases<CodeBlock> {
+
+    private final ColumnPart part;
+    private final Place place;
+
+    Body(ColumnPart part) {
+      this.part = part;
+      this.place = part.place();
     }
-    if (type instanceof ColumnType.EnumOf constants) {
+
+    @Override
+    public CodeBlock of(ColumnType.Of type) {
+      helpers.useIn(type.scalar().toWire());
+      return new ScalarWrites(type, place).code();
+    }
+
+    @Override
+    public CodeBlock enumOf(ColumnType.EnumOf type) {
       return CodeBlock.builder()
-          .addStatement("$T.write(out, $L, values, count)", constants.columns(), place.values())
+          .addStatement("$T.write(out, $L, values, count)", type.columns(), place.values())
           .build();
     }
-    if (type instanceof ColumnType.Nested nested) {
+
+    @Override
+    public CodeBlock nested(ColumnType.Nested type) {
       return CodeBlock.builder()
-          .add(Gatherers.make(nested, "rows", "count"))
+          .add(Gatherers.make(type, "rows", "count"))
           .beginControlFlow("for (int i = 0; i < count; i++)")
           .addStatement("rows.add(values[i])")
           .endControlFlow()
           .addStatement("rows.write(out, $L, step >> 6)", place.group())
           .build();
     }
-    if (type instanceof ColumnType.OptionalOf optional) {
-      return optional(part.as("Contents"), optional);
-    }
-    if (type instanceof ColumnType.Adapted adapted) {
-      return adapted(part.as("Adapted"), adapted);
-    }
-    if (type instanceof ColumnType.Table table) {
-      return new TableWrites(this, part).code(table);
-    }
-    ContainerWrites containers = new ContainerWrites(this, part);
-    return type instanceof ColumnType.ListOf list
-        ? containers.list(list)
-        : containers.map((ColumnType.MapOf) type);
-  }
 
-  private CodeBlock optional(ColumnPart contents, ColumnType.OptionalOf type) {
-    add(contents, type.element());
-    TypeName element = type.element().javaType();
-    return CodeBlock.builder()
-        .addStatement("$T[] contents = $L", element, Names.newArray(element, "count"))
-        .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("contents[i] = values[i] == null ? null : values[i].orElse(null)")
-        .endControlFlow()
-        .addStatement("write$L(out, at, step, contents, count)", contents.method())
-        .build();
-  }
+    @Override
+    public CodeBlock list(ColumnType.ListOf type) {
+      return containers().list(type);
+    }
 
-  private CodeBlock adapted(ColumnPart wire, ColumnType.Adapted type) {
-    add(wire, type.wire());
-    TypeName wireType = type.wire().javaType();
-    return CodeBlock.builder()
-        .addStatement("$T[] adapted = $L", wireType, Names.newArray(wireType, "count"))
-        .beginControlFlow("for (int i = 0; i < count; i++)")
-        .addStatement("$T value = values[i]", type.javaType())
-        .addStatement("adapted[i] = value == null ? null : $L.toColumn(value)", type.owner())
-        .endControlFlow()
-        .addStatement("write$L(out, at, step, adapted, count)", wire.method())
-        .build();
+    @Override
+    public CodeBlock map(ColumnType.MapOf type) {
+      return containers().map(type);
+    }
+
+    private ContainerWrites containers() {
+      return new ContainerWrites(ColumnWrites.this, part);
+    }
+
+    @Override
+    public CodeBlock table(ColumnType.Table type) {
+      return new TableWrites(ColumnWrites.this, part).code(type);
+    }
+
+    @Override
+    public CodeBlock optional(ColumnType.OptionalOf type) {
+      ColumnPart contents = part.as("Contents");
+      add(contents, type.element());
+      TypeName element = type.element().javaType();
+      return CodeBlock.builder()
+          .addStatement("$T[] contents = $L", element, Names.newArray(element, "count"))
+          .beginControlFlow("for (int i = 0; i < count; i++)")
+          .addStatement("contents[i] = values[i] == null ? null : values[i].orElse(null)")
+          .endControlFlow()
+          .addStatement("write$L(out, at, step, contents, count)", contents.method())
+          .build();
+    }
+
+    @Override
+    public CodeBlock adapted(ColumnType.Adapted type) {
+      ColumnPart wire = part.as("Adapted");
+      add(wire, type.wire());
+      TypeName wireType = type.wire().javaType();
+      return CodeBlock.builder()
+          .addStatement("$T[] adapted = $L", wireType, Names.newArray(wireType, "count"))
+          .beginControlFlow("for (int i = 0; i < count; i++)")
+          .addStatement("$T value = values[i]", type.javaType())
+          .addStatement("adapted[i] = value == null ? null : $L.toColumn(value)", type.owner())
+          .endControlFlow()
+          .addStatement("write$L(out, at, step, adapted, count)", wire.method())
+          .build();
+    }
   }
 }
