@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.testing.tools.KeyTool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -41,20 +42,10 @@ public final class TlsKeys {
       Path file = folder.resolve("keys.p12");
       folder.toFile().deleteOnExit();
       file.toFile().deleteOnExit();
-      String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-      String options =
-          " -genkeypair -alias key -keyalg EC -dname CN=slimwire -storetype PKCS12 -storepass ";
-      String[] command =
-          (keytool + options + PASSWORD + " -ext san=" + name + " -keystore " + file).split(" ");
-      int result = new ProcessBuilder(command).start().waitFor();
-      if (result != 0) {
-        throw new IOException("keytool ended with " + result);
-      }
+      KeyTool.makeKey(file, PASSWORD, name);
       return file;
     } catch (IOException cause) {
       throw new UncheckedIOException(cause);
-    } catch (InterruptedException cause) {
-      throw new IllegalStateException(cause);
     }
   }
 

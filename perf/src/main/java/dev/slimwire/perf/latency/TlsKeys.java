@@ -1,8 +1,8 @@
 package dev.slimwire.perf.latency;
 
 import dev.slimwire.perf.harness.TemporaryFolder;
+import dev.slimwire.testing.tools.KeyTool;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,47 +26,13 @@ final class TlsKeys implements AutoCloseable {
     TlsKeys keys = new TlsKeys(TemporaryFolder.make());
     boolean done = false;
     try {
-      keys.generate();
+      KeyTool.makeKey(keys.file(), PASSWORD, "ip:127.0.0.1");
       done = true;
       return keys;
     } finally {
       if (!done) {
         keys.close();
       }
-    }
-  }
-
-  private void generate() throws IOException {
-    String keytool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-    Process process =
-        new ProcessBuilder(
-                keytool,
-                "-genkeypair",
-                "-alias",
-                "key",
-                "-keyalg",
-                "EC",
-                "-dname",
-                "CN=slimwire",
-                "-ext",
-                "san=ip:127.0.0.1",
-                "-storetype",
-                "PKCS12",
-                "-storepass",
-                PASSWORD,
-                "-keystore",
-                file().toString())
-            .redirectErrorStream(true)
-            .start();
-    StringWriter said = new StringWriter();
-    process.inputReader().transferTo(said); // in the system's charset
-    try {
-      if (process.waitFor() != 0) {
-        throw new IOException("keytool: " + said.toString().strip());
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted: keytool", e);
     }
   }
 

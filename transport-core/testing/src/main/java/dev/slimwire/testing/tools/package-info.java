@@ -1,6 +1,6 @@
 /**
- * What tests and measurements of slimwire itself share. Not exported: it may change with any
- * version.
+ * What tests and measurements of slimwire itself share, and the demo of the example. Not exported:
+ * it may change with any version.
  */
 @NullMarked
 package dev.slimwire.testing.tools;
