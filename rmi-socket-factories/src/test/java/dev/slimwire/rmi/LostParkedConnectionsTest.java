@@ -30,8 +30,8 @@ final class LostParkedConnectionsTest {
   private static final int HANDSHAKE_MILLIS = 2000;
 
   @ParameterizedTest
-  @MethodSource("dev.slimwire.rmi.Below#all")
-  void connectionThatWasResetMeanwhileIsReplaced(Below below) throws Exception {
+  @MethodSource("dev.slimwire.rmi.ParkedOver#all")
+  void connectionThatWasResetMeanwhileIsReplaced(ParkedOver below) throws Exception {
     try (IdleClient client = below.start(STANDARD)) {
       assertThat(client.echo().echo("before")).isEqualTo("before");
       int connects = client.below.size();
@@ -44,8 +44,8 @@ final class LostParkedConnectionsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.slimwire.rmi.Below#all")
-  void connectionThatIsLostBeforeItWasProvenIsReplaced(Below below) throws Exception {
+  @MethodSource("dev.slimwire.rmi.ParkedOver#all")
+  void connectionThatIsLostBeforeItWasProvenIsReplaced(ParkedOver below) throws Exception {
     try (IdleClient client = below.start(STANDARD)) {
       assertThat(client.echo().echo("before")).isEqualTo("before");
       client.link().loseConnections();
@@ -72,8 +72,8 @@ final class LostParkedConnectionsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.slimwire.rmi.Below#all")
-  void callOnAConnectionThatIsLostInSilenceFailsAsLateAsANewOne(Below below) throws Exception {
+  @MethodSource("dev.slimwire.rmi.ParkedOver#all")
+  void callOnAConnectionThatIsLostInSilenceFailsAsLateAsANewOne(ParkedOver below) throws Exception {
     try (IdleClient client = below.start(STANDARD)) {
       assertThat(client.echo().echo("before")).isEqualTo("before");
       client.closeIdle();

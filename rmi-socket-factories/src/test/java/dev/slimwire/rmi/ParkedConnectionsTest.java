@@ -25,8 +25,8 @@ final class ParkedConnectionsTest {
   private static final ClientConfiguration STANDARD = ClientConfiguration.standard();
 
   @ParameterizedTest
-  @MethodSource("dev.slimwire.rmi.Below#all")
-  void connectionThatWasIdleServesLaterCalls(Below below) throws Exception {
+  @MethodSource("dev.slimwire.rmi.ParkedOver#all")
+  void connectionThatWasIdleServesLaterCalls(ParkedOver below) throws Exception {
     try (IdleClient client = below.start(STANDARD)) {
       client.echo().echo("first"); // after which a stock server is known as one
       int connects = client.below.size();

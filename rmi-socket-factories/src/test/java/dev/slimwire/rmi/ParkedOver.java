@@ -6,16 +6,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a parked connection may go to: slimwire or stock RMI, in TCP or in TLS. */
-record Below(String name, @Nullable RMIServerSocketFactory server, @Nullable TlsInner client) {
+record ParkedOver(String name, @Nullable RMIServerSocketFactory server, @Nullable TlsInner client) {
 
-  static Stream<Below> all() {
+  static Stream<ParkedOver> all() {
     TlsInner tls = new TlsInner();
     return Stream.of(
-        new Below("slimwire", new CompressedRMIServerSocketFactory(), null),
-        new Below(
+        new ParkedOver("slimwire", new CompressedRMIServerSocketFactory(), null),
+        new ParkedOver(
             "slimwire over TLS", CompressedRMIServerSocketFactory.builder().over(tls).build(), tls),
-        new Below("stock RMI", null, null),
-        new Below("stock RMI over TLS", tls, tls));
+        new ParkedOver("stock RMI", null, null),
+        new ParkedOver("stock RMI over TLS", tls, tls));
   }
 
   /** Starts a service, and a client of it. */
