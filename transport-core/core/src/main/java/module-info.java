@@ -23,6 +23,8 @@ module dev.slimwire.core {
       dev.slimwire.rmi;
   exports dev.slimwire.recording to
       dev.slimwire.rmi;
+  exports dev.slimwire.stack to
+      dev.slimwire.rmi;
 
   uses dev.slimwire.codec.BlockCodec;
   uses dev.slimwire.page.DefaultContext;

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.closing;
 
 import dev.slimwire.privilege.OwnPermissions;
+import dev.slimwire.stack.StackRoom;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
@@ -25,12 +26,14 @@ public final class SharedTimer {
    * Runs what takes no time once some milliseconds have passed, unless that is cancelled before.
    *
    * @throws OutOfMemoryError if there is no room for it, or for the thread; then nothing waits
+   * @throws StackOverflowError if there may be too little stack; then nothing waits
    */
   public static Future<?> after(long millis, Runnable task) {
     return after(TIMER, millis, task);
   }
 
   static Future<?> after(ScheduledThreadPoolExecutor timer, long millis, Runnable task) {
+    StackRoom.ensure(); // for the locks within
     timer.prestartCoreThread(); // else the task would wait, too, if this fails
     return timer.schedule(task, millis, TimeUnit.MILLISECONDS);
   }

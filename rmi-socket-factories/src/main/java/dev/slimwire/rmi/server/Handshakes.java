@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The unfinished handshakes of one server socket, up to a number: beyond it the oldest ones are
@@ -30,7 +29,6 @@ final class Handshakes {
 
   private final int max;
   private final long graceNanos;
-  private final ReentrantLock lock = new ReentrantLock();
 
   /** By the time at which they began, the oldest first. */
   private final Map<AcceptedSocket, Long> unfinished = new LinkedHashMap<>();
@@ -77,13 +75,8 @@ final class Handshakes {
   }
 
   /** Notes that a handshake is done, or has failed. */
-  void end(AcceptedSocket socket) {
-    lock.lock();
-    try {
-      unfinished.remove(socket);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void end(AcceptedSocket socket) {
+    unfinished.remove(socket);
   }
 
   /**
@@ -91,27 +84,22 @@ final class Handshakes {
    *
    * @return whether that is worth a line: there are some, and none was written for a while
    */
-  private boolean add(AcceptedSocket socket, List<AcceptedSocket> leaving) {
+  private synchronized boolean add(AcceptedSocket socket, List<AcceptedSocket> leaving) {
     long now = System.nanoTime();
-    lock.lock();
-    try {
-      Iterator<Map.Entry<AcceptedSocket, Long>> oldest = unfinished.entrySet().iterator();
-      while (unfinished.size() >= max && oldest.hasNext()) {
-        Map.Entry<AcceptedSocket, Long> next = oldest.next();
-        boolean isYoung = now - next.getValue() < graceNanos;
-        if (isYoung && unfinished.size() < BURST * (long) max) {
-          break;
-        }
-        leaving.add(next.getKey());
-        oldest.remove();
+    Iterator<Map.Entry<AcceptedSocket, Long>> oldest = unfinished.entrySet().iterator();
+    while (unfinished.size() >= max && oldest.hasNext()) {
+      Map.Entry<AcceptedSocket, Long> next = oldest.next();
+      boolean isYoung = now - next.getValue() < graceNanos;
+      if (isYoung && unfinished.size() < BURST * (long) max) {
+        break;
       }
-      unfinished.put(socket, now);
-      boolean told = leaving.isEmpty() || now - toldAt < QUIET_NANOS;
-      toldAt = told ? toldAt : now;
-      return !told;
-    } finally {
-      lock.unlock();
+      leaving.add(next.getKey());
+      oldest.remove();
     }
+    unfinished.put(socket, now);
+    boolean told = leaving.isEmpty() || now - toldAt < QUIET_NANOS;
+    toldAt = told ? toldAt : now;
+    return !told;
   }
 
   private IOException tooMany() {

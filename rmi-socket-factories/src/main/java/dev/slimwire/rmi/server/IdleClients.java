@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The connections of one port whose clients have said nothing for a while since their last reply:
@@ -24,7 +23,6 @@ final class IdleClients {
 
   private final int quietMillis;
   private final int checkMillis;
-  private final ReentrantLock lock = new ReentrantLock();
   private final Set<AcceptedSocket> idle = new LinkedHashSet<>();
 
   /** When a client last found no thread. */
@@ -50,32 +48,17 @@ final class IdleClients {
     return checkMillis;
   }
 
-  void add(AcceptedSocket socket) {
-    lock.lock();
-    try {
-      idle.add(socket);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void add(AcceptedSocket socket) {
+    idle.add(socket);
   }
 
-  void remove(AcceptedSocket socket) {
-    lock.lock();
-    try {
-      idle.remove(socket);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void remove(AcceptedSocket socket) {
+    idle.remove(socket);
   }
 
   /** Returns how many there are. */
-  int size() {
-    lock.lock();
-    try {
-      return idle.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized int size() {
+    return idle.size();
   }
 
   /** Returns whether a client has found no thread since about the last check. */
@@ -100,19 +83,14 @@ final class IdleClients {
     }
   }
 
-  private List<AcceptedSocket> removeClosable() {
+  private synchronized List<AcceptedSocket> removeClosable() {
     List<AcceptedSocket> closable = new ArrayList<>();
-    lock.lock();
-    try {
-      for (Iterator<AcceptedSocket> all = idle.iterator(); all.hasNext(); ) {
-        AcceptedSocket socket = all.next();
-        if (!socket.mayWaitToClose()) {
-          closable.add(socket);
-          all.remove();
-        }
+    for (Iterator<AcceptedSocket> all = idle.iterator(); all.hasNext(); ) {
+      AcceptedSocket socket = all.next();
+      if (!socket.mayWaitToClose()) {
+        closable.add(socket);
+        all.remove();
       }
-    } finally {
-      lock.unlock();
     }
     return closable;
   }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.net.Socket;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
@@ -20,7 +19,6 @@ final class PortLog {
   private static final long NANOS_EACH = TimeUnit.SECONDS.toNanos(1);
 
   private final LongSupplier clock;
-  private final ReentrantLock lock = new ReentrantLock();
 
   /** From then on there may be as many at once as ever. */
   private long allAgainAt;
@@ -85,8 +83,7 @@ final class PortLog {
 
   private boolean isTold() {
     long before;
-    lock.lock();
-    try {
+    synchronized (this) { // told of a full stack, too, within which other locks may be lost
       long now = clock.getAsLong();
       long begun = Math.max(0, allAgainAt - now);
       if (begun > (AT_ONCE - 1) * NANOS_EACH) {
@@ -96,8 +93,6 @@ final class PortLog {
       allAgainAt = now + begun + NANOS_EACH;
       before = leftOut;
       leftOut = 0;
-    } finally {
-      lock.unlock();
     }
     if (before > 0) {
       ConnectionLog.refused(

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.stack.StackRoom;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.ref.WeakReference;
@@ -199,6 +200,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
    * @throws Failed if it ends here before its end
    */
   @Nullable List<T> take() throws InterruptedException, Failed {
+    StackRoom.ensure(); // consumers may recurse, and the call would wait for the lock
     lock.lockInterruptibly();
     try {
       while (!closed && !ended && !flushed && batches.isEmpty()) {
@@ -232,6 +234,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
 
   /** Drops all rows and wakes whoever waits. */
   void close() {
+    StackRoom.ensure();
     lock.lock();
     try {
       closed = true;

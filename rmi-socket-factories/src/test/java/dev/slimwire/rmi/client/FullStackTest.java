@@ -2,6 +2,7 @@ package dev.slimwire.rmi.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.rmi.FullStacks;
 import dev.slimwire.rmi.park.ParkLimits;
 import dev.slimwire.rmi.park.ParkedConnections;
 import java.time.Duration;
@@ -15,53 +16,32 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class FullStackTest {
 
-  private static final int TRIALS = 20;
-
   private final ParkedConnections parked = new ParkedConnections(ParkLimits.DEFAULT, () -> false);
   private final PlainServers plainServers =
       new PlainServers(Duration.ofMinutes(1), System::nanoTime);
   private final ServerAddress address = new ServerAddress(null, "localhost", 1099);
 
-  /** Uses something with ever more room in the stack, beginning with none. */
-  private static void useInFullStack(Runnable use) {
-    try {
-      useInFullStack(use);
-    } catch (StackOverflowError full) {
-      // the caller has a little more room
-    }
-    use.run();
-  }
-
-  private static void useInFullStacks(Runnable use) throws InterruptedException {
-    for (int trial = 0; trial < TRIALS; trial++) {
-      long size = (200L << 10) + 1000 * trial;
-      Thread thread = new Thread(null, () -> useInFullStack(use), "deep", size);
-      thread.start();
-      thread.join();
-    }
-  }
-
   @Test
   void othersFindParkedConnectionsBehindAFullStack() throws Exception {
-    useInFullStacks(parked::isOpen);
+    FullStacks.use(parked::isOpen);
     assertThat(parked.isOpen()).isTrue();
 
-    useInFullStacks(() -> parked.take("server"));
+    FullStacks.use(() -> parked.take("server"));
     assertThat(parked.take("server")).isNull();
 
-    useInFullStacks(parked::shed);
+    FullStacks.use(parked::shed);
     assertThat(parked.isOpen()).as("just after connections were shed").isFalse();
   }
 
   @Test
   void othersAskWhichServersArePlainBehindAFullStack() throws Exception {
-    useInFullStacks(() -> plainServers.contains(address));
+    FullStacks.use(() -> plainServers.contains(address));
     assertThat(plainServers.contains(address)).isFalse();
 
-    useInFullStacks(() -> plainServers.forget(address));
+    FullStacks.use(() -> plainServers.forget(address));
     assertThat(plainServers.size()).isZero();
 
-    useInFullStacks(() -> plainServers.remember(address));
+    FullStacks.use(() -> plainServers.remember(address));
     assertThat(plainServers.contains(address)).isTrue();
   }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.privilege.OwnPermissions;
+import dev.slimwire.rmi.FullStacks;
 import dev.slimwire.rmi.TimerUse;
+import dev.slimwire.testing.tools.ChildJvm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
@@ -12,6 +14,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.security.ProtectionDomain;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -91,6 +94,14 @@ final class SharedTimerTest {
     }
   }
 
+  /** Connections are made in stacks that are nearly full, too, and have deadlines. */
+  @Test
+  void othersWaitAsLongAsTheyShouldThoughTheStackWasFullAtTheFirstUse() throws IOException {
+    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of(), FirstInFullStack.class)) {
+      assertThat(jvm.readLine()).isEqualTo("waited");
+    }
+  }
+
   @Test
   void waitMayTakeLongerThanTheThreadIsKept() throws Exception {
     ScheduledThreadPoolExecutor timer = SharedTimer.newTimer(Thread::new);
@@ -102,6 +113,17 @@ final class SharedTimerTest {
       }
     } finally {
       timer.shutdownNow();
+    }
+  }
+
+  static final class FirstInFullStack {
+
+    private FirstInFullStack() {}
+
+    public static void main(String[] args) throws Exception {
+      FullStacks.use(() -> SharedTimer.after(10_000, () -> {}).cancel(false));
+      SharedTimer.after(1, () -> {}).get(20, TimeUnit.SECONDS);
+      System.out.println("waited");
     }
   }
 

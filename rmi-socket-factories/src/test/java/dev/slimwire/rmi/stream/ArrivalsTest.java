@@ -3,6 +3,7 @@ package dev.slimwire.rmi.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.FullStacks;
 import dev.slimwire.rmi.LogLines;
 import dev.slimwire.rmi.NamePage;
 import java.io.ByteArrayInputStream;
@@ -10,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -52,6 +55,29 @@ final class ArrivalsTest {
         assertThatThrownBy(arrivals::flush).isInstanceOf(IOException.class);
       }
       assertThat(log.lines().stream().filter(line -> line.contains(WARNING))).hasSize(1);
+    }
+  }
+
+  /** Consumers may recurse into what they build of the rows. */
+  @Test
+  void callGoesOnThoughTheStackOfItsConsumerIsFull() throws Exception {
+    Arrivals<String> arrivals = new Arrivals<>(Integer.MAX_VALUE, ArrivalsTest.class);
+    ArrivedRows<String> consumer = arrivals.newConsumer();
+    arrivals.end();
+    FullStacks.use(() -> assertThat(takenFrom(arrivals)).isNull());
+    arrivals.fail(new IOException("behind the end"));
+    assertThat(takenFrom(arrivals)).isNull();
+
+    FullStacks.use(arrivals::close);
+    arrivals.fail(new IOException("behind the end"));
+    Reference.reachabilityFence(consumer);
+  }
+
+  private static @Nullable List<String> takenFrom(Arrivals<String> arrivals) {
+    try {
+      return arrivals.take();
+    } catch (InterruptedException | Arrivals.Failed failed) {
+      throw new AssertionError(failed);
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.slimwire.pool;
 
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.ArrayDeque;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * last, and so is still in the processor's cache.
  *
  * <p>Taking out and putting in cost one atomic operation each while few are in use at once: those
- * have slots, and only what does not fit in there has a queue and its lock.
+ * have slots, and only what does not fit in there has a monitor, which the JVM gives back whatever
+ * happens: threads with a full stack keep other locks for good.
  *
  * @param <T> what waits
  */
@@ -18,7 +19,10 @@ public final class IdleSlots<T> {
   private static final int SLOTS = 8;
 
   private final AtomicReferenceArray<@Nullable T> slots;
-  private final @Nullable ArrayBlockingQueue<T> others;
+  private final int mostOthers;
+
+  /** Guarded by itself. */
+  private final ArrayDeque<T> others;
 
   /**
    * Makes an empty bag.
@@ -27,7 +31,8 @@ public final class IdleSlots<T> {
    */
   public IdleSlots(int capacity) {
     this.slots = new AtomicReferenceArray<>(Math.min(SLOTS, capacity));
-    this.others = capacity > SLOTS ? new ArrayBlockingQueue<>(capacity - SLOTS) : null;
+    this.mostOthers = Math.max(0, capacity - SLOTS);
+    this.others = new ArrayDeque<>(mostOthers);
   }
 
   /**
@@ -42,7 +47,13 @@ public final class IdleSlots<T> {
         return found;
       }
     }
-    return others == null ? null : others.poll();
+    return mostOthers == 0 ? null : pollOther();
+  }
+
+  private @Nullable T pollOther() {
+    synchronized (others) {
+      return others.pollLast();
+    }
   }
 
   /**
@@ -56,6 +67,16 @@ public final class IdleSlots<T> {
         return true;
       }
     }
-    return others != null && others.offer(idle);
+    return mostOthers > 0 && offerOther(idle);
+  }
+
+  private boolean offerOther(T idle) {
+    synchronized (others) {
+      if (others.size() == mostOthers) {
+        return false;
+      }
+      others.addLast(idle);
+      return true;
+    }
   }
 }

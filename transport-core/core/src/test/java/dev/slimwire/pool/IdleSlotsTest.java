@@ -3,10 +3,12 @@ package dev.slimwire.pool;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.stack.FullStacks;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class IdleSlotsTest {
 
@@ -44,6 +46,18 @@ class IdleSlotsTest {
 
     idle.poll();
     assertThat(idle.offer("c")).isTrue();
+  }
+
+  /** What is pooled is used in the midst of what programs serialize, however deep that is. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void otherThreadsGoOnThoughTheStackOfOneIsFull() throws InterruptedException {
+    IdleSlots<String> many = new IdleSlots<>(100);
+    FullStacks.use(many::poll);
+    assertThat(many.poll()).isNull();
+
+    FullStacks.use(() -> many.offer("deep"));
+    assertThat(many.offer("after")).as("there is room").isFalse();
   }
 
   @Test

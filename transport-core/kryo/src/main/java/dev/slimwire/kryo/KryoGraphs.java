@@ -11,11 +11,11 @@ import dev.slimwire.page.PageWriter;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,9 @@ public final class KryoGraphs {
   private final List<GraphClass<?>> classes;
   private final GraphLimits limits;
   private final long fingerprint;
-  private final ArrayBlockingQueue<GraphKryo> idle = new ArrayBlockingQueue<>(INSTANCES);
+
+  /** Guarded by itself: a monitor is given back by threads whose stack is full, too. */
+  private final ArrayDeque<GraphKryo> idle = new ArrayDeque<>(INSTANCES);
 
   private KryoGraphs(Builder builder) {
     this.classes = List.copyOf(builder.classes);
@@ -90,7 +92,7 @@ public final class KryoGraphs {
     } catch (RuntimeException | Error e) { // such as of classes that cannot be initialized
       throw GraphFailures.ofWrite(e, limits);
     }
-    idle.offer(kryo);
+    giveBack(kryo);
     return output.toBytes();
   }
 
@@ -117,7 +119,7 @@ public final class KryoGraphs {
     } catch (RuntimeException | Error e) { // such as of classes that cannot be initialized
       throw GraphFailures.ofRead(e, limits, input.position());
     }
-    idle.offer(kryo);
+    giveBack(kryo);
     if (input.remaining() > 0) {
       throw GraphException.malformed("end", "no bytes behind the graph", input.remaining())
           .toIOException();
@@ -203,8 +205,19 @@ public final class KryoGraphs {
   }
 
   private GraphKryo take() {
-    GraphKryo kryo = idle.poll();
+    @Nullable GraphKryo kryo;
+    synchronized (idle) {
+      kryo = idle.pollLast();
+    }
     return kryo != null ? kryo : new GraphKryo(limits, classes);
+  }
+
+  private void giveBack(GraphKryo kryo) {
+    synchronized (idle) {
+      if (idle.size() < INSTANCES) {
+        idle.addLast(kryo);
+      }
+    }
   }
 
   /** Collects classes and limits. Not thread-safe. */

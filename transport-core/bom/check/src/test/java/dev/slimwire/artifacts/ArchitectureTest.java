@@ -47,7 +47,8 @@ final class ArchitectureTest {
     "dev.slimwire.closing..",
     "dev.slimwire.privilege..",
     "dev.slimwire.recording..",
-    "dev.slimwire.service.."
+    "dev.slimwire.service..",
+    "dev.slimwire.stack.."
   };
 
   /** Reads objects that are in no other stream, by a list of classes that it allows. */

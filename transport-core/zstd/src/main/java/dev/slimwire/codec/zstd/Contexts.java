@@ -7,10 +7,10 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.nio.ByteBuffer;
-import java.util.Queue;
+import java.util.ArrayDeque;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is held outside the heap for a message. Whoever abandons a connection within one, without a
@@ -24,7 +24,9 @@ final class Contexts {
 
   private static final int MAX_BUFFERS = 32;
 
-  private final Queue<ByteBuffer> buffers = new ArrayBlockingQueue<>(MAX_BUFFERS);
+  /** Guarded by itself: a monitor is given back by threads whose stack is full, too. */
+  private final ArrayDeque<ByteBuffer> buffers = new ArrayDeque<>(MAX_BUFFERS);
+
   private final ReferenceQueue<Object> abandoned = new ReferenceQueue<>();
   private final Set<Context> open = ConcurrentHashMap.newKeySet();
 
@@ -57,17 +59,28 @@ final class Contexts {
         } catch (IOException failure) {
           throw new UncheckedIOException(failure);
         }
-        for (ByteBuffer buffer : used) {
-          buffers.offer(buffer);
-        }
+        giveBack(used);
       }
     }
   }
 
   /** Returns a buffer outside the heap, of {@link #BUFFER} bytes; what is in it is undefined. */
   ByteBuffer takeBuffer() {
-    ByteBuffer waiting = buffers.poll();
+    @Nullable ByteBuffer waiting;
+    synchronized (buffers) {
+      waiting = buffers.pollLast();
+    }
     return waiting != null ? waiting.clear() : ByteBuffer.allocateDirect(BUFFER);
+  }
+
+  private void giveBack(ByteBuffer... used) {
+    synchronized (buffers) {
+      for (ByteBuffer buffer : used) {
+        if (buffers.size() < MAX_BUFFERS) {
+          buffers.addLast(buffer);
+        }
+      }
+    }
   }
 
   /**
