@@ -123,7 +123,7 @@ final class AdaptiveWriter {
     boolean isQuickest = isQuickest(choice, adaptive, codecs);
     if (isQuickest) {
       writer.dropSource();
-      block.isNoSource();
+      block.dropFollowing();
     }
     writer.setFiltered(chosen.filtered());
     boolean shrank = writer.write(block, choice);

@@ -49,10 +49,10 @@ final class ShortMessageWriter {
       throws IOException {
     CodecChoice alone = block.hasLevel() ? ways.choose(adaptive, codecs, block.length()) : null;
     if (alone != null) {
-      block.standsAlone();
+      block.unlink();
       return writer.write(block, alone);
     }
-    block.isNoSource();
+    block.dropFollowing();
     return writeLinked(adaptive, codecs, block);
   }
 

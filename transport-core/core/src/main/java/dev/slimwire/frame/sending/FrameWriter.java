@@ -101,7 +101,7 @@ public final class FrameWriter {
       }
       return skipped == null;
     } finally {
-      compressor.written(block.giveBytes());
+      compressor.written(block.detach());
     }
   }
 

@@ -48,19 +48,19 @@ public final class OutgoingBlock {
     following = whatFollows;
   }
 
-  /** Nothing is to refer to it, and it refers to nothing. */
-  public void standsAlone() {
+  /** Lets it refer to nothing, and nothing to it. */
+  public void unlink() {
     history = null;
     following = Following.UNKNOWN;
   }
 
-  /** The next block is not to refer to it. */
-  public void isNoSource() {
+  /** Lets the next block not refer to it. */
+  public void dropFollowing() {
     following = Following.UNKNOWN;
   }
 
   /** Returns what holds the raw bytes, which is no longer the block's: buffers outlive blocks. */
-  byte[] giveBytes() {
+  byte[] detach() {
     byte[] given = bytes;
     bytes = NONE;
     return given;
