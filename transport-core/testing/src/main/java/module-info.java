@@ -1,6 +1,6 @@
 /**
  * The contracts of codecs and transports, which need JUnit and AssertJ; an emulated link, counted
- * sockets, and a second JVM.
+ * sockets, and other JVMs.
  */
 module dev.slimwire.testing {
   requires transitive dev.slimwire.core;

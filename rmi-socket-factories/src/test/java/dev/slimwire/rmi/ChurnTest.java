@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.slimwire.testing.tools.JavaProgram;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,7 @@ final class ChurnTest {
     List<String> options =
         new ArrayList<>(List.of("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC"));
     options.add("-XX:TieredStopAtLevel=1"); // the second compiler would go on growing
-    options.addAll(OtherJvm.nativeAccess());
-    String printed = OtherJvm.run(options, ChurnMain.class, "" + CONNECTIONS);
+    String printed = JavaProgram.of(ChurnMain.class).withOptions(options).run("" + CONNECTIONS);
     Matcher grown = Pattern.compile("grown (-?\\d+)").matcher(printed);
     assertThat(grown.find()).as(printed).isTrue();
     assertThat(Long.parseLong(grown.group(1))).as(printed).isLessThan(SLACK_KIB);

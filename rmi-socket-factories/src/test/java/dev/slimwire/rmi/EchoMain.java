@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Arguments: {@code compressed} or {@code plain}; {@code create} or {@code use}; the registry's
  * port; the name to bind.
  */
-final class EchoMain {
+public final class EchoMain {
 
   private EchoMain() {}
 

@@ -7,6 +7,7 @@ import dev.slimwire.rmi.server.AcceptingServerSocket;
 import dev.slimwire.rmi.server.ServerOptions;
 import dev.slimwire.testing.LinkProxy;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -14,7 +15,6 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.rmi.server.UnicastRemoteObject;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,7 +96,7 @@ final class FailedAcceptTest {
   /** RMI's loop means to go on, and ends, with its port, if there is no memory to load a class. */
   @Test
   void failedAcceptLoadsNoClassInRmi() throws IOException {
-    assertThat(OtherJvm.run(List.of("-Xlog:class+load"), OpenedPortMain.class))
+    assertThat(JavaProgram.of(OpenedPortMain.class).withOptions("-Xlog:class+load").run())
         .contains("opened true")
         .contains(" java.lang.SecurityException source:")
         .contains(" java.lang.NoClassDefFoundError source:")

@@ -3,11 +3,11 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,7 +18,9 @@ final class FailedCloseTest {
   @Test
   void rmiGoesOnToCloseIdleConnections() throws Exception {
     String printed =
-        OtherJvm.run(List.of("-Dsun.rmi.transport.connectionTimeout=20"), FailingCloseMain.class);
+        JavaProgram.of(FailingCloseMain.class)
+            .withOptions("-Dsun.rmi.transport.connectionTimeout=20")
+            .run();
     assertThat(printed.lines())
         .containsExactly("closed true", "closed true", "closed true", "created 3");
   }
@@ -65,7 +67,9 @@ final class FailedCloseTest {
   @Test
   void portGoesOnWhereASocketThatNoThreadIsLeftForFailsToClose() throws Exception {
     String printed =
-        OtherJvm.run(List.of("-Dsun.rmi.transport.tcp.maxConnectionThreads=1"), FullPortMain.class);
+        JavaProgram.of(FullPortMain.class)
+            .withOptions("-Dsun.rmi.transport.tcp.maxConnectionThreads=1")
+            .run();
     assertThat(printed.lines()).containsExactly("served true", "closed true", "served true");
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.rmi.server.RemoteObject;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ final class FirstCallsTest {
   @Test
   void neitherComparisonsOfRecordsNorCountsAreLoadedForThem() throws IOException {
     List<String> lines = new ArrayList<>();
-    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of("-Xlog:class+load"), Calls.class)) {
+    try (ChildJvm jvm = JavaProgram.of(Calls.class).withOptions("-Xlog:class+load").start()) {
       String line = jvm.readLine();
       while (line != null) {
         lines.add(line);

@@ -3,7 +3,9 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.InvalidObjectException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -23,8 +25,9 @@ final class GlobalFactoryTest {
   @Test
   void globalFactoriesOfBothSidesCompress() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = OtherJvm.start(GlobalMain.class, "serve", "" + port, "maxLevel=4")) {
-      String printed = OtherJvm.run(GlobalMain.class, "call", "" + port, "level=6");
+    try (ChildJvm server =
+        JavaProgram.of(GlobalMain.class).startReady("serve", "" + port, "maxLevel=4")) {
+      String printed = JavaProgram.of(GlobalMain.class).run("call", "" + port, "level=6");
       assertThat(printed)
           .startsWith("called, level 6 4\n")
           .contains("FINE server 127.0.0.1:" + port + ": slimwire 1, common codecs")
@@ -35,7 +38,7 @@ final class GlobalFactoryTest {
   @Test
   void clientWithoutThisLibraryUsesStubsOfAServerWithTheGlobalFactory() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = OtherJvm.start(GlobalMain.class, "serve", "" + port)) {
+    try (ChildJvm server = JavaProgram.of(GlobalMain.class).startReady("serve", "" + port)) {
       assertThat(runWithoutThisLibrary("call", "" + port)).isEqualTo("called\n");
     }
   }
@@ -43,8 +46,11 @@ final class GlobalFactoryTest {
   @Test
   void clientWithTheGlobalFactoryCallsAServerWithoutThisLibrary() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = OtherJvm.start(testClasses(), StockMain.class, "serve", "" + port)) {
-      assertThat(OtherJvm.run(GlobalMain.class, "call", "" + port))
+    try (ChildJvm server =
+        JavaProgram.of(StockMain.class)
+            .withClassPath(testClasses())
+            .startReady("serve", "" + port)) {
+      assertThat(JavaProgram.of(GlobalMain.class).run("call", "" + port))
           .startsWith("called, level none\n")
           .contains(
               "FINE server 127.0.0.1:"
@@ -62,7 +68,7 @@ final class GlobalFactoryTest {
     try {
       registry.rebind("echo", service);
       assertThat(runWithoutThisLibrary("call", "" + port)).isEqualTo("called\n");
-      assertThat(OtherJvm.run(GlobalMain.class, "call", "" + port, "level=1"))
+      assertThat(JavaProgram.of(GlobalMain.class).run("call", "" + port, "level=1"))
           .startsWith("called, level 1 1\n")
           .contains("slimwire 1, common codecs")
           .doesNotContain("plain");
@@ -153,7 +159,7 @@ final class GlobalFactoryTest {
   }
 
   private static String runWithoutThisLibrary(String... arguments) throws Exception {
-    return OtherJvm.run(testClasses(), StockMain.class, arguments);
+    return JavaProgram.of(StockMain.class).withClassPath(testClasses()).run(arguments);
   }
 
   /** The folder of the tests' classes: what they need is not in it. */

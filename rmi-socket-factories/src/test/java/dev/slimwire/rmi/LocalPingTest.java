@@ -3,7 +3,9 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.rmi.ConnectIOException;
@@ -101,7 +103,8 @@ final class LocalPingTest {
     try (IdleClient client = IdleClient.of(STANDARD, port)) {
       Registry registry = client.registry();
       for (String name : List.of("one", "two", "three")) {
-        try (OtherJvm server = OtherJvm.start(List.of(), "compressed", "create", "" + port, name)) {
+        try (ChildJvm server =
+            JavaProgram.of(EchoMain.class).startReady("compressed", "create", "" + port, name)) {
           assertThat(registry.list()).containsExactly(name);
           server.kill();
         }
@@ -118,7 +121,10 @@ final class LocalPingTest {
   void serverThatClosesForItsOwnTimeoutIsNoticed() throws Exception {
     int port = FreePort.find();
     List<String> impatient = List.of("-Dsun.rmi.transport.tcp.readTimeout=200");
-    try (OtherJvm server = OtherJvm.start(impatient, "compressed", "create", "" + port, "one");
+    try (ChildJvm server =
+            JavaProgram.of(EchoMain.class)
+                .withOptions(impatient)
+                .startReady("compressed", "create", "" + port, "one");
         IdleClient client = IdleClient.of(STANDARD, port)) {
       for (int i = 0; i < 3; i++) {
         assertThat(client.registry().list()).containsExactly("one");

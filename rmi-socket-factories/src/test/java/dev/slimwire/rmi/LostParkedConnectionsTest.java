@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.rmi.socket.Jrmp;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.OutputStream;
@@ -124,7 +126,10 @@ final class LostParkedConnectionsTest {
   void connectionThatTheServerHasClosedForItsOwnTimeoutIsReplaced() throws Exception {
     int port = FreePort.find();
     List<String> impatient = List.of("-Dsun.rmi.transport.tcp.readTimeout=300");
-    try (OtherJvm server = OtherJvm.start(impatient, "compressed", "create", "" + port, "one");
+    try (ChildJvm server =
+            JavaProgram.of(EchoMain.class)
+                .withOptions(impatient)
+                .startReady("compressed", "create", "" + port, "one");
         IdleClient client = IdleClient.of(STANDARD, port)) {
       assertThat(client.registry().list()).containsExactly("one");
       client.closeIdle();
@@ -139,13 +144,15 @@ final class LostParkedConnectionsTest {
     int port = FreePort.find();
     try (IdleClient client = IdleClient.of(STANDARD, port)) {
       Registry registry = client.registry();
-      try (OtherJvm first = OtherJvm.start(List.of(), "compressed", "create", "" + port, "one")) {
+      try (ChildJvm first =
+          JavaProgram.of(EchoMain.class).startReady("compressed", "create", "" + port, "one")) {
         assertThat(registry.list()).containsExactly("one");
         client.closeIdle();
         first.kill();
       }
       Thread.sleep(20);
-      try (OtherJvm second = OtherJvm.start(List.of(), "compressed", "create", "" + port, "two")) {
+      try (ChildJvm second =
+          JavaProgram.of(EchoMain.class).startReady("compressed", "create", "" + port, "two")) {
         assertThat(registry.list()).containsExactly("two");
         client.closeIdle();
         second.kill();
@@ -159,7 +166,8 @@ final class LostParkedConnectionsTest {
                 "the peer does not speak slimwire: expected 53 as its first byte, actual 32; check host"
                     + " and port, and whether one side uses TLS");
       }
-      try (OtherJvm plain = OtherJvm.start(List.of(), "plain", "create", "" + port, "three")) {
+      try (ChildJvm plain =
+          JavaProgram.of(EchoMain.class).startReady("plain", "create", "" + port, "three")) {
         assertThat(registry.list()).containsExactly("three");
       }
     }

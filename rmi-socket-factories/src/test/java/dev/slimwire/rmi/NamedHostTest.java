@@ -7,6 +7,7 @@ import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.testing.LinkProxy;
 import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -49,12 +50,10 @@ final class NamedHostTest {
     try (LinkProxy link =
             LinkProxy.to("127.0.0.1", service.port()).delay(Duration.ofMillis(20)).start();
         ChildJvm client =
-            ChildJvm.start(
-                List.of("sh", "-c", "ulimit -n 400; exec \"$@\"", "sh"),
-                List.of("-Djdk.net.hosts.file=" + hosts),
-                main,
-                "" + link.port(),
-                hosts.toString())) {
+            JavaProgram.of(main)
+                .withLauncher(List.of("sh", "-c", "ulimit -n 400; exec \"$@\"", "sh"))
+                .withOptions("-Djdk.net.hosts.file=" + hosts)
+                .start("" + link.port(), hosts.toString())) {
       return client.readLine();
     } finally {
       UnicastRemoteObject.unexportObject(service, true);

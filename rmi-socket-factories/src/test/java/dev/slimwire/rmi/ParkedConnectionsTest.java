@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
@@ -165,13 +166,11 @@ final class ParkedConnectionsTest {
     try {
       registry.rebind("echo", service);
       String printed =
-          OtherJvm.run(
-              List.of(
+          JavaProgram.of(ReaperMain.class)
+              .withOptions(
                   "-Dsun.rmi.transport.connectionTimeout=20",
-                  "-D" + TlsKeys.GIVEN + "=" + TlsKeys.file("ip:127.0.0.1")),
-              ReaperMain.class,
-              "" + port,
-              "echo");
+                  "-D" + TlsKeys.GIVEN + "=" + TlsKeys.file("ip:127.0.0.1"))
+              .run("" + port, "echo");
       assertThat(printed).contains("wrong 0\n").doesNotContain("parked 0\n");
     } finally {
       UnicastRemoteObject.unexportObject(service, true);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.stream.RemoteStream;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.registry.LocateRegistry;
@@ -85,7 +87,10 @@ final class SecurityManagerTest {
     all.add("-Djava.security.manager");
     all.add("-Djava.security.policy==" + file);
     int port = FreePort.find();
-    try (OtherJvm server = OtherJvm.start(all, "compressed", "create", "" + port, "echo")) {
+    try (ChildJvm server =
+        JavaProgram.of(EchoMain.class)
+            .withOptions(all)
+            .startReady("compressed", "create", "" + port, "echo")) {
       var client = new CompressedRMIClientSocketFactory();
       Echo echo = (Echo) LocateRegistry.getRegistry("127.0.0.1", port, client).lookup("echo");
       return echo.echo(argument);

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.codec.CompressionLevel;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
-import java.io.File;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.lang.ref.Reference;
 import java.net.InetAddress;
@@ -31,7 +32,7 @@ final class SeveralJvmsTest {
   @Test
   void clientCallsAServerInAnotherJvm() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = start("compressed", "create", port, "echo")) {
+    try (ChildJvm server = start("compressed", "create", port, "echo")) {
       Echo echo = lookup(port, "echo");
       byte[] bytes = new byte[1 << 20];
       bytes[12345] = 1;
@@ -47,10 +48,11 @@ final class SeveralJvmsTest {
     Path broken = classes.resolve("dev/slimwire/rmi/server/ServerHandshake.class");
     Files.createDirectories(broken.getParent());
     Files.createFile(broken);
-    String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
     int port = FreePort.find();
-    try (OtherJvm server =
-            OtherJvm.start(classPath, EchoMain.class, "compressed", "create", "" + port, "echo");
+    try (ChildJvm server =
+            JavaProgram.of(EchoMain.class)
+                .withClassesBefore(classes)
+                .startReady("compressed", "create", "" + port, "echo");
         Socket client = new Socket(InetAddress.getLoopbackAddress(), port)) {
       assertThat(client.getInputStream().read()).isEqualTo(-1);
     }
@@ -59,7 +61,7 @@ final class SeveralJvmsTest {
   @Test
   void flightRecorderIsNotStartedByConnectionsAndPages() throws Exception {
     // to load the class of an event is what starts it
-    assertThat(OtherJvm.run(List.of("-Xlog:class+load"), UnrecordedMain.class))
+    assertThat(JavaProgram.of(UnrecordedMain.class).withOptions("-Xlog:class+load").run())
         .contains("dev.slimwire.recording.FlightRecorder ", "100 names")
         .doesNotContain(
             "dev.slimwire.recording.ConnectionEvent", "dev.slimwire.recording.PageEvent");
@@ -68,8 +70,8 @@ final class SeveralJvmsTest {
   @Test
   void stubsPassBetweenThreeJvms() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm first = start("compressed", "create", port, "first");
-        OtherJvm second = start("compressed", "use", port, "second")) {
+    try (ChildJvm first = start("compressed", "create", port, "first");
+        ChildJvm second = start("compressed", "use", port, "second")) {
       Echo one = lookup(port, "first");
       Echo two = lookup(port, "second");
       // this JVM gives the second one's stub to the first, which calls it
@@ -86,7 +88,10 @@ final class SeveralJvmsTest {
   void leasesKeepObjectsAliveAndLetThemGo() throws Exception {
     int port = FreePort.find();
     List<String> shortLease = List.of("-Djava.rmi.dgc.leaseValue=4000");
-    try (OtherJvm server = OtherJvm.start(shortLease, "compressed", "create", "" + port, "echo")) {
+    try (ChildJvm server =
+        JavaProgram.of(EchoMain.class)
+            .withOptions(shortLease)
+            .startReady("compressed", "create", "" + port, "echo")) {
       Echo echo = lookup(port, "echo");
       Echo held = echo.open();
       assertThat(echo.openCount()).isEqualTo(1);
@@ -107,7 +112,7 @@ final class SeveralJvmsTest {
   @Test
   void stockClientIsServedOnACompressedPort() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = start("compressed", "create", port, "echo")) {
+    try (ChildJvm server = start("compressed", "create", port, "echo")) {
       // no factory: this is the JDK's own registry client
       Registry registry = LocateRegistry.getRegistry("127.0.0.1", port);
       assertThat(registry.list()).containsExactly("echo");
@@ -117,7 +122,7 @@ final class SeveralJvmsTest {
   @Test
   void stockServerIsCalledInPlainByACompressingClient() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = start("plain", "create", port, "echo");
+    try (ChildJvm server = start("plain", "create", port, "echo");
         LogLines log = new LogLines()) {
       assertThat(lookup(port, "echo").echo("plain")).isEqualTo("plain");
       assertThat(LocateRegistry.getRegistry("127.0.0.1", port, CLIENT).list())
@@ -133,11 +138,11 @@ final class SeveralJvmsTest {
   @Test
   void callsGoOnAfterTheServerWasRestarted() throws Exception {
     int port = FreePort.find();
-    OtherJvm server = start("compressed", "create", port, "echo");
+    ChildJvm server = start("compressed", "create", port, "echo");
     assertThat(lookup(port, "echo").echo(1)).isEqualTo(1);
     server.kill();
     assertThatThrownBy(() -> lookup(port, "echo")).isInstanceOf(RemoteException.class);
-    try (OtherJvm restarted = start("compressed", "create", port, "echo")) {
+    try (ChildJvm restarted = start("compressed", "create", port, "echo")) {
       assertThat(lookup(port, "echo").echo(2)).isEqualTo(2);
     }
   }
@@ -147,7 +152,7 @@ final class SeveralJvmsTest {
     int port = FreePort.find();
     Registry registry = LocateRegistry.getRegistry("127.0.0.1", port, CLIENT);
     for (int restart = 0; restart < 2; restart++) {
-      try (OtherJvm server = start("compressed", "create", port, "echo")) {
+      try (ChildJvm server = start("compressed", "create", port, "echo")) {
         Echo echo = (Echo) registry.lookup("echo");
         assertThat(echo.echo("before")).isEqualTo("before");
         CompletableFuture<Object> call =
@@ -164,13 +169,13 @@ final class SeveralJvmsTest {
         assertThat(call.get()).isInstanceOf(RemoteException.class);
       }
     }
-    try (OtherJvm server = start("plain", "create", port, "other")) {
+    try (ChildJvm server = start("plain", "create", port, "other")) {
       assertThat(registry.list()).containsExactly("other");
     }
   }
 
-  private static OtherJvm start(String kind, String use, int port, String name) throws Exception {
-    return OtherJvm.start(List.of(), kind, use, "" + port, name);
+  private static ChildJvm start(String kind, String use, int port, String name) throws Exception {
+    return JavaProgram.of(EchoMain.class).startReady(kind, use, "" + port, name);
   }
 
   private static Echo lookup(int port, String name) throws Exception {

@@ -3,6 +3,7 @@ package dev.slimwire.rmi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -25,7 +26,7 @@ public final class TimerUse {
 
   /** Runs a class that calls {@link #report}, and verifies what it reports. */
   public static void assertThatNothingIsKept(Class<?> main) throws IOException {
-    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of(), main)) {
+    try (ChildJvm jvm = JavaProgram.of(main).start()) {
       assertThat(jvm.readLine()).isEqualTo(CLEAN);
     }
   }

@@ -2,6 +2,7 @@ package dev.slimwire.rmi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.slimwire.testing.tools.JavaProgram;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ final class UnreadPropertiesTest {
   @Test
   void serverThatOnlyServesTellsWithItsFirstClient() throws Exception {
     List<String> options = List.of("-Ddev.slimwire.maxLevel=3", "-Ddev.slimwire.polcy=require");
-    assertThat(OtherJvm.run(options, ServedMain.class))
+    assertThat(JavaProgram.of(ServedMain.class).withOptions(options).run())
         .containsSubsequence(
             "before",
             "WARNING: system properties that have no effect: dev.slimwire.polcy; expected",

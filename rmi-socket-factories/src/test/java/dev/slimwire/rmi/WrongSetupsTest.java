@@ -11,6 +11,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelRange;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -155,7 +156,7 @@ final class WrongSetupsTest {
   void wrongPropertyIsNoFailureOfTheNetwork() throws Exception {
     assertExplained(
         "this client is set up wrongly",
-        OtherJvm.run(List.of("-Ddev.slimwire.policy=of"), Calling.class));
+        JavaProgram.of(Calling.class).withOptions("-Ddev.slimwire.policy=of").run());
   }
 
   /** Calls where nobody listens, and prints what it gets. */

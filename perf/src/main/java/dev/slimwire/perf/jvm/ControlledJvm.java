@@ -1,6 +1,7 @@
 package dev.slimwire.perf.jvm;
 
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.rmi.Remote;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ public final class ControlledJvm<C extends Remote> implements AutoCloseable {
       Host host, Class<C> type, Class<?> main, List<String> options) throws IOException {
     List<String> all = new ArrayList<>(options);
     all.add(Control.optionFor(host));
-    ChildJvm jvm = ChildJvm.start(host.launcher(), all, main);
+    ChildJvm jvm = JavaProgram.of(main).withLauncher(host.launcher()).withOptions(all).start();
     try {
       String line = jvm.readLine();
       if (line == null || !line.startsWith(Control.READY)) {

@@ -3,10 +3,10 @@ package dev.slimwire.perf.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +40,7 @@ final class TemporaryFolderTest {
   @Test
   void aProgramThatIsStoppedLeavesNothing(@TempDir Path temporary) throws IOException {
     try (ChildJvm jvm =
-        ChildJvm.start(List.of(), List.of("-Djava.io.tmpdir=" + temporary), Stopped.class)) {
+        JavaProgram.of(Stopped.class).withOptions("-Djava.io.tmpdir=" + temporary).start()) {
       assertThat(Path.of(String.valueOf(jvm.readLine()))).exists().hasParent(temporary);
     }
     assertThat(temporary).isEmptyDirectory();

@@ -56,7 +56,7 @@ final class ControlledJvmTest {
   }
 
   @Test
-  void theOtherJvmAnswersForItselfAlsoWhatAllJvmsAnswerInOneWay() throws IOException {
+  void theChildJvmAnswersForItselfAlsoWhatAllJvmsAnswerInOneWay() throws IOException {
     Answers answers;
     try (ControlledJvm<Answers> jvm =
         ControlledJvm.start(Host.LOCAL, Answers.class, Answering.class, List.of("-Xmx64m"))) {

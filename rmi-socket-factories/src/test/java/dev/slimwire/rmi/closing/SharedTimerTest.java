@@ -7,6 +7,7 @@ import dev.slimwire.privilege.OwnPermissions;
 import dev.slimwire.rmi.FullStacks;
 import dev.slimwire.rmi.TimerUse;
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
@@ -14,7 +15,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.security.ProtectionDomain;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -97,7 +97,7 @@ final class SharedTimerTest {
   /** Connections are made in stacks that are nearly full, too, and have deadlines. */
   @Test
   void othersWaitAsLongAsTheyShouldThoughTheStackWasFullAtTheFirstUse() throws IOException {
-    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of(), FirstInFullStack.class)) {
+    try (ChildJvm jvm = JavaProgram.of(FirstInFullStack.class).start()) {
       assertThat(jvm.readLine()).isEqualTo("waited");
     }
   }

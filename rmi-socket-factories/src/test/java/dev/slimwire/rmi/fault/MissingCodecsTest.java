@@ -7,10 +7,12 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.Echo;
+import dev.slimwire.rmi.EchoMain;
 import dev.slimwire.rmi.LogLines;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.File;
 import java.io.IOException;
 import java.rmi.registry.LocateRegistry;
@@ -73,12 +75,12 @@ final class MissingCodecsTest {
   void codecsThatCannotBeUsedAreNotAdvertisedAndTheOthersWork(
       List<String> options, String advertised) throws Exception {
     int port = FreePort.find();
-    List<String> granted = new ArrayList<>(options);
-    if (!options.contains(DENIED)) {
-      granted.addAll(OtherJvm.nativeAccess());
+    JavaProgram program = JavaProgram.of(EchoMain.class).withOptions(options);
+    if (options.contains(DENIED)) {
+      program = program.withoutOwnOptions();
     }
     try (LogLines log = new LogLines();
-        OtherJvm server = OtherJvm.start(granted, "compressed", "create", "" + port, "echo")) {
+        ChildJvm server = program.startReady("compressed", "create", "" + port, "echo")) {
       Echo echo =
           (Echo)
               LocateRegistry.getRegistry("127.0.0.1", port, new CompressedRMIClientSocketFactory())
@@ -94,7 +96,8 @@ final class MissingCodecsTest {
 
   @Test
   void firstConnectionTellsWhyACodecIsLeftOut() throws IOException {
-    String told = OtherJvm.run(classPathWithout("zstd-jni"), LoggedCalls.class);
+    String told =
+        JavaProgram.of(LoggedCalls.class).withClassPath(classPathWithout("zstd-jni")).run();
 
     assertThat(told.lines().filter(line -> line.contains("is left out here")))
         .singleElement(STRING)

@@ -3,10 +3,10 @@ package dev.slimwire.rmi.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.rmi.dgc.Lease;
 import java.rmi.dgc.VMID;
-import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +35,7 @@ final class FiltersOfJvmsTest {
   }
 
   private static ChildJvm server(String... options) throws IOException {
-    return ChildJvm.start(List.of(), List.of(options), VaultServer.class);
+    return JavaProgram.of(VaultServer.class).withOptions(options).start();
   }
 
   @Test
@@ -109,14 +109,13 @@ final class FiltersOfJvmsTest {
   private static String got(Wire wire, String filter, Content content, int size) throws Exception {
     try (VaultServer server = new VaultServer(wire, null);
         ChildJvm client =
-            ChildJvm.start(
-                List.of(),
-                List.of("-Djdk.serialFilter=" + filter),
-                VaultClient.class,
-                wire.name(),
-                Integer.toString(server.port()),
-                content.name(),
-                Integer.toString(size))) {
+            JavaProgram.of(VaultClient.class)
+                .withOptions("-Djdk.serialFilter=" + filter)
+                .start(
+                    wire.name(),
+                    Integer.toString(server.port()),
+                    content.name(),
+                    Integer.toString(size))) {
       return String.valueOf(client.readLine());
     }
   }

@@ -6,6 +6,7 @@ import dev.slimwire.rmi.CompressedRMISocketFactory;
 import dev.slimwire.testing.SocksCounter;
 import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,11 +57,12 @@ final class RemoteCacheTest {
     String client = write("client.ccf", clientConfiguration(port));
     List<String> ofServer = List.of(quiet, "-Djava.rmi.server.hostname=127.0.0.1");
     try (SocksCounter counter = new SocksCounter();
-        ChildJvm serving = ChildJvm.start(List.of(), ofServer, CacheServerMain.class, server)) {
+        ChildJvm serving =
+            JavaProgram.of(CacheServerMain.class).withOptions(ofServer).start(server)) {
       assertThat(serving.readLine()).isEqualTo("READY");
       List<String> ofClient = Stream.concat(Stream.of(quiet), counter.options().stream()).toList();
       try (ChildJvm calling =
-          ChildJvm.start(List.of(), ofClient, CacheClientMain.class, client, "" + COUNT)) {
+          JavaProgram.of(CacheClientMain.class).withOptions(ofClient).start(client, "" + COUNT)) {
         assertThat(calling.readLine()).isEqualTo(COUNT + " of " + COUNT + " equal");
         assertThat(calling.readLine()).isNull();
       }

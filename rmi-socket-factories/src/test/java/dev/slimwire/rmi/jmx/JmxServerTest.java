@@ -7,8 +7,8 @@ import dev.slimwire.rmi.ByteCounter;
 import dev.slimwire.rmi.ClientConfiguration;
 import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ final class JmxServerTest {
 
   @Test
   void aProgramEndsThoughItHasAConnectorAndAClient() throws IOException {
-    assertThat(OtherJvm.run(JmxMain.class)).isEqualTo("served\n");
+    assertThat(JavaProgram.of(JmxMain.class).run()).isEqualTo("served\n");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.rmi.RemoteException;
 import java.rmi.server.UnicastRemoteObject;
@@ -31,7 +32,7 @@ final class StreamJvmsTest {
 
   @Test
   void streamOfAServerThatIsKilledFailsAfterTheRowsThatCame() throws Exception {
-    try (ChildJvm server = ChildJvm.start(List.of(), List.of(), NumbersMain.class, "serve")) {
+    try (ChildJvm server = JavaProgram.of(NumbersMain.class).start("serve")) {
       Numbers numbers = NumbersMain.find(port(server));
       assertThat(RemoteStream.open(() -> numbers.upTo(3)).stream()).containsExactly(0, 1, 2);
       List<Integer> rows = new ArrayList<>();
@@ -46,9 +47,10 @@ final class StreamJvmsTest {
   @Test
   void manyRowsPassThroughALittleMemory() throws Exception {
     List<String> small = List.of("-Xmx40m");
-    try (ChildJvm server = ChildJvm.start(List.of(), small, NumbersMain.class, "serve")) {
+    try (ChildJvm server = JavaProgram.of(NumbersMain.class).withOptions(small).start("serve")) {
       String port = Integer.toString(port(server));
-      try (ChildJvm client = ChildJvm.start(List.of(), small, NumbersMain.class, port, "much")) {
+      try (ChildJvm client =
+          JavaProgram.of(NumbersMain.class).withOptions(small).start(port, "much")) {
         assertThat(client.readLine()).isEqualTo("300000 rows");
       }
     }
@@ -81,8 +83,9 @@ final class StreamJvmsTest {
       bind();
     }
     try (ChildJvm client =
-        ChildJvm.start(
-            List.of(), List.of(options), NumbersMain.class, Integer.toString(port), what)) {
+        JavaProgram.of(NumbersMain.class)
+            .withOptions(options)
+            .start(Integer.toString(port), what)) {
       return client.readLine();
     }
   }

@@ -8,11 +8,12 @@ import dev.slimwire.rmi.CompressedRMIClientSocketFactory;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.rmi.EchoService;
 import dev.slimwire.rmi.LogLines;
-import dev.slimwire.rmi.OtherJvm;
 import dev.slimwire.rmi.RequestLevel;
 import dev.slimwire.rmi.TlsInner;
 import dev.slimwire.rmi.TlsKeys;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.nio.file.Path;
 import java.rmi.RemoteException;
 import java.rmi.server.RMIServerSocketFactory;
@@ -84,11 +85,15 @@ final class MutualTlsTest {
   @Test
   void jdksOwnTlsFactoriesAuthenticateBothSides() throws Exception {
     int port = FreePort.find();
-    try (OtherJvm server = OtherJvm.start(keys(HERE, true), SslMain.class, "serve", "" + port)) {
-      assertThat(OtherJvm.run(keys(HERE, true), SslMain.class, "call", "" + port))
+    try (ChildJvm server =
+        JavaProgram.of(SslMain.class)
+            .withOptions(keys(HERE, true))
+            .startReady("serve", "" + port)) {
+      assertThat(JavaProgram.of(SslMain.class).withOptions(keys(HERE, true)).run("call", "" + port))
           .startsWith("called, level 3 3\n")
           .contains("slimwire 1, common codecs");
-      assertThat(OtherJvm.run(keys(HERE, false), SslMain.class, "call", "" + port))
+      assertThat(
+              JavaProgram.of(SslMain.class).withOptions(keys(HERE, false)).run("call", "" + port))
           .startsWith("java.rmi.ConnectIOException")
           .doesNotContain("called");
     }
@@ -101,8 +106,9 @@ final class MutualTlsTest {
   void jdksOwnTlsFactoriesCheckTheHostName() throws Exception {
     int port = FreePort.find();
     List<String> keys = keys(ELSEWHERE, true);
-    try (OtherJvm server = OtherJvm.start(keys, SslMain.class, "serve", "" + port)) {
-      assertThat(OtherJvm.run(keys, SslMain.class, "call", "" + port))
+    try (ChildJvm server =
+        JavaProgram.of(SslMain.class).withOptions(keys).startReady("serve", "" + port)) {
+      assertThat(JavaProgram.of(SslMain.class).withOptions(keys).run("call", "" + port))
           .startsWith("java.rmi.ConnectIOException")
           .contains("SSLHandshakeException")
           .contains("127.0.0.1");

@@ -8,6 +8,7 @@ import dev.slimwire.page.PageLimits;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.rmi.CompressedRMIServerSocketFactory;
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.util.ArrayList;
@@ -116,7 +117,7 @@ class WarmUpTest {
   @Test
   void anOpenPortHasLoadedWhatPagesNeed() throws IOException {
     List<String> loaded = new ArrayList<>();
-    try (ChildJvm jvm = ChildJvm.start(List.of(), List.of("-Xlog:class+load"), OpenPort.class)) {
+    try (ChildJvm jvm = JavaProgram.of(OpenPort.class).withOptions("-Xlog:class+load").start()) {
       String line = jvm.readLine();
       while (line != null && !line.equals(OpenPort.DONE)) {
         if (line.contains(LOADED)) {

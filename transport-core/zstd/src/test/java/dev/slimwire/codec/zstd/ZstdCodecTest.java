@@ -9,6 +9,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.BlockCodecContract;
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -65,7 +66,7 @@ final class ZstdCodecTest extends BlockCodecContract {
   @Test
   void whatToDoIsSaidWhereItsNativePartCannotBeUnpacked() throws Exception {
     List<String> nowhere = List.of("-Djava.io.tmpdir=/dev/null/nowhere");
-    try (ChildJvm jvm = ChildJvm.start(List.of(), nowhere, Reason.class)) {
+    try (ChildJvm jvm = JavaProgram.of(Reason.class).withOptions(nowhere).start()) {
       assertThat(jvm.readLine())
           .startsWith(
               "its native part cannot be loaded (is java.io.tmpdir, or the folder of"

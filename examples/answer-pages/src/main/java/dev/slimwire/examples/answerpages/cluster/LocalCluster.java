@@ -7,6 +7,7 @@ import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import dev.slimwire.testing.LinkProxy;
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -145,8 +146,9 @@ public final class LocalCluster implements AutoCloseable {
                           .map(MemberAddress::toString)
                           .collect(Collectors.joining(","))));
       jvms.add(
-          ChildJvm.start(
-              List.of(), OPTIONS, ClusterMember.class, arguments.toArray(String[]::new)));
+          JavaProgram.of(ClusterMember.class)
+              .withOptions(OPTIONS)
+              .start(arguments.toArray(String[]::new)));
     }
     for (int part = 0; part < parts; part++) {
       requireReady(part, parts, jvms.get(part).readLine());

@@ -3,6 +3,7 @@ package dev.slimwire.examples.answerpages.demo;
 import dev.slimwire.examples.answerpages.progress.Progress;
 import dev.slimwire.examples.answerpages.wordnet.Dataset;
 import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.rmi.NotBoundException;
 import java.rmi.registry.LocateRegistry;
@@ -29,7 +30,7 @@ final class ServerProcess implements AutoCloseable {
    * @throws IOException if it does not come up; its own words are on standard error
    */
   static ServerProcess start(Dataset dataset) throws IOException {
-    ChildJvm jvm = ChildJvm.start(List.of(), OPTIONS, DemoServer.class, dataset.name());
+    ChildJvm jvm = JavaProgram.of(DemoServer.class).withOptions(OPTIONS).start(dataset.name());
     try {
       return new ServerProcess(jvm, control(awaitReady(jvm, dataset)));
     } catch (IOException | NotBoundException | RuntimeException e) {

@@ -2,8 +2,10 @@ package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,14 +35,10 @@ final class ClusterCommandTest {
   @Test
   void stopsQueriesThatTakeTooLongAndServesOthersByRmiAsASingleServerDoes() throws Exception {
     String port = "" + FreePort.find();
-    try (OtherJvm cluster =
-        OtherJvm.start(
-            AnswerPages.class,
-            "cluster",
-            "--serve",
-            "--members=2",
-            "--max-seconds=1",
-            "--port=" + port)) {
+    try (ChildJvm cluster =
+        JavaProgram.of(AnswerPages.class)
+            .withGrace(Duration.ZERO)
+            .start("cluster", "--serve", "--members=2", "--max-seconds=1", "--port=" + port)) {
       assertThat(cluster.readLine()).startsWith("serving 2 parts of WordNet at ");
 
       verifyStopsInTime(port);

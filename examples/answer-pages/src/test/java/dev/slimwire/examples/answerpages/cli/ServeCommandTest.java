@@ -2,8 +2,11 @@ package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.JavaProgram;
+import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -13,11 +16,13 @@ final class ServeCommandTest {
   @Test
   void serverInItsOwnJvmAnswersAlsoAfterItsGarbageIsCollected() throws Exception {
     String port = "" + FreePort.find();
-    try (OtherJvm server =
-        OtherJvm.start(AnswerPages.class, "serve", "--host=127.0.0.1", "--port=" + port)) {
+    try (ChildJvm server =
+        JavaProgram.of(AnswerPages.class)
+            .withGrace(Duration.ZERO)
+            .start("serve", "--host=127.0.0.1", "--port=" + port)) {
       assertThat(server.readLine()).isEqualTo("serving 807,973 triples at 127.0.0.1:" + port);
 
-      server.collectGarbage(); // RMI holds exported objects weakly
+      collectGarbage(server); // RMI holds exported objects weakly
 
       Cli run =
           Cli.run(
@@ -36,9 +41,10 @@ final class ServeCommandTest {
   @Test
   void statsAreALinePerInterval() throws Exception {
     String port = "" + FreePort.find();
-    try (OtherJvm server =
-        OtherJvm.start(
-            AnswerPages.class, "serve", "--host=127.0.0.1", "--port=" + port, "--stats=1")) {
+    try (ChildJvm server =
+        JavaProgram.of(AnswerPages.class)
+            .withGrace(Duration.ZERO)
+            .start("serve", "--host=127.0.0.1", "--port=" + port, "--stats=1")) {
       assertThat(server.readLine()).startsWith("serving ");
       Cli run =
           Cli.run(
@@ -51,5 +57,15 @@ final class ServeCommandTest {
       }
       assertThat(next).as("a line of a second with traffic").isNotNull();
     }
+  }
+
+  private static void collectGarbage(ChildJvm jvm) throws Exception {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    Process run =
+        new ProcessBuilder(jcmd, "" + jvm.pid(), "GC.run")
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    assertThat(run.waitFor()).isZero();
   }
 }

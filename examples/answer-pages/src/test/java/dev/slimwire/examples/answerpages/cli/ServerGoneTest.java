@@ -2,9 +2,10 @@ package dev.slimwire.examples.answerpages.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.slimwire.examples.answerpages.OtherJvm;
 import dev.slimwire.examples.answerpages.TestServer;
 import dev.slimwire.examples.answerpages.service.ServiceOptions;
+import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -19,7 +20,7 @@ final class ServerGoneTest {
   @ParameterizedTest
   @ValueSource(strings = {"--stats", "--read-ahead=0", "--read-ahead=3"})
   void serverKilledInMidQueryIsOneClearLine(String fetching) throws Exception {
-    try (OtherJvm server = OtherJvm.start(TestServer.class, "100000", "1000")) {
+    try (ChildJvm server = JavaProgram.of(TestServer.class).start("100000", "1000")) {
       String port = server.readLine();
 
       Cli run =

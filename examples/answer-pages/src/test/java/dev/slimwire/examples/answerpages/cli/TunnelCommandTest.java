@@ -3,12 +3,14 @@ package dev.slimwire.examples.answerpages.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,9 +22,9 @@ final class TunnelCommandTest {
   @Test
   void twoTunnelsPassBytesOnUntilTheyAreStopped() throws Exception {
     try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-        OtherJvm far =
+        ChildJvm far =
             tunnel("--listen=127.0.0.1:0", to(target.getLocalPort()), "--compress=listen");
-        OtherJvm near = tunnel("--listen=0", to(port(far)), "--level=auto");
+        ChildJvm near = tunnel("--listen=0", to(port(far)), "--level=auto");
         Socket client = new Socket(InetAddress.getLoopbackAddress(), port(near));
         Socket server = target.accept()) {
       client.getOutputStream().write(new byte[100_000]);
@@ -72,11 +74,11 @@ final class TunnelCommandTest {
     Cli.run(arguments).verifyRefused(expected);
   }
 
-  private static OtherJvm tunnel(String... options) throws IOException {
+  private static ChildJvm tunnel(String... options) throws IOException {
     String[] arguments = new String[options.length + 1];
     arguments[0] = "tunnel";
     System.arraycopy(options, 0, arguments, 1, options.length);
-    return OtherJvm.start(AnswerPages.class, arguments);
+    return JavaProgram.of(AnswerPages.class).withGrace(Duration.ZERO).start(arguments);
   }
 
   private static String to(int port) {
@@ -84,7 +86,7 @@ final class TunnelCommandTest {
   }
 
   /** Reads the line that a tunnel begins with. */
-  private static int port(OtherJvm tunnel) throws IOException {
+  private static int port(ChildJvm tunnel) throws IOException {
     String line = String.valueOf(tunnel.readLine());
     assertThat(line)
         .matches("tunnel from 127.0.0.1:\\d+ to 127.0.0.1:\\d+, compressed where it .*");

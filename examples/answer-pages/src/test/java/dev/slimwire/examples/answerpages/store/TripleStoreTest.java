@@ -3,9 +3,10 @@ package dev.slimwire.examples.answerpages.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.slimwire.examples.answerpages.OtherJvm;
 import dev.slimwire.examples.answerpages.wordnet.TripleSink;
 import dev.slimwire.examples.answerpages.wordnet.TripleSource;
+import dev.slimwire.testing.tools.ChildJvm;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -240,7 +241,7 @@ final class TripleStoreTest {
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void closingAFolderWhileItIsSearchedDoesNotCrashTheJvm(@TempDir Path folder) throws Exception {
-    try (OtherJvm counting = OtherJvm.start(ClosingWhileCounting.class, folder.toString())) {
+    try (ChildJvm counting = JavaProgram.of(ClosingWhileCounting.class).start(folder.toString())) {
       assertThat(counting.readLine()).startsWith("query failed: ");
       assertThat(counting.readLine()).isNull();
     }

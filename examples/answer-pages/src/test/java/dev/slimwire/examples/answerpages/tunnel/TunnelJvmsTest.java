@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.slimwire.examples.answerpages.OtherJvm;
+import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
-import java.io.File;
+import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -39,7 +39,7 @@ final class TunnelJvmsTest {
   void plainRmiGoesThroughATunnelOfTwoJvms() throws Exception {
     int port = FreePort.find();
     TunnelPrograms.Words words = String::repeat;
-    try (OtherJvm jvm = far(port);
+    try (ChildJvm jvm = far(port);
         Tunnel near = near(jvm)) {
       TunnelPrograms.Words remote =
           (TunnelPrograms.Words)
@@ -71,7 +71,7 @@ final class TunnelJvmsTest {
           }
         });
     server.start();
-    try (OtherJvm jvm = far(server.getAddress().getPort());
+    try (ChildJvm jvm = far(server.getAddress().getPort());
         Tunnel near = near(jvm)) {
       URI uri = URI.create("http://127.0.0.1:" + near.port() + "/");
       HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -92,7 +92,7 @@ final class TunnelJvmsTest {
   @Test
   void killingTheFarTunnelFailsTheClientAndTheServer() throws Exception {
     try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-        OtherJvm jvm = far(target.getLocalPort());
+        ChildJvm jvm = far(target.getLocalPort());
         Tunnel near = near(jvm);
         Socket client = TunnelPair.connect(near.port());
         Socket server = target.accept()) {
@@ -119,10 +119,11 @@ final class TunnelJvmsTest {
     Path broken = classes.resolve(Tunnel.class.getPackageName().replace('.', '/'));
     Files.createDirectories(broken);
     Files.createFile(broken.resolve(missing + ".class"));
-    String classPath = classes + File.pathSeparator + System.getProperty("java.class.path");
     try (ServerSocket target = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-        OtherJvm jvm =
-            OtherJvm.startOn(classPath, TunnelPrograms.Far.class, "" + target.getLocalPort())) {
+        ChildJvm jvm =
+            JavaProgram.of(TunnelPrograms.Far.class)
+                .withClassesBefore(classes)
+                .start("" + target.getLocalPort())) {
       int port = Integer.parseInt(String.valueOf(jvm.readLine()));
       for (int i = 1; i <= 2; i++) {
         try (Socket client = TunnelPair.connect(port)) {
@@ -142,11 +143,11 @@ final class TunnelJvmsTest {
     return client.getInputStream().read();
   }
 
-  private static OtherJvm far(int port) throws IOException {
-    return OtherJvm.start(TunnelPrograms.Far.class, "" + port);
+  private static ChildJvm far(int port) throws IOException {
+    return JavaProgram.of(TunnelPrograms.Far.class).start("" + port);
   }
 
-  private Tunnel near(OtherJvm jvm) throws IOException {
+  private Tunnel near(ChildJvm jvm) throws IOException {
     int far = Integer.parseInt(String.valueOf(jvm.readLine()));
     return Tunnel.start(TunnelPair.options(far, TunnelOptions.Side.TO, 100), log::add);
   }
