@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.slimwire.privilege.OwnPermissions;
 import dev.slimwire.rmi.FullStacks;
 import dev.slimwire.rmi.TimerUse;
+import dev.slimwire.stack.StackRoom;
 import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.JavaProgram;
 import java.io.IOException;
@@ -102,6 +103,14 @@ final class SharedTimerTest {
     }
   }
 
+  /** What is asked for stays in memory with the stack of an idle connection's thread. */
+  @Test
+  void itAsksForLittleRoomInTheStack() throws IOException {
+    assertThat(Integer.parseInt(JavaProgram.of(Room.class).withOptions("-Xint").run().strip()))
+        .as("calls of a method, which take 100 bytes each where none is compiled")
+        .isBetween(100, 250);
+  }
+
   @Test
   void waitMayTakeLongerThanTheThreadIsKept() throws Exception {
     ScheduledThreadPoolExecutor timer = SharedTimer.newTimer(Thread::new);
@@ -113,6 +122,39 @@ final class SharedTimerTest {
       }
     } finally {
       timer.shutdownNow();
+    }
+  }
+
+  /** Tells how far from a full stack there is room. */
+  static final class Room {
+
+    private static int calls;
+
+    private Room() {}
+
+    public static void main(String[] args) throws InterruptedException {
+      StackRoom.ensure(); // a class that is first used in a full stack may not be found
+      Thread thread = new Thread(Room::fill);
+      thread.start();
+      thread.join();
+      System.out.println(calls);
+    }
+
+    private static boolean fill() {
+      try {
+        if (fill()) {
+          return true;
+        }
+      } catch (StackOverflowError full) {
+        // the caller has a little more room
+      }
+      calls++;
+      try {
+        StackRoom.ensure();
+        return true;
+      } catch (StackOverflowError none) {
+        return false;
+      }
     }
   }
 
