@@ -56,7 +56,7 @@ final class ControlledJvmTest {
   }
 
   @Test
-  void theChildJvmAnswersForItselfAlsoWhatAllJvmsAnswerInOneWay() throws IOException {
+  void theOtherJvmAnswersForItselfAlsoWhatAllJvmsAnswerInOneWay() throws IOException {
     Answers answers;
     try (ControlledJvm<Answers> jvm =
         ControlledJvm.start(Host.LOCAL, Answers.class, Answering.class, List.of("-Xmx64m"))) {
