@@ -3,6 +3,7 @@ package dev.slimwire.agent;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.io.IOException;
+import java.nio.file.Path;
 
 /** How a server and a JMX tool come by slimwire; the documentation has both. */
 enum JmxForm {
@@ -62,6 +63,23 @@ enum JmxForm {
         .with(PREFIX + "authenticate=false", PREFIX + "ssl=false")
         .with(HOST)
         .start("program.Waiting");
+  }
+
+  /** Starts a program whose beans a connector serves over TLS. */
+  static RunningJvm serveOverTls(String port, Path keys, String password, String option)
+      throws IOException {
+    return withJars(Jvm.plain())
+        .with(HOST, option)
+        .with("-Djavax.net.ssl.keyStore=" + keys, "-Djavax.net.ssl.keyStorePassword=" + password)
+        .start(ConnectorMain.class.getName(), port);
+  }
+
+  /** Returns a JVM for a tool that trusts what that one shows. */
+  static Jvm toolOverTls(String classPath, Path keys, String password) {
+    return CONNECTOR
+        .tool(classPath)
+        .with("-Djavax.net.ssl.trustStore=" + keys)
+        .with("-Djavax.net.ssl.trustStorePassword=" + password);
   }
 
   private static Jvm withJars(Jvm jvm) {

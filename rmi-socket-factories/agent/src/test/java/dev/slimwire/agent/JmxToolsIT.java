@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.slimwire.testing.SocksCounter;
 import dev.slimwire.testing.tools.FreePort;
+import dev.slimwire.testing.tools.KeyTool;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -27,6 +28,13 @@ final class JmxToolsIT {
   private static final String EXPORTER =
       Path.of("target", "dependency", "jmx_exporter.jar").toAbsolutePath().toString();
 
+  private static final String USED_HEAP = "(?m)^java_lang_Memory_HeapMemoryUsage_used [1-9]";
+
+  /** What a server says of a connection that is compressed. */
+  private static final String COMPRESSED = "FINE: client \\S*/127\\.0\\.0\\.1:\\d+: slimwire 1, ";
+
+  private static final String PASSWORD = "changeit";
+
   @TempDir Path folder;
 
   private final String port = Integer.toString(FreePort.find());
@@ -41,6 +49,15 @@ final class JmxToolsIT {
       Jvm tool = form.tool(Jmxterm.JAR).with(counter.options());
       assertThat(Jmxterm.run(tool, folder, port).out()).containsPattern("used *= *\\d+");
       assertThat(counter.protocols()).containsExactly(form.protocols());
+    }
+  }
+
+  @Test
+  void jmxtermReadsTheHeapOverAConnectorWithTls() throws Exception {
+    try (RunningJvm server = serveOverTls()) {
+      Jvm tool = JmxForm.toolOverTls(Jmxterm.JAR, keys(), PASSWORD);
+      assertThat(Jmxterm.runOverTls(tool, folder, port).out()).containsPattern("used *= *\\d+");
+      assertThat(server.err()).containsPattern(COMPRESSED);
     }
   }
 
@@ -81,20 +98,53 @@ final class JmxToolsIT {
   @ParameterizedTest
   @EnumSource
   void exporterOfPrometheusServesTheHeap(JmxForm form) throws Exception {
-    Path configuration =
-        Files.writeString(folder.resolve("exporter.yaml"), "jmxUrl: " + url() + "\n");
-    String web = Integer.toString(FreePort.find());
     try (RunningJvm server = form.serve(port);
-        SocksCounter counter = new SocksCounter();
-        RunningJvm exporter =
-            form.tool(EXPORTER)
-                .with(counter.options())
-                .launch(
-                    "io.prometheus.jmx.WebServer", "127.0.0.1:" + web, configuration.toString())) {
-      assertThat(get("http://127.0.0.1:" + web + "/metrics"))
-          .containsPattern("(?m)^java_lang_Memory_HeapMemoryUsage_used [1-9]");
+        SocksCounter counter = new SocksCounter()) {
+      assertThat(scrape(form.tool(EXPORTER).with(counter.options()), ""))
+          .containsPattern(USED_HEAP);
       assertThat(counter.protocols()).containsExactly(form.protocols());
     }
+  }
+
+  @Test
+  void exporterOfPrometheusServesTheHeapOfAConnectorWithTls() throws Exception {
+    try (RunningJvm server = serveOverTls()) {
+      Jvm tool = JmxForm.toolOverTls(EXPORTER, keys(), PASSWORD);
+      assertThat(scrape(tool, "ssl: true\n")).containsPattern(USED_HEAP);
+      assertThat(server.err()).containsPattern(COMPRESSED);
+    }
+  }
+
+  /** Returns what the exporter serves. */
+  private String scrape(Jvm tool, String more) throws Exception {
+    Path configuration =
+        Files.writeString(folder.resolve("exporter.yaml"), "jmxUrl: " + url() + "\n" + more);
+    String web = Integer.toString(FreePort.find());
+    try (RunningJvm exporter =
+        tool.launch("io.prometheus.jmx.WebServer", "127.0.0.1:" + web, configuration.toString())) {
+      return get("http://127.0.0.1:" + web + "/metrics");
+    }
+  }
+
+  private RunningJvm serveOverTls() throws IOException {
+    Path log = folder.resolve("logging.properties");
+    Files.writeString(
+        log,
+        """
+        handlers=java.util.logging.ConsoleHandler
+        java.util.logging.ConsoleHandler.level=FINE
+        dev.slimwire.rmi.level=FINE
+        """);
+    return JmxForm.serveOverTls(port, keys(), PASSWORD, "-Djava.util.logging.config.file=" + log);
+  }
+
+  /** Makes a key, for both sides. */
+  private Path keys() throws IOException {
+    Path file = folder.resolve("keys.p12");
+    if (Files.notExists(file)) {
+      KeyTool.makeKey(file, PASSWORD, "ip:127.0.0.1");
+    }
+    return file;
   }
 
   private String url() {
