@@ -54,18 +54,21 @@ final class PartOutput extends OutputStream {
     return unflushed;
   }
 
-  /** Sends the part that is there, if there is one, without a flush. */
+  /**
+   * Sends the part that is there, if there is one, without a flush. It is there until it was sent:
+   * an error may come before the first byte, as in a full stack, and be nobody's failure.
+   */
   void emit() throws IOException {
     if (length > 0) {
-      int count = length;
+      guarded(this::sendPart);
       length = 0;
       rowStart = 0;
-      guarded(
-          () -> {
-            out.writeInt(count);
-            out.write(part, 0, count);
-          });
     }
+  }
+
+  private void sendPart() throws IOException {
+    out.writeInt(length);
+    out.write(part, 0, length);
   }
 
   /** Sends all that is there, so that the peer can read it. */
@@ -77,8 +80,8 @@ final class PartOutput extends OutputStream {
   void flushBatch() throws IOException {
     emit();
     if (unflushed > 0) {
-      unflushed = 0;
       guarded(out::flush);
+      unflushed = 0;
     }
   }
 

@@ -3,6 +3,7 @@ package dev.slimwire.rmi.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.FullStacks;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -43,6 +44,52 @@ final class TornPartsTest {
         .isInstanceOf(IOException.class)
         .hasRootCauseInstanceOf(StackOverflowError.class);
     assertThat(below.bytes.size()).isEqualTo(10);
+  }
+
+  /** Later rows refer to earlier ones: if those are lost, they would be others. */
+  @Test
+  void rowsAreThereThoughTheStackWasFullInAFlush() throws Exception {
+    List<String> sent = new ArrayList<>();
+    StreamProducer<String> producer =
+        sink -> {
+          sendAll(sink, ROWS, sent); // of which the first is flushed
+          FullStacks.use(() -> flush(sink));
+          sendAll(sink, List.of("Gus", "Hal", "Ida", "Jan", "Kim", "Bob"), sent);
+        };
+    ByteArrayOutputStream below = new ByteArrayOutputStream();
+    boolean done = isDone(new RowWriter<>(new Output(below)), producer);
+    List<String> rows = new ArrayList<>();
+    Throwable failure = read(below.toByteArray(), rows);
+    assertThat(rows).isEqualTo(sent.subList(0, Math.min(rows.size(), sent.size())));
+    if (done) {
+      assertThat(failure).isNull();
+      assertThat(rows).isEqualTo(sent);
+    }
+  }
+
+  private static void sendAll(StreamSink<? super String> sink, List<String> rows, List<String> sent)
+      throws IOException {
+    for (String row : rows) {
+      sink.accept(row);
+      sent.add(row);
+    }
+  }
+
+  private static void flush(StreamSink<?> sink) {
+    try {
+      sink.flush();
+    } catch (IOException | StackOverflowError ignored) {
+      // rows may still be sent later
+    }
+  }
+
+  private static boolean isDone(RowWriter<String> writer, StreamProducer<String> producer) {
+    try {
+      writer.writeAll(producer);
+      return true;
+    } catch (IOException torn) {
+      return false; // RMI closes the connection
+    }
   }
 
   @Test
