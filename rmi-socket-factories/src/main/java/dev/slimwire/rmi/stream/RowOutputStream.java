@@ -38,11 +38,12 @@ final class RowOutputStream extends ObjectOutputStream {
       return;
     }
     List<Remote> sent = remotes;
-    remotes = new ArrayList<>();
     try {
+      List<Remote> next = new ArrayList<>();
       SharedTimer.after(MILLIS_UNDER_WAY, sent::clear); // the timer keeps them
-    } catch (OutOfMemoryError none) { // no thread, or no room for one: this stream keeps them
-      remotes = sent;
+      remotes = next;
+    } catch (OutOfMemoryError | StackOverflowError none) { // no thread, or no room for one
+      // this stream keeps them until its next batch: this one was sent, which is no failure
     }
   }
 
