@@ -83,6 +83,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
    * @throws IOException if nobody will take the rows
    */
   void add(List<T> rows, int bytes, boolean flush) throws IOException {
+    StackRoom.ensure(); // producers of this JVM may recurse, and the consumer would wait
     try {
       lock.lockInterruptibly();
       try {
@@ -131,6 +132,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
    * @throws IOException if nobody will take rows
    */
   void flush() throws IOException {
+    StackRoom.ensure();
     lock.lock();
     try {
       verifyOpen();

@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -71,6 +72,30 @@ final class ArrivalsTest {
     FullStacks.use(arrivals::close);
     arrivals.fail(new IOException("behind the end"));
     Reference.reachabilityFence(consumer);
+  }
+
+  /** Producers of the same JVM may recurse into what they make the rows of. */
+  @Test
+  void consumerGoesOnThoughTheStackOfItsProducerIsFull() throws Exception {
+    Arrivals<Integer> arrivals = new Arrivals<>(Integer.MAX_VALUE, ArrivalsTest.class);
+    ArrivedRows<Integer> consumer = arrivals.newConsumer();
+    LocalSink<Integer> sink = new LocalSink<>(arrivals);
+    AtomicInteger added = new AtomicInteger();
+    FullStacks.use(() -> addNext(sink, added));
+    arrivals.end();
+    List<Integer> rows = new ArrayList<>();
+    consumer.forEachRemaining(rows::add);
+    assertThat(rows).isNotEmpty().isEqualTo(IntStream.range(0, added.get()).boxed().toList());
+  }
+
+  private static void addNext(LocalSink<Integer> sink, AtomicInteger added) {
+    try {
+      sink.accept(added.get());
+      added.set(added.get() + 1);
+      sink.flush();
+    } catch (IOException | StackOverflowError ignored) {
+      // the next one has more room
+    }
   }
 
   private static @Nullable List<String> takenFrom(Arrivals<String> arrivals) {
