@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -273,6 +274,42 @@ final class EclipseTest {
         .anyMatch(each -> each.startsWith("SW030: Item has @Column, but no @Columns"));
   }
 
+  /** It has no type for such a field, and fails if it is asked. */
+  @Test
+  void genericMembersThatOtherProcessorsGenerateAreWaitedFor() throws Exception {
+    String late =
+        "final class Late { @dev.slimwire.codegen.Columns"
+            + " record Box<T>(@dev.slimwire.codegen.Column(1) T content) {} }";
+    String early = early("Late.Box<String> late");
+
+    assertThat(errors("rounds/Early", early, new ColumnsProcessor(), new RoundsTest.Other(late)))
+        .isEmpty();
+  }
+
+  @Test
+  void genericMembersThatNobodyGeneratesAreErrors() throws Exception {
+    assertThat(errors("rounds/Early", early("Late.Box<String> late")))
+        .contains(
+            "SW027: no columns for Early: there is no known type of late. Correct its name, or add"
+                + " the library or the processor that it comes from.")
+        .contains("Late cannot be resolved to a type")
+        .noneMatch(each -> each.contains("Internal compiler error"));
+  }
+
+  private static String early(String column) {
+    return """
+        package rounds;
+
+        import dev.slimwire.codegen.*;
+
+        @Columns
+        final class Early {
+          @Column(1) %s;
+        }
+        """
+        .formatted(column);
+  }
+
   private void compile(String type, String text) throws IOException {
     assertThat(errors(type, text)).isEmpty();
   }
@@ -282,6 +319,11 @@ final class EclipseTest {
    * are files.
    */
   private List<String> errors(String type, String text) throws IOException {
+    return errors(type, text, new ColumnsProcessor());
+  }
+
+  private List<String> errors(String type, String text, Processor... processors)
+      throws IOException {
     Path source = folder.resolve(type + ".java");
     Files.createDirectories(source.getParent());
     Files.writeString(source, text);
@@ -302,7 +344,7 @@ final class EclipseTest {
               List.of("-source", "17", "-target", "17", "-nowarn"),
               null,
               files.getJavaFileObjects(source));
-      task.setProcessors(List.of(new ColumnsProcessor()));
+      task.setProcessors(List.of(processors));
       boolean succeeded = task.call();
       List<String> errors =
           diagnostics.getDiagnostics().stream()

@@ -61,8 +61,7 @@ public record Environment(
    */
   public Optional<String> missing(TypeElement type) {
     return Stream.concat(
-            ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-                .flatMap(field -> Parts.missing(field.asType())),
+            ElementFilter.fieldsIn(type.getEnclosedElements()).stream().flatMap(Parts::missing),
             new Reach(this).missing(type))
         .findFirst();
   }

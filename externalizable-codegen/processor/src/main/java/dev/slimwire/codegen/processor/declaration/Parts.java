@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -23,6 +24,25 @@ final class Parts {
   /** Returns the types of a declaration that are missing, because they may still be generated. */
   static Stream<String> missing(TypeMirror type) {
     return of(type).filter(Parts::isMissing).map(Parts::named);
+  }
+
+  /**
+   * Returns the types that are missing in the type of a field. The Eclipse compiler has none at all
+   * if it has arguments and is a member of a missing one, and fails if it is asked for it.
+   */
+  static Stream<String> missing(VariableElement field) {
+    return isTold(field)
+        ? missing(field.asType())
+        : Stream.of("known type of " + field.getSimpleName());
+  }
+
+  /** Returns whether a compiler tells the type of a field. */
+  static boolean isTold(VariableElement field) {
+    try {
+      return field.asType() != null;
+    } catch (NullPointerException noType) {
+      return false;
+    }
   }
 
   /** Returns how messages call a type that is missing. */

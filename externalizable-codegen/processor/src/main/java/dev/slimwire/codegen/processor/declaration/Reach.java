@@ -53,6 +53,9 @@ final class Reach {
     if (!values.isEmpty() || field.getAnnotation(Column.class) == null) {
       return values.stream();
     }
+    if (!Parts.isTold(field)) {
+      return Parts.missing(field);
+    }
     Using using = field.getAnnotation(Using.class);
     return using == null
         ? missing(field.asType())
