@@ -64,6 +64,7 @@ final class SchemaChangesTest {
     "int, String",
     "String, java.net.URI",
     "list of long, list of int",
+    "list of int or null, list of int",
     "list of String, String",
     "list of String, map of String to String",
     "map of String to long, map of String to int",
