@@ -3,10 +3,11 @@ package dev.slimwire.codec;
 import dev.slimwire.closing.Failures;
 import dev.slimwire.pool.InstancePool;
 import dev.slimwire.pool.KeyedPool;
+import dev.slimwire.pool.OnceMade;
 import java.io.IOException;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /**
  * Compresses and decompresses with pooled instances: one is held for a single block only, so that
@@ -18,7 +19,7 @@ final class CodecPools {
   private final KeyedPool<CodecChoice, BlockCompressor> compressors =
       new KeyedPool<>(CodecPools::newCompressor, BlockCompressor::close);
 
-  private final Map<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
+  private final ConcurrentMap<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
       new ConcurrentHashMap<>();
 
   int compress(
@@ -67,10 +68,8 @@ final class CodecPools {
       int rawOffset,
       int rawLength)
       throws IOException {
-    InstancePool<BlockDecompressor> pool = decompressors.get(codec);
-    if (pool == null) {
-      pool = decompressors.computeIfAbsent(codec, CodecPools::decompressorPool);
-    }
+    InstancePool<BlockDecompressor> pool =
+        OnceMade.get(decompressors, codec, CodecPools::decompressorPool);
     BlockDecompressor decompressor = take(pool, codec);
     boolean done = false;
     try {

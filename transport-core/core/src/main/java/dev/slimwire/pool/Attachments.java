@@ -1,7 +1,7 @@
 package dev.slimwire.pool;
 
-import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  */
 public final class Attachments {
 
-  private final Map<Class<?>, Object> instances = new ConcurrentHashMap<>();
+  private final ConcurrentMap<Class<?>, Object> instances = new ConcurrentHashMap<>();
 
   /** Returns those of an owner. */
   public static Attachments of(AttachmentOwner owner) {
@@ -22,12 +22,12 @@ public final class Attachments {
    *
    * @param type the class
    * @param constructor makes the instance, if this is the first call; the same goes with a class
-   *     every time
+   *     every time. Of instances that two threads make at the same time, one is kept
    */
   public <T> T get(Class<T> type, Supplier<? extends T> constructor) {
     Object instance = instances.get(type);
-    if (instance == null) {
-      instance = instances.computeIfAbsent(type, missing -> constructor.get());
+    if (instance == null) { // else nothing is allocated
+      instance = OnceMade.get(instances, type, missing -> constructor.get());
     }
     return type.cast(instance);
   }

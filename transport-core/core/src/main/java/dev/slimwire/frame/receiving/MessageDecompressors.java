@@ -5,14 +5,15 @@ import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.codec.MessageDecompressor;
 import dev.slimwire.pool.Attachments;
 import dev.slimwire.pool.InstancePool;
-import java.util.Map;
+import dev.slimwire.pool.OnceMade;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /** The decompressors of messages in pieces, which all streams with the same codecs share. */
 final class MessageDecompressors {
 
-  private final Map<MessageCodec, InstancePool<MessageDecompressor>> pools =
+  private final ConcurrentMap<MessageCodec, InstancePool<MessageDecompressor>> pools =
       new ConcurrentHashMap<>();
 
   static MessageDecompressors of(CodecRegistry codecs) {
@@ -37,13 +38,11 @@ final class MessageDecompressors {
         () -> "codec " + codec.name() + " failed: it made no decompressor of pieces");
   }
 
+  private static InstancePool<MessageDecompressor> newPool(MessageCodec codec) {
+    return new InstancePool<>(() -> newDecompressor(codec), MessageDecompressor::close);
+  }
+
   private InstancePool<MessageDecompressor> pool(MessageCodec codec) {
-    InstancePool<MessageDecompressor> pool = pools.get(codec);
-    return pool != null
-        ? pool
-        : pools.computeIfAbsent(
-            codec,
-            missing ->
-                new InstancePool<>(() -> newDecompressor(codec), MessageDecompressor::close));
+    return OnceMade.get(pools, codec, MessageDecompressors::newPool);
   }
 }
