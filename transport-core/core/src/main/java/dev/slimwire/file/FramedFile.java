@@ -12,7 +12,6 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -124,7 +123,7 @@ public final class FramedFile {
     try {
       FileChannel channel = file.channel();
       if (channel.size() > 0) {
-        requireComplete(scan(Channels.newInputStream(channel)));
+        requireComplete(scan(channel));
       }
       channel.position(channel.size());
       return file;
@@ -148,7 +147,7 @@ public final class FramedFile {
     try (LockedFile locked =
         LockedFile.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       FileChannel file = locked.channel();
-      SegmentReader segments = scan(Channels.newInputStream(file));
+      SegmentReader segments = scan(file);
       long size = file.size();
       long keep = 0;
       try {
@@ -179,7 +178,7 @@ public final class FramedFile {
    * @throws IOException if there is no such file, or it cannot be read
    */
   public SegmentReader segments() throws IOException {
-    return SegmentReader.of(Files.newInputStream(path), config);
+    return SegmentReader.of(path, config);
   }
 
   /**
@@ -190,7 +189,7 @@ public final class FramedFile {
    */
   public List<Segment> list() throws IOException {
     List<Segment> all = new ArrayList<>();
-    try (SegmentReader segments = scan(Files.newInputStream(path))) {
+    try (SegmentReader segments = SegmentReader.of(path, unheard())) {
       while (segments.next()) {
         all.add(segments.segment());
       }
@@ -198,9 +197,13 @@ public final class FramedFile {
     return all;
   }
 
-  /** A reader whose frames the listener does not hear of: nobody gets their bytes. */
-  private SegmentReader scan(InputStream in) {
-    return SegmentReader.of(in, config.withListener(TransferListener.NONE));
+  private SegmentReader scan(FileChannel file) {
+    return SegmentReader.of(Channels.newInputStream(file), unheard());
+  }
+
+  /** For frames that the listener does not hear of: nobody gets their bytes. */
+  private FrameConfig unheard() {
+    return config.withListener(TransferListener.NONE);
   }
 
   private void requireComplete(SegmentReader segments) throws IOException {

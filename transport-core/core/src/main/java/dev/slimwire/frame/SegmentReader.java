@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.net.SocketTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,7 @@ public final class SegmentReader implements Closeable {
 
   private final FrameInput in;
   private final FrameConfig config;
+  private final SegmentFailures failures;
   private @Nullable FrameInputStream frames;
   private boolean passing; // over the rest of the segment: it cannot be read any more
   private SegmentInput input = new SegmentInput();
@@ -42,9 +45,10 @@ public final class SegmentReader implements Closeable {
   private @Nullable Segment done;
   private @Nullable IOException failure;
 
-  private SegmentReader(InputStream in, FrameConfig config) {
+  private SegmentReader(InputStream in, FrameConfig config, SegmentFailures failures) {
     this.in = new FrameInput(in);
     this.config = config;
+    this.failures = failures;
   }
 
   /**
@@ -54,7 +58,19 @@ public final class SegmentReader implements Closeable {
    * @param config the codecs that can be decoded, and the limits
    */
   public static SegmentReader of(InputStream in, FrameConfig config) {
-    return new SegmentReader(in, config);
+    return new SegmentReader(in, config, new SegmentFailures(null));
+  }
+
+  /**
+   * Opens a file, and returns a reader before the first segment. What is wrong with a segment names
+   * the file, too.
+   *
+   * @param file is read from its beginning; closed with the reader
+   * @param config the codecs that can be decoded, and the limits
+   * @throws IOException if there is no such file, or it cannot be read
+   */
+  public static SegmentReader of(Path file, FrameConfig config) throws IOException {
+    return new SegmentReader(Files.newInputStream(file), config, new SegmentFailures(file));
   }
 
   /**
@@ -79,7 +95,7 @@ public final class SegmentReader implements Closeable {
     finishSegment();
     if (!in.awaitFrame()) {
       if (number == 0) {
-        throw failed(new EOFException("there is no segment: the file is empty"));
+        throw failed(failures.empty());
       }
       return false;
     }
@@ -198,7 +214,7 @@ public final class SegmentReader implements Closeable {
     if (first != null) {
       return first;
     }
-    failure = number == 0 ? cause : SegmentFailure.explained(cause, number, offset, rawBefore);
+    failure = number == 0 ? cause : failures.explained(cause, number, offset, rawBefore);
     return failure;
   }
 

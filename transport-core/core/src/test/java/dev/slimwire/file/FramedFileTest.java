@@ -121,8 +121,8 @@ final class FramedFileTest extends NewFramedFile {
 
     assertThatThrownBy(this::readAll)
         .isInstanceOf(EOFException.class)
-        .hasMessageContaining(
-            "segment 3, which begins at offset " + end + ", was not finished: stream ends")
+        .hasMessageStartingWith(
+            path + ": segment 3, which begins at offset " + end + ", was not finished: stream ends")
         .hasMessageEndingWith("before it 2 segments with 7 bytes can be read");
   }
 
@@ -135,7 +135,7 @@ final class FramedFileTest extends NewFramedFile {
     try {
       Locale.setDefault(Locale.forLanguageTag(locale));
       assertThatThrownBy(this::readAll)
-          .hasMessageStartingWith("segment 2, which begins at offset ")
+          .hasMessageStartingWith(path + ": segment 2, which begins at offset ")
           .hasMessageEndingWith("before it 1 segment with 3 bytes can be read");
     } finally {
       Locale.setDefault(before);
@@ -152,7 +152,7 @@ final class FramedFileTest extends NewFramedFile {
       segments.next();
       assertThatThrownBy(segments::next).isInstanceOf(EOFException.class);
       assertThatThrownBy(segments::next)
-          .hasMessageContaining("reading failed before: segment 2")
+          .hasMessageContaining("reading failed before: " + path + ": segment 2")
           .isInstanceOf(IOException.class);
     }
     try (SegmentReader segments = file.segments()) {

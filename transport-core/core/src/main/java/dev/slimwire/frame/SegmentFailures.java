@@ -3,12 +3,21 @@ package dev.slimwire.frame;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/** Says which segment of a file cannot be read, and what can. */
-final class SegmentFailure {
+/**
+ * Says which segment cannot be read, and what can.
+ *
+ * @param file what the segments are read from; null for a stream
+ */
+record SegmentFailures(@Nullable Path file) {
 
-  private SegmentFailure() {}
+  /** Returns the failure of what has no bytes at all. */
+  IOException empty() {
+    return new EOFException(named("there is no segment: the file is empty"));
+  }
 
   /**
    * Returns a failure of the same type that says where it was.
@@ -17,17 +26,18 @@ final class SegmentFailure {
    * @param offset where the segment begins
    * @param rawBefore how many raw bytes the segments before it have
    */
-  static IOException explained(IOException cause, int number, long offset, long rawBefore) {
+  IOException explained(IOException cause, int number, long offset, long rawBefore) {
     boolean cutOff = cause instanceof EOFException;
     String message =
-        String.format(
-            Locale.ROOT,
-            "segment %d, which begins at offset %d, %s: %s; %s",
-            number,
-            offset,
-            cutOff ? "was not finished" : "cannot be read",
-            cause.getMessage(),
-            readableBefore(number, rawBefore));
+        named(
+            String.format(
+                Locale.ROOT,
+                "segment %d, which begins at offset %d, %s: %s; %s",
+                number,
+                offset,
+                cutOff ? "was not finished" : "cannot be read",
+                cause.getMessage(),
+                readableBefore(number, rawBefore)));
     IOException explained =
         cutOff
             ? new EOFException(message)
@@ -36,6 +46,10 @@ final class SegmentFailure {
                 : new IOException(message);
     explained.initCause(cause);
     return explained;
+  }
+
+  private String named(String message) {
+    return file == null ? message : file + ": " + message;
   }
 
   private static String readableBefore(int number, long rawBefore) {
