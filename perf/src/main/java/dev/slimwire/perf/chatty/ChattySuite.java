@@ -59,24 +59,32 @@ public final class ChattySuite implements Suite {
    * @param fork the calls in memory
    * @param timed what times are taken of, and what is polled by
    * @param polls how many are counted
+   * @param warmUp how many calls each transport makes before the first round
    * @param rounds how often each transport's turn comes
    * @param calls how many calls it makes in a turn
    * @param sessions how many over a slow link; no target judges them
    */
   private record Extent(
-      JmhFork fork, List<Transport> timed, int polls, int rounds, int calls, int sessions) {}
+      JmhFork fork,
+      List<Transport> timed,
+      int polls,
+      int warmUp,
+      int rounds,
+      int calls,
+      int sessions) {}
 
   private static final Extent QUICK =
       new Extent(
           new JmhFork(5, 5, 300),
           List.of(Transport.PLAIN, Transport.SLIMWIRE_DEFAULT),
           3,
+          0,
           3,
           100,
           0);
 
   private static final Extent FULL =
-      new Extent(new JmhFork(6, 10, 500), TRANSPORTS, 10, 20, 500, 11);
+      new Extent(new JmhFork(6, 10, 500), TRANSPORTS, 10, 10_000, 20, 500, 11);
 
   /** Makes the suite. */
   public ChattySuite() {}
@@ -147,7 +155,8 @@ public final class ChattySuite implements Suite {
   private static void takeTimes(
       ServerControl server, ClientControl client, Extent extent, Report report, Progress progress)
       throws IOException {
-    LatencyPass pass = new LatencyPass(server, client, report, extent.rounds(), extent.calls());
+    LatencyPass pass =
+        new LatencyPass(server, client, report, extent.warmUp(), extent.rounds(), extent.calls());
     try (Link loopback = Links.loopback();
         Link delayed = Links.delayed(ROUND_TRIP)) {
       for (Link link : List.of(loopback, delayed)) {
