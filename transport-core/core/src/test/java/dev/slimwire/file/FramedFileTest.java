@@ -124,6 +124,7 @@ final class FramedFileTest extends NewFramedFile {
         .hasMessageStartingWith(
             path + ": segment 3, which begins at offset " + end + ", was not finished: stream ends")
         .hasMessageEndingWith("before it 2 segments with 7 bytes can be read");
+    assertThatThrownBy(file::list).hasMessageStartingWith(path + ": segment 3, ");
   }
 
   @ParameterizedTest
