@@ -12,7 +12,7 @@ import java.util.List;
 /** Memory that idle connections hold, on each end. */
 public final class IdleSuite implements Suite {
 
-  private static final int QUICK_CONNECTIONS = 500;
+  private static final int QUICK_CONNECTIONS = 2000;
   private static final int CONNECTIONS = 10_000;
   private static final int QUICK_HEAP = 192;
   private static final int HEAP = 1024;
