@@ -30,7 +30,6 @@ public final class FrameOutputStream extends OutputStream {
 
   private final OutputStream out;
   private final FrameWriter writer;
-  private final MessageLevels levels;
   private final BlockGatherer blocks;
   private final ReentrantLock lock = new ReentrantLock();
   private boolean finished;
@@ -53,8 +52,7 @@ public final class FrameOutputStream extends OutputStream {
       Receiver receiver) {
     this.out = out;
     this.writer = new FrameWriter(out, config.sending(), direction, prefix);
-    this.levels = new MessageLevels(config.sending(), levels, writer);
-    this.blocks = new BlockGatherer(config.sending(), this.levels, receiver);
+    this.blocks = new BlockGatherer(config.sending(), new MessageLevels(levels, writer), receiver);
   }
 
   /**
@@ -79,7 +77,7 @@ public final class FrameOutputStream extends OutputStream {
 
   /** Returns at which levels messages go out, which is told of their link and their arrival. */
   MessageLevels levels() {
-    return levels;
+    return blocks.levels();
   }
 
   Receiver receiver() {
@@ -261,7 +259,7 @@ public final class FrameOutputStream extends OutputStream {
   @Nullable LevelController pageLevels(CompressionLevel level) {
     lock.lock();
     try {
-      return levels.pages(level, blocks.receiver());
+      return levels().pages(level, blocks.receiver());
     } finally {
       lock.unlock();
     }

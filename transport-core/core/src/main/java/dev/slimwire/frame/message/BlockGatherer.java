@@ -1,7 +1,6 @@
 package dev.slimwire.frame.message;
 
 import dev.slimwire.frame.format.FrameFormat;
-import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.sending.Following;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.sending.OutgoingBlock;
@@ -28,7 +27,6 @@ public final class BlockGatherer {
   private int blockLength;
   private boolean waitsForMore;
   private boolean startsMessage = true;
-  private @Nullable SentHistory history;
 
   public BlockGatherer(SendingTools tools, MessageLevels levels, Receiver receiver) {
     this.tools = tools;
@@ -42,6 +40,10 @@ public final class BlockGatherer {
 
   public void setReceiver(Receiver newReceiver) {
     receiver = newReceiver;
+  }
+
+  public MessageLevels levels() {
+    return levels;
   }
 
   /** Returns whether there are bytes that no frame has yet. */
@@ -99,7 +101,7 @@ public final class BlockGatherer {
               && !lengths.arePieces()
               && now.takesDeltas()
               && FrameWriter.mayBeSource(blockLength);
-      history = now.history();
+      outgoing.begin(now.history());
       target = tools.buffers().take(FrameFormat.MAX_OVERHEAD + blockLength);
       block = target;
     }
@@ -143,7 +145,7 @@ public final class BlockGatherer {
       block = null;
       Receiver now = receiver;
       boolean isOfMany = lengths.isOfMany(now.blocks());
-      outgoing.set(full, length, levels.field(startsMessage, length), history, following);
+      outgoing.set(full, length, levels.field(startsMessage, length), following);
       lengths.written(length, levels.write(outgoing, isOfMany, now));
       startsMessage = false;
       length = 0;

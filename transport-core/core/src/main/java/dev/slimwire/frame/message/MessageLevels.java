@@ -9,7 +9,6 @@ import dev.slimwire.frame.format.LevelField;
 import dev.slimwire.frame.history.HistoryOffer;
 import dev.slimwire.frame.sending.FrameWriter;
 import dev.slimwire.frame.sending.OutgoingBlock;
-import dev.slimwire.frame.sending.SendingTools;
 import dev.slimwire.level.LevelSource;
 import dev.slimwire.level.link.LevelController;
 import java.io.IOException;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MessageLevels {
 
-  private final SendingTools tools;
   private final LevelSource levels;
   private final FrameWriter writer;
   private final ArrivalReports reports = new ArrivalReports();
@@ -37,11 +35,10 @@ public final class MessageLevels {
   private boolean adaptsIfLong;
 
   /** Makes the levels of a stream; its first message may be of any. */
-  public MessageLevels(SendingTools tools, LevelSource levels, FrameWriter writer) {
-    this.tools = tools;
+  public MessageLevels(LevelSource levels, FrameWriter writer) {
     this.levels = levels;
     this.writer = writer;
-    this.choice = tools.codecs().choose(CompressionLevel.NONE);
+    this.choice = writer.codecs().choose(CompressionLevel.NONE);
   }
 
   /** Tells, before the first message, that both ends have addresses of this machine. */
@@ -74,10 +71,10 @@ public final class MessageLevels {
     levelField =
         receiver.takesAdaptive()
             ? reports.messageStarts(
-                LevelField.of(level, tools.codecs()),
+                LevelField.of(level, writer.codecs()),
                 level != null ? level : receiver.standard(),
                 adaptsIfLong(level, receiver))
-            : LevelField.ofFixed(level, tools.codecs());
+            : LevelField.ofFixed(level, writer.codecs());
   }
 
   private void adaptiveMessageStarts(

@@ -3,7 +3,6 @@ package dev.slimwire.frame.receiving;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.frame.filter.HandleFilter;
 import dev.slimwire.frame.format.FrameFormat;
-import dev.slimwire.frame.format.LevelField;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 
@@ -14,7 +13,6 @@ final class FilteredFrameReader {
   private final ReceivingTools tools;
   private final FrameChecks checks;
   private final ReceivedBlock block;
-  private int level;
   private int codecId;
 
   FilteredFrameReader(
@@ -30,11 +28,6 @@ final class FilteredFrameReader {
     return first == FrameFormat.FILTERED || first == FrameFormat.FIRST_FILTERED;
   }
 
-  /** Returns the level field of the last frame, if it started a message. */
-  int level() {
-    return level;
-  }
-
   /** Returns the codec of the last frame. */
   int codecId() {
     return codecId;
@@ -47,10 +40,9 @@ final class FilteredFrameReader {
    */
   int read(int first, int payloadLength) throws IOException {
     checks.beginContent();
-    level =
-        first == FrameFormat.FIRST_FILTERED
-            ? checks.readField(FrameFormat.LEVEL_SIZE)
-            : LevelField.DEFAULT;
+    if (first == FrameFormat.FIRST_FILTERED) {
+      block.setLevel(checks.readField(FrameFormat.LEVEL_SIZE));
+    }
     int field = checks.readField(FrameFormat.CODEC_SIZE);
     int filter = field >> FrameFormat.FILTER_SHIFT;
     checks.verify(filter == HandleFilter.ID, "filter", HandleFilter.ID, filter);

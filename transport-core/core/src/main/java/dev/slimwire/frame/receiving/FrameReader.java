@@ -24,9 +24,12 @@ public final class FrameReader {
   private final boolean takesPieces;
   private final FrameChecks checks;
   private final ReceivedBlock block;
-  private final DataFrameReader data;
   private final LinkedFrameReader linked;
-  private final RareFrameReaders rare;
+
+  /** Null until the first such frame comes: idle connections mostly hold none. */
+  private volatile @Nullable RareFrameReaders rare;
+
+  private volatile boolean released;
   private int sourceLength;
   private boolean startsMessage;
   private int report = -1;
@@ -52,9 +55,7 @@ public final class FrameReader {
     this.takesDeltas = takesDeltas;
     this.checks = new FrameChecks(in, direction);
     this.block = new ReceivedBlock(in, tools, checks);
-    this.data = new DataFrameReader(in, checks, block);
     this.linked = new LinkedFrameReader(in, checks, block, history);
-    this.rare = new RareFrameReaders(in, tools, checks, block);
     this.takesPieces = takesDeltas && tools.pieceCodecs() != 0;
   }
 
@@ -70,7 +71,35 @@ public final class FrameReader {
     try {
       return readFrame();
     } finally {
-      rare.releaseSource();
+      releaseSource();
+    }
+  }
+
+  private RareFrameReaders rare() {
+    RareFrameReaders known = rare;
+    if (known == null) {
+      known = new RareFrameReaders(in, tools, checks, block);
+      rare = known;
+      if (released) {
+        known.releasePieces();
+      }
+    }
+    return known;
+  }
+
+  /** Gives up what the next frame might have been a delta to. */
+  private void releaseSource() {
+    RareFrameReaders known = rare;
+    if (known != null) {
+      known.releaseSource();
+    }
+  }
+
+  /** A frame of another kind ends the message's pieces. */
+  private void dropPieces() {
+    RareFrameReaders known = rare;
+    if (known != null) {
+      known.dropPieces();
     }
   }
 
@@ -78,7 +107,7 @@ public final class FrameReader {
     int first = in.peek();
     boolean isPiece = takesPieces && PieceReader.isPiece(first);
     if (!isPiece) {
-      rare.dropPieces();
+      dropPieces();
     }
     if ((first & FrameFormat.SHORT) != 0) {
       return readShort(first & FrameFormat.MAX_SHORT_LENGTH);
@@ -103,7 +132,7 @@ public final class FrameReader {
       return readFiltered(first, payloadLength);
     }
     boolean isDelta = (first & FrameFormat.SOURCE) == FrameFormat.DELTA;
-    return isDelta ? rare.deltas().read(first, payloadLength) : readData(first, payloadLength);
+    return isDelta ? rare().deltas().read(first, payloadLength) : readData(first, payloadLength);
   }
 
   /** Returns whether the last frame started a message. */
@@ -116,7 +145,8 @@ public final class FrameReader {
     return report;
   }
 
-  private void messageStarts(int field) throws IOException {
+  private void messageStarts() throws IOException {
+    int field = block.level();
     levels.messageStarts(LevelField.level(field, tools.codecs()));
     startsMessage = true;
     report = LevelField.report(field);
@@ -140,7 +170,7 @@ public final class FrameReader {
     byte[] done = block.detach();
     if (done != null) {
       if (sourceLength > 0) {
-        rare.deltas().source().keep(done, sourceLength);
+        rare().deltas().source().keep(done, sourceLength);
       } else {
         tools.buffers().giveBack(done);
       }
@@ -150,7 +180,7 @@ public final class FrameReader {
   /** Gives all buffers back, and what frames refer to: no frame is read any more. */
   public void releaseAll() {
     release();
-    rare.releaseSource();
+    releaseSource();
     linked.forget();
     releaseHistory();
   }
@@ -158,12 +188,16 @@ public final class FrameReader {
   /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
   public void releaseHistory() {
     linked.release();
-    rare.releasePieces();
+    released = true;
+    RareFrameReaders known = rare;
+    if (known != null) {
+      known.releasePieces();
+    }
   }
 
   private int readShort(int length) throws IOException {
-    int rawLength = data.readShort(length);
-    messageStarts(LevelField.DEFAULT);
+    int rawLength = DataFrames.readShort(in, checks, block, length);
+    messageStarts();
     frameRead(BlockCodec.STORED_ID, rawLength, FrameFormat.SHORT_OVERHEAD + rawLength);
     return rawLength;
   }
@@ -171,17 +205,17 @@ public final class FrameReader {
   private int readLinked(int first) throws IOException {
     long start = in.offset();
     int rawLength = linked.read(first);
-    messageStarts(linked.level());
+    messageStarts();
     tools.listener().frameRead(FrameFormat.DEFLATE_ID, rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 
   private int readPiece(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    PieceReader reader = rare.pieces();
+    PieceReader reader = rare().pieces();
     int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_PIECE) {
-      messageStarts(reader.level());
+      messageStarts();
     }
     tools.listener().frameRead(reader.codecId(), rawLength, (int) (in.offset() - start));
     return rawLength;
@@ -189,10 +223,10 @@ public final class FrameReader {
 
   private int readFiltered(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    FilteredFrameReader reader = rare.filtered();
+    FilteredFrameReader reader = rare().filtered();
     int rawLength = reader.read(first, payloadLength);
     if (first == FrameFormat.FIRST_FILTERED) {
-      messageStarts(reader.level());
+      messageStarts();
     }
     tools.listener().frameRead(reader.codecId(), rawLength, (int) (in.offset() - start));
     return rawLength;
@@ -200,12 +234,12 @@ public final class FrameReader {
 
   private int readData(int first, int payloadLength) throws IOException {
     long start = in.offset() - FrameFormat.HEADER;
-    int rawLength = data.read(first, payloadLength);
-    if (DataFrameReader.isFirst(first)) {
-      messageStarts(data.level());
+    int rawLength = DataFrames.read(checks, block, first, payloadLength);
+    if (DataFrames.isFirst(first)) {
+      messageStarts();
     }
-    sourceLength = DataFrameReader.isSource(first) ? rawLength : 0;
-    frameRead(DataFrameReader.codecId(first), rawLength, (int) (in.offset() - start));
+    sourceLength = DataFrames.isSource(first) ? rawLength : 0;
+    frameRead(DataFrames.codecId(first), rawLength, (int) (in.offset() - start));
     return rawLength;
   }
 

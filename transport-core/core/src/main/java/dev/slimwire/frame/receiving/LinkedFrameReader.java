@@ -19,7 +19,6 @@ final class LinkedFrameReader {
   private final FrameChecks checks;
   private final ReceivedBlock block;
   private final @Nullable ReceivedHistory history;
-  private int level = LevelField.DEFAULT;
 
   /**
    * Makes a reader.
@@ -51,7 +50,7 @@ final class LinkedFrameReader {
     int payloadLength = (FrameFormat.readInt16(in.buffer(), header) & 0xfff) + 1;
     checks.beginContent();
     boolean hasLevel = (first & FrameFormat.LEVEL) != 0;
-    level = hasLevel ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
+    block.setLevel(hasLevel ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT);
     int expected = checks.readContentCheck();
     int rawLength = readPayload(known, (first & FrameFormat.FRESH) != 0, payloadLength);
     byte[] raw = Objects.requireNonNull(block.raw());
@@ -70,11 +69,6 @@ final class LinkedFrameReader {
     } finally {
       block.giveBack(payload);
     }
-  }
-
-  /** Returns the level field of the frame that was read last. */
-  int level() {
-    return level;
   }
 
   /** Forgets what frames refer to: none is read any more. */

@@ -3,7 +3,6 @@ package dev.slimwire.frame.receiving;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.frame.format.FrameFormat;
-import dev.slimwire.frame.format.LevelField;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,6 @@ final class PieceReader {
   private final FrameChecks checks;
   private final ReceivedBlock block;
   private final ReceivedState state;
-  private int level = LevelField.DEFAULT;
   private int codecId;
 
   PieceReader(FrameInput in, ReceivingTools tools, FrameChecks checks, ReceivedBlock block) {
@@ -49,7 +47,7 @@ final class PieceReader {
     checks.beginContent();
     MessageCodec starting = null;
     if (first == FrameFormat.FIRST_PIECE) {
-      level = checks.readField(FrameFormat.LEVEL_SIZE);
+      block.setLevel(checks.readField(FrameFormat.LEVEL_SIZE));
       starting = codec(checks.readField(FrameFormat.CODEC_SIZE));
       codecId = starting.id();
     } else if (state.codec() == null) {
@@ -97,11 +95,6 @@ final class PieceReader {
     }
     throw new StreamCorruptedException(
         checks.at("codec of a message in pieces: expected one that has them, actual " + id));
-  }
-
-  /** Returns the level field of the first piece that was read last. */
-  int level() {
-    return level;
   }
 
   /** Returns the codec of the piece that was read last. */

@@ -3,6 +3,7 @@ package dev.slimwire.frame.receiving;
 import dev.slimwire.codec.BlockCodec;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.format.FrameFormat;
+import dev.slimwire.frame.format.LevelField;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ final class ReceivedBlock {
   private final ReceivingTools tools;
   private final FrameChecks checks;
   private byte @Nullable [] raw;
+  private int level = LevelField.DEFAULT;
   private boolean skipping;
 
   ReceivedBlock(FrameInput in, ReceivingTools tools, FrameChecks checks) {
@@ -34,6 +36,16 @@ final class ReceivedBlock {
   /** Returns the raw bytes, from the buffer's first one on; to be released. */
   byte @Nullable [] raw() {
     return raw;
+  }
+
+  /** Returns the level field of its message, which came with the message's first block. */
+  int level() {
+    return level;
+  }
+
+  /** A message begins with the block. */
+  void setLevel(int field) {
+    level = field;
   }
 
   /** From now on contents are passed over: there are no raw bytes. */

@@ -1,6 +1,7 @@
 package dev.slimwire.frame.sending;
 
 import dev.slimwire.codec.CodecChoice;
+import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.frame.format.Direction;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
@@ -73,6 +74,11 @@ public final class FrameWriter {
   /** Lets the next block be filtered, if that pays, though its codec is not asked for its bytes. */
   public void setFiltered(boolean filtered) {
     compressor.setFiltered(filtered);
+  }
+
+  /** Returns the codecs of this side. */
+  public CodecRegistry codecs() {
+    return tools.codecs();
   }
 
   /** Returns the stream below. */

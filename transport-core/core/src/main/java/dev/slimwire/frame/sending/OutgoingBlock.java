@@ -26,25 +26,27 @@ public final class OutgoingBlock {
   public OutgoingBlock() {}
 
   /**
-   * Takes the next block.
+   * The next block begins.
+   *
+   * @param refersTo what its frame can refer to; null for nothing
+   */
+  public void begin(@Nullable SentHistory refersTo) {
+    history = refersTo;
+  }
+
+  /**
+   * Takes the bytes of the block that has begun.
    *
    * @param newBytes holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room; it
    *     is the writer's from now on
    * @param rawLength the number of raw bytes, at least 1
    * @param levelField the level field of its frame, or {@link LevelField#NO_LEVEL}
-   * @param refersTo what its frame can refer to; null for nothing
    * @param whatFollows what is known of the next block
    */
-  public void set(
-      byte[] newBytes,
-      int rawLength,
-      int levelField,
-      @Nullable SentHistory refersTo,
-      Following whatFollows) {
+  public void set(byte[] newBytes, int rawLength, int levelField, Following whatFollows) {
     bytes = newBytes;
     length = rawLength;
     level = levelField;
-    history = refersTo;
     following = whatFollows;
   }
 

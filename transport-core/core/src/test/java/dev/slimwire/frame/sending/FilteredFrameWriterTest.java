@@ -100,7 +100,7 @@ final class FilteredFrameWriterTest {
       reference.put((byte) 0x70).put((byte) 0x71).putInt(0x7e0000 + at / every / 4 * 7);
     }
     OutgoingBlock block = new OutgoingBlock();
-    block.set(bytes, LENGTH, LevelField.NO_LEVEL, null, Following.UNKNOWN);
+    block.set(bytes, LENGTH, LevelField.NO_LEVEL, Following.UNKNOWN);
     return block;
   }
 }

@@ -7,20 +7,12 @@ import dev.slimwire.frame.format.LevelField;
 import java.io.IOException;
 
 /**
- * Reads frames that need nothing but themselves: short, data and source frames. Not thread-safe.
+ * Reads frames that need nothing but themselves: short, data and source frames. Nothing is kept for
+ * them, not even an object.
  */
-final class DataFrameReader {
+final class DataFrames {
 
-  private final FrameInput in;
-  private final FrameChecks checks;
-  private final ReceivedBlock block;
-  private int level = LevelField.DEFAULT;
-
-  DataFrameReader(FrameInput in, FrameChecks checks, ReceivedBlock block) {
-    this.in = in;
-    this.checks = checks;
-    this.block = block;
-  }
+  private DataFrames() {}
 
   /** Returns whether a frame is what the next one may be a delta to. */
   static boolean isSource(int first) {
@@ -37,23 +29,20 @@ final class DataFrameReader {
     return first & FrameFormat.CODEC_MASK;
   }
 
-  /** Returns the level field of the last data or source frame, if it started a message. */
-  int level() {
-    return level;
-  }
-
   /**
    * Reads a short frame.
    *
    * @param length from its first byte, which is looked at and not yet read
    * @return the number of raw bytes
    */
-  int readShort(int length) throws IOException {
+  static int readShort(FrameInput in, FrameChecks checks, ReceivedBlock block, int length)
+      throws IOException {
     checks.verify(length > 0, "length of a short frame", "1 to 127", length);
     int header = in.require(FrameFormat.SHORT_HEADER);
     checks.verifyHeader(header, FrameFormat.SHORT_HEADER);
     int expected = checks.readContentCheck();
     checks.beginContent();
+    block.setLevel(LevelField.DEFAULT);
     block.read(null, length, length, expected);
     return length;
   }
@@ -63,7 +52,8 @@ final class DataFrameReader {
    *
    * @return the number of raw bytes
    */
-  int read(int first, int payloadLength) throws IOException {
+  static int read(FrameChecks checks, ReceivedBlock block, int first, int payloadLength)
+      throws IOException {
     int codecId = codecId(first);
     boolean isStored = codecId == BlockCodec.STORED_ID;
     int limit = block.maxLength();
@@ -71,7 +61,9 @@ final class DataFrameReader {
     checks.verifyAtMost("payload length", maxLength, payloadLength);
     BlockCodec codec = isStored || block.isSkipped() ? null : block.codec(codecId);
     checks.beginContent();
-    level = isFirst(first) ? checks.readField(FrameFormat.LEVEL_SIZE) : LevelField.DEFAULT;
+    if (isFirst(first)) {
+      block.setLevel(checks.readField(FrameFormat.LEVEL_SIZE));
+    }
     int rawLength = isStored ? payloadLength : 1 + checks.readField(FrameFormat.LENGTH_SIZE);
     checks.verifyAtMost("raw length", maxLength, rawLength);
     if (!isStored) {
