@@ -110,7 +110,7 @@ final class ServerHandshake implements SocketStreams.Opener {
         new ServingInputStream(input, serving, failures),
         new ServingOutputStream(connection.output(), failures),
         connection,
-        serving::context);
+        serving);
   }
 
   /** The preamble comes with the first frame: until that is read, the handshake is not done. */
@@ -130,7 +130,7 @@ final class ServerHandshake implements SocketStreams.Opener {
         new ServingInputStream(
             new PrefixedInputStream(greeting.bytes(), in), serving, new FailureLog(socket, log)),
         socket.getOutputStream(),
-        serving::context);
+        serving);
   }
 
   private String client() {

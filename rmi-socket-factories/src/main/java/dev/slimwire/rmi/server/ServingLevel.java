@@ -6,14 +6,16 @@ import dev.slimwire.level.LevelSink;
 import dev.slimwire.level.LevelSource;
 import dev.slimwire.page.TransferContext;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The level of the request that an accepted socket serves now. It belongs to the socket, not to the
  * thread: before a method runs, its thread may call other servers (for leases, or back to the
- * client) through sockets of its own.
+ * client) through sockets of its own. It gives the contexts of pages itself: idle connections hold
+ * no object for that.
  */
-final class ServingLevel implements LevelSink, LevelSource {
+final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferContext> {
 
   private final ServerConfiguration configuration;
   private volatile @Nullable Negotiated negotiated;
@@ -65,7 +67,8 @@ final class ServingLevel implements LevelSink, LevelSource {
   }
 
   /** Returns the context of the request that is served. */
-  TransferContext context() {
+  @Override
+  public TransferContext get() {
     TransferContext serving = context;
     return serving == null ? TransferContext.current() : serving;
   }
