@@ -23,9 +23,9 @@ public final class AnswerPagesSuite implements Suite {
 
   private static final List<AnswerRun.Part> QUICK =
       List.of(
-          new AnswerRun.Part(Target.LOOPBACK, HALF, WarmUp.QUICK, 5),
-          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK, 5),
-          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 3),
+          new AnswerRun.Part(Target.LOOPBACK, HALF, WarmUp.QUICK, 9),
+          new AnswerRun.Part(Target.GBIT, HALF, WarmUp.QUICK, 9),
+          new AnswerRun.Part(Target.MBIT_100, HALF, WarmUp.QUICK, 5),
           new AnswerRun.Part(Target.MBIT_10, ROWS_100000, WarmUp.QUICK, 3));
 
   private static final List<AnswerRun.Part> FULL =
