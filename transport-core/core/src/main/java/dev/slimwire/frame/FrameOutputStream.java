@@ -252,7 +252,16 @@ public final class FrameOutputStream extends OutputStream {
       Failures.close(out, cause);
       throw cause;
     }
-    out.close();
+    closeBelow();
+  }
+
+  /** What is below may tell the failure again: a {@code try} could not add it to itself. */
+  private void closeBelow() throws IOException {
+    try {
+      out.close();
+    } catch (IOException cause) {
+      throw cause == failure ? failedBefore(cause) : cause;
+    }
   }
 
   /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */

@@ -237,6 +237,23 @@ final class FrameOutputStreamTest {
   }
 
   @Test
+  void failureThatComesAgainAtTheEndOfATryIsToldThere() {
+    IOException kept = new IOException("kept");
+    assertThatThrownBy(
+            () -> {
+              try (FrameOutputStream out =
+                  FrameOutputStream.of(new FailingOutputStream(kept), CONFIG)) {
+                out.write(1);
+                out.flush();
+              }
+            })
+        .isSameAs(kept)
+        .extracting(Throwable::getSuppressed, InstanceOfAssertFactories.ARRAY)
+        .singleElement(InstanceOfAssertFactories.THROWABLE)
+        .hasMessage("stream failed before: kept");
+  }
+
+  @Test
   void sinkThatFailsAnewWhileItIsClosedIsToldWithTheFirstFailure() throws IOException {
     IOException closing = new IOException("closing");
     BreakingOutputStream broken = new BreakingOutputStream(0);
