@@ -115,6 +115,8 @@ final class WriterLock {
       throw denied(lockPath, path, denied);
     } catch (OverlappingFileLockException here) { // of the program's own code
       throw inUse(path, here);
+    } catch (UnsupportedOperationException | IllegalArgumentException unlike) {
+      throw unlockable(lockPath, path, unlike);
     } finally {
       if (lock != null) {
         lock.close();
@@ -134,6 +136,15 @@ final class WriterLock {
                 + " left it");
     denied.initCause(cause);
     return denied;
+  }
+
+  /** Files within a zip file are such: nobody can hold the lock that was just created. */
+  private static IOException unlockable(Path lockPath, Path path, RuntimeException cause)
+      throws IOException {
+    Files.deleteIfExists(lockPath);
+    return new IOException(
+        "cannot lock " + path + ", since files of " + path.getFileSystem() + " have no locks",
+        cause);
   }
 
   private static IOException inUse(Path path, @Nullable RuntimeException cause) {

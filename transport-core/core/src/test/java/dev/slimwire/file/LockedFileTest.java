@@ -11,16 +11,21 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serial;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -63,6 +68,20 @@ final class LockedFileTest extends NewFramedFile {
     file.repair();
 
     assertThat(folder.toFile().list()).containsExactly("file");
+  }
+
+  @Test
+  void filesWithinAZipFileCannotBeLockedAndNothingIsLeftThere() throws IOException {
+    URI zip = URI.create("jar:" + folder.resolve("files.zip").toUri());
+    try (FileSystem files = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      FramedFile within = FramedFile.of(files.getPath("/orders.slw"));
+      assertThatThrownBy(within::append)
+          .isInstanceOf(IOException.class)
+          .hasMessageMatching("cannot lock /orders.slw, since files of .*files.zip have no locks");
+      try (Stream<Path> left = Files.list(files.getPath("/"))) {
+        assertThat(left).isEmpty();
+      }
+    }
   }
 
   /** As on a full disk: the object stream does not close what it cannot flush. */
