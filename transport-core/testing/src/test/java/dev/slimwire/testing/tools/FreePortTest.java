@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class FreePortTest {
@@ -23,6 +25,14 @@ final class FreePortTest {
   void portIsBelowThoseThatSystemsGiveAwayUnlessToldOtherwise() throws Exception {
     for (int i = 0; i < 100; i++) {
       assertThat(FreePort.find()).isBetween(10_000, 31_999);
+    }
+  }
+
+  @Test
+  void noPortIsFoundTwice() throws Exception {
+    Set<Integer> found = new HashSet<>();
+    for (int i = 0; i < 2_000; i++) {
+      assertThat(found.add(FreePort.find())).isTrue();
     }
   }
 
