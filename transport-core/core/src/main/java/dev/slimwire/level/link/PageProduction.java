@@ -15,7 +15,8 @@ final class PageProduction implements Production {
   private long pagesSeen;
   private long message = -1;
   private double overlap = Double.NaN;
-  private double nanosPerByte;
+  private double nanos;
+  private double bytes;
   private long blockEnded;
 
   /**
@@ -44,10 +45,10 @@ final class PageProduction implements Production {
     blockEnded = now;
   }
 
-  /** The raw bytes of a block have been made. */
+  /** The raw bytes of a block have been made: of a long one they tell more. */
   void blockStarts(int rawLength, long now) {
-    double seen = (double) (now - blockEnded) / rawLength;
-    nanosPerByte = nanosPerByte == 0 ? seen : nanosPerByte + WEIGHT * (seen - nanosPerByte);
+    nanos += now - blockEnded - WEIGHT * nanos;
+    bytes += rawLength - WEIGHT * bytes;
     blockEnded = now;
   }
 
@@ -58,7 +59,7 @@ final class PageProduction implements Production {
 
   @Override
   public double producing() {
-    return nanosPerByte;
+    return bytes == 0 ? 0 : nanos / bytes;
   }
 
   @Override

@@ -62,6 +62,19 @@ final class PageProductionTest {
   }
 
   @Test
+  void shortBlocksSayLittleOfWhatAByteTakes() {
+    pages.pageStarts(++message, 0);
+    for (int column = 0; column < 8; column++) {
+      long start = 1_000_000L * column;
+      pages.blockStarts(1000, start + 5000);
+      pages.blockEnds(start + 500_000);
+      pages.blockStarts(10, start + 510_000); // a thousand nanoseconds for each byte
+      pages.blockEnds(start + 1_000_000);
+    }
+    assertThat(pages.producing()).isBetween(10.0, 20.0);
+  }
+
+  @Test
   void connectionsToOnePeerShareACount() {
     PeerPages counts = new PeerPages();
     assertThat(counts.of("peer")).isSameAs(counts.of("peer")).hasValue(0);
