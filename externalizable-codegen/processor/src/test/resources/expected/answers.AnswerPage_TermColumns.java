@@ -3,9 +3,11 @@ package answers;
 import dev.slimwire.page.PageReader;
 import dev.slimwire.page.PageWriter;
 import java.io.IOException;
+import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.lang.IllegalArgumentException;
 import java.lang.Math;
+import java.lang.RuntimeException;
 import java.lang.SuppressWarnings;
 import java.util.Arrays;
 import javax.annotation.processing.Generated;
@@ -60,7 +62,13 @@ final class AnswerPage_TermColumns {
     AnswerPage.Term unknown = null;
     for (int kind = 1; kind < 256; kind++) {
       if (counts[kind] > 0) {
-        unknown = new AnswerPage.Term.Other();
+        try {
+          unknown = new AnswerPage.Term.Other();
+        } catch (RuntimeException e) {
+          InvalidObjectException invalid = new InvalidObjectException("Other for the unknown kind " + kind + ": " + e);
+          invalid.initCause(e);
+          throw invalid;
+        }
       }
     }
     AnswerPage.Term[] values = new AnswerPage.Term[count];

@@ -88,6 +88,30 @@ final class ConstantEvolutionTest {
   }
 
   @Test
+  void unknownRecordsThatRefuseAreToldAsInvalidObjects() {
+    String shapes = "@Column(1) List<Shape> shapes";
+    String circle = "@Id(1) record Circle(@Column(1) int radius) implements Shape {}";
+    String square = "@Id(2) record Square(@Column(1) int side) implements Shape {}";
+    String strict =
+        "@Id(3) @Unknown record Other() implements Shape {"
+            + " public Other { throw new IllegalStateException(\"no others\"); } }";
+    String shape = "@Columns sealed interface Shape { %s %s }";
+    ClassLoader before = Versions.version(shapes, "List.of()", shape.formatted(circle, strict));
+    ClassLoader after =
+        Versions.version(
+            shapes,
+            "List.of(new Shape.Circle(1), new Shape.Square(2))",
+            shape.formatted(circle, square));
+
+    assertThatThrownBy(() -> Versions.exchange(after, before))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageStartingWith(
+            "Other for the unknown kind 2: java.lang.IllegalStateException: no others")
+        .hasMessageMatching(Versions.WITH_SCHEMAS)
+        .hasRootCauseInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void keysThatAreNotKnownAreOneWithTheLastValue() throws Exception {
     String component = "@Column(1) Map<State, Integer> counts, @Column(2) Set<State> states";
     String state = "@Columns enum State { @Id(1) OPEN, @Id(5) @Unknown OTHER %s }";

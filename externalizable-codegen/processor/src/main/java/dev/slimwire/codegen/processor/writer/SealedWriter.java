@@ -3,7 +3,6 @@ package dev.slimwire.codegen.processor.writer;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.slimwire.codegen.processor.model.TypeModel;
 import dev.slimwire.codegen.processor.model.TypeModel.Subtype;
@@ -102,21 +101,34 @@ final class SealedWriter {
     unknown().ifPresent(unknown -> code.addStatement("$T $L = null", type, UNKNOWN));
     return code.beginControlFlow("for (int kind = 1; kind < 256; kind++)")
         .beginControlFlow("if (counts[kind] > 0)")
-        .add(unknown().map(SealedWriter::makeUnknown).orElseGet(this::refuseUnknown))
+        .add(unknown().map(this::makeUnknown).orElseGet(this::refuseUnknown))
         .endControlFlow()
         .endControlFlow()
         .build();
   }
 
-  private Optional<TypeName> unknown() {
+  private Optional<ClassName> unknown() {
     return model.subtypes().stream()
         .filter(each -> model.unknown().equals(OptionalInt.of(each.id())))
-        .map(each -> each.type().javaType())
+        .map(each -> each.type().raw())
         .findFirst();
   }
 
-  private static CodeBlock makeUnknown(TypeName unknown) {
-    return CodeBlock.builder().addStatement("$L = new $T()", UNKNOWN, unknown).build();
+  /** One object stands for all rows of such kinds, the first of which is told if it refuses. */
+  private CodeBlock makeUnknown(ClassName unknown) {
+    return CodeBlock.builder()
+        .beginControlFlow("try")
+        .addStatement("$L = new $T()", UNKNOWN, unknown)
+        .nextControlFlow("catch ($T e)", RuntimeException.class)
+        .addStatement(
+            "$1T invalid = new $1T($2S + kind + $3S + e)",
+            InvalidObjectException.class,
+            unknown.simpleName() + " for the unknown kind ",
+            ": ")
+        .addStatement("invalid.initCause(e)")
+        .addStatement("throw invalid")
+        .endControlFlow()
+        .build();
   }
 
   private CodeBlock refuseUnknown() {
