@@ -49,7 +49,7 @@ final class IdChanges {
     }
   }
 
-  /** Finds members that have changed places: their ids were given to each other. */
+  /** Finds members that have other ids, while those that they had stand for something else. */
   private void findMoved() {
     for (Map.Entry<Integer, Member> each : old.members().entrySet()) {
       int id = each.getKey();
@@ -57,10 +57,7 @@ final class IdChanges {
       type.members()
           .forEach(
               (other, member) -> {
-                if (member.name().equals(name)
-                    && other != id
-                    && old.members().containsKey(other)
-                    && type.members().containsKey(id)) {
+                if (member.name().equals(name) && other != id && type.members().containsKey(id)) {
                   breaking.add(
                       type.named(other)
                           + " had the id "

@@ -158,6 +158,26 @@ final class SchemaChangesTest {
   }
 
   @Test
+  void whatIsPutBetweenOthersDoesNotMoveTheLastToANewId() {
+    String row = "Row:\n  1 a: int or null\n  2 c: int or null\n";
+    String state = "State, constants:\n  1 OPEN\n  2 SENT\n";
+    String shape = "Shape, one of:\n  1 A\n  2 C\nA:\nB:\nC:\n";
+
+    SchemaChanges changes =
+        between(
+            row + state + shape,
+            row.replace("2 c", "2 b: int or null\n  3 c")
+                + state.replace("2 SENT", "2 PAID\n  3 SENT")
+                + shape.replace("2 C", "2 B\n  3 C"));
+
+    assertThat(changes.breaking())
+        .containsExactly(
+            "Row: column 3 (c) had the id 2" + TWO_STEPS,
+            "State: constant 3 (SENT) had the id 2" + TWO_STEPS,
+            "Shape: subtype 3 (C) had the id 2" + TWO_STEPS);
+  }
+
+  @Test
   void aNameMayBeUsedAgainWithAnotherId() {
     SchemaChanges changes =
         between("Row:\n  1 total: long or null\n", "Row:\n  2 total: String\n  reserved 1\n");
