@@ -5,8 +5,6 @@ import dev.slimwire.rmi.socket.KeepAlive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.BindException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import javax.net.ssl.SSLSocket;
 
@@ -115,7 +113,7 @@ public final class IdleConnection implements Below {
   private Proof findProof() {
     if (timing.hasSlept()
         || !isLasting()
-        || !isAddressOfThisMachine()
+        || !OwnAddress.is(socket.getLocalAddress())
         || (socket instanceof SSLSocket tls && !tls.getSession().isValid())) {
       return Proof.DEAD;
     }
@@ -130,21 +128,6 @@ public final class IdleConnection implements Below {
     }
     timing.alive();
     return Proof.ALIVE;
-  }
-
-  /**
-   * Returns whether this machine still has the address that the connection goes out from: it has
-   * not if it has joined another network. Nothing else would tell.
-   */
-  private boolean isAddressOfThisMachine() {
-    try (Socket probe = new Socket()) {
-      probe.bind(new InetSocketAddress(socket.getLocalAddress(), 0));
-      return true;
-    } catch (BindException gone) {
-      return false;
-    } catch (IOException unknown) {
-      return true;
-    }
   }
 
   /** The next user finds the options that the socket came with. */
