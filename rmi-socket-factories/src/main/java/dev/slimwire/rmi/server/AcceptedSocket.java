@@ -104,7 +104,7 @@ public final class AcceptedSocket extends DelegatingSocket {
       try {
         if (lingers) {
           serving.readBegins();
-          LingeringClose.await(inner().get());
+          LingeringClose.await(this, inner().get(), port.idle());
         }
       } finally {
         super.close();

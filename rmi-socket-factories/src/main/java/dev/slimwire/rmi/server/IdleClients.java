@@ -11,8 +11,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The connections of one port whose clients have said nothing for a while since their last reply:
- * they have most likely parked them, and connect anew where one is gone. Each holds a thread: if
- * there is none for another client, they are closed. Safe for use by many threads.
+ * they have most likely parked them, and connect anew where one is gone. And those that RMI has
+ * closed, of clients that may still send what nobody reads. Each holds a thread: if there is none
+ * for another client, they are closed. Safe for use by many threads.
  */
 final class IdleClients {
 

@@ -32,10 +32,22 @@ final class LingeringClose {
    * sends nothing for a while. Of the connections that RMI serves it closes only those whose
    * requests it has not read: after others it reads on. Only for sockets of TCP and TLS: what
    * others make of the end of their output nobody knows.
+   *
+   * @param socket the one below
+   * @param idle closes it if there is no thread for another client
    */
-  static void await(Socket socket) {
+  static void await(AcceptedSocket accepted, Socket socket, IdleClients idle) {
     if (RequestInputStream.keepsTimeouts(socket) && isOfRmi()) {
-      await(socket, LIMIT);
+      await(accepted, socket, idle, LIMIT);
+    }
+  }
+
+  static void await(AcceptedSocket accepted, Socket socket, IdleClients idle, Duration limit) {
+    idle.add(accepted);
+    try {
+      await(socket, limit);
+    } finally {
+      idle.remove(accepted);
     }
   }
 

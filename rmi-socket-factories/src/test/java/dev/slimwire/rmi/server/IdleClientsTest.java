@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketOption;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -201,5 +202,37 @@ final class IdleClientsTest {
             });
     new Thread(asking, "client").start();
     return asking;
+  }
+
+  /** Without a thread for another client, RMI would refuse all until this one stops. */
+  @Test
+  void clientWhoseUnreadRequestGoesOnIsClosedWhereAnotherFindsNoThread() throws Exception {
+    try (Connection connection = connect()) {
+      FutureTask<Void> closing =
+          new FutureTask<>(
+              () ->
+                  LingeringClose.await(
+                      connection.accepted(), connection.below(), idle, Duration.ofHours(1)),
+              null);
+      new Thread(closing, "server").start();
+      Thread sender = new Thread(() -> sendWithoutEnd(connection.client()), "client");
+      sender.start();
+      awaitIdle(1);
+      idle.shed();
+      closing.get();
+      assertThat(idle.size()).isZero();
+      sender.join();
+    }
+  }
+
+  private static void sendWithoutEnd(Socket client) {
+    try {
+      while (true) {
+        client.getOutputStream().write(1);
+        client.getOutputStream().flush();
+      }
+    } catch (IOException closed) {
+      // as it should be
+    }
   }
 }
