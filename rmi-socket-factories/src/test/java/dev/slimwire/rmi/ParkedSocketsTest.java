@@ -44,7 +44,7 @@ final class ParkedSocketsTest {
       Set<Integer> localPorts = new HashSet<>();
       for (int i = 0; i < 3; i++) {
         IdleSocket socket = IdleSocket.open(Clients.connect(runtime, service.port()));
-        for (int call = 0; call < 10; call++) { // one of which is not held up
+        for (int call = 0; call < 200; call++) { // one of which is not held up
           socket.callNothing();
         }
         localPorts.add(socket.localPort());

@@ -124,12 +124,17 @@ final class CallFilter {
     if (due != null && due.addWritten(count)) {
       awaitAnswer(due);
     }
+    send(bytes, offset, count);
+  }
+
+  private void send(byte[] bytes, int offset, int count) throws IOException {
+    timing.sending();
     below.output().write(bytes, offset, count);
   }
 
   /**
-   * The call's own flush is not what it answers: a round trip that is too short is not measured.
-   * Without an answer the call is not made anew: a proxy may have passed it on before it closed.
+   * The call is not what it answers: a round trip that is too short is not measured. Without an
+   * answer the call is not made anew: a proxy may have passed it on before it closed.
    */
   private void awaitAnswer(FirstAnswer due) throws IOException {
     if (!due.await(below)) {
@@ -147,9 +152,6 @@ final class CallFilter {
     }
     passPing();
     below.output().flush();
-    if (replay == null) {
-      timing.flushed();
-    }
   }
 
   private void passPing() throws IOException {
@@ -157,7 +159,7 @@ final class CallFilter {
       pingWritten = false;
       byte[] ping = {Conversation.PING};
       conversation.written(ping, 0, 1);
-      below.output().write(ping);
+      send(ping, 0, 1);
     }
   }
 

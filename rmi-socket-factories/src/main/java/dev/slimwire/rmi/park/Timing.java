@@ -3,32 +3,22 @@ package dev.slimwire.rmi.park;
 import java.time.Duration;
 
 /**
- * When a connection was heard last, and how long its round trips are: the shortest time from a
- * flush to the first byte that came then, since servers take their time too. Used by one thread at
- * a time.
+ * When a connection was heard last, and how long its round trips are: the shortest time from the
+ * start of a write to the first byte that came behind it, since servers take their time too. From
+ * the start, since a thread may stand still, as in a collection, between the moment when its bytes
+ * leave and the next look at the clock: one round trip that seems short is believed for good. Used
+ * by one thread at a time.
  *
- * <p>Reading the clock takes as long as a tenth of a call in memory (30 ns of 300), so that of many
- * long round trips some are measured, and none once one was short.
+ * <p>Reading the clock takes as long as a tenth of a call in memory (30 ns of 300): nobody does
+ * once a round trip was short.
  */
 final class Timing {
 
   /** A look takes 1 ms: below this it saves nothing worth having. */
   private static final long LONG_NANOS = Duration.ofMillis(2).toNanos();
 
-  /** So many round trips are measured before the first is left out. */
-  private static final int MEASURED_FIRST = 16;
-
-  /** Then one of so many is. */
-  private static final int MEASURED_OF = 16;
-
-  /** In place of the time of a flush whose answer is not waited for; a field would take 8 bytes. */
+  /** In place of the time of a write that was answered; a field would take 8 bytes. */
   private static final long NEVER = Long.MIN_VALUE;
-
-  /**
-   * The first ones, then those since the last that was measured. This and the booleans fit into 4
-   * bytes that are left in front of the longs: each idle connection holds a timing.
-   */
-  private byte flushes;
 
   /** Whether any round trip was measured. */
   private boolean isMeasured;
@@ -36,26 +26,17 @@ final class Timing {
   /** Whether one was short. Then it stays so, and nobody asks for the time any more. */
   private boolean isShort;
 
-  private long flushedAt = NEVER;
+  private long sentAt = NEVER;
   private long heardAt;
 
   /** That of {@link Sleep} when the connection was last known to be alive, or its server asked. */
   private long lead = Sleep.lead();
 
-  void flushed() {
-    if (isShort) {
-      return;
+  /** Bytes are about to be written, and flushed at once if they are the last of a message. */
+  void sending() {
+    if (!isShort) {
+      sentAt = System.nanoTime();
     }
-    flushedAt = isNextMeasured() ? System.nanoTime() : NEVER;
-  }
-
-  private boolean isNextMeasured() {
-    flushes++;
-    if (flushes < MEASURED_FIRST + MEASURED_OF) {
-      return flushes <= MEASURED_FIRST;
-    }
-    flushes = MEASURED_FIRST;
-    return true;
   }
 
   void heard() {
@@ -63,10 +44,10 @@ final class Timing {
       return;
     }
     alive();
-    if (flushedAt != NEVER) {
+    if (sentAt != NEVER) {
       isMeasured = true;
-      isShort = heardAt - flushedAt < LONG_NANOS;
-      flushedAt = NEVER;
+      isShort = heardAt - sentAt < LONG_NANOS;
+      sentAt = NEVER;
     }
   }
 

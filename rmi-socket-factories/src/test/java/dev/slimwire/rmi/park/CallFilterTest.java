@@ -3,19 +3,15 @@ package dev.slimwire.rmi.park;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.HexFormat;
-import java.util.Queue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whether pings are answered here, or by a server that is some milliseconds away. */
 final class CallFilterTest {
@@ -27,8 +23,6 @@ final class CallFilterTest {
   private static final String RETURN = "51";
   private static final String PING = "52";
   private static final String PING_ACK = "53";
-
-  private static final long ROUND_TRIP_MILLIS = 5;
 
   private final Timing timing = new Timing();
   private final DistantServer server = new DistantServer(new Socket());
@@ -79,6 +73,20 @@ final class CallFilterTest {
     assertThat(server.heard()).as("once it was heard again").isEmpty();
   }
 
+  /** As if it stood still for a collection, or another program had its processor. */
+  @ParameterizedTest
+  @EnumSource
+  void roundTripIsLongThoughItsThreadStoodStillBehindTheSending(DistantServer.Sending sending)
+      throws IOException {
+    server.standStillAfter(sending);
+
+    call();
+    write(PING);
+
+    assertThat(timing.isRoundTripLong()).isTrue();
+    assertThat(server.heard()).as("the ping was answered here").isEmpty();
+  }
+
   /** Nobody can know whether it was run: a proxy may have passed it on. */
   @Test
   void callOnAParkedConnectionThatTheServerClosesMeanwhileIsNotMadeAnewAndSaysWhy()
@@ -127,64 +135,5 @@ final class CallFilterTest {
     byte[] target = new byte[100];
     int read = filter.read(target, 0, target.length);
     return HexFormat.of().formatHex(target, 0, read);
-  }
-
-  /** Without frames. */
-  private record DistantServer(Socket socket, Queue<byte[]> answers, ByteArrayOutputStream output)
-      implements Below {
-
-    DistantServer(Socket socket) {
-      this(socket, new ArrayDeque<>(), new ByteArrayOutputStream());
-    }
-
-    void answer(String hex) {
-      answers.add(HexFormat.of().parseHex(hex));
-    }
-
-    void end() {
-      answers.add(new byte[0]);
-    }
-
-    /** Returns what came since it was asked last. */
-    String heard() {
-      String heard = HexFormat.of().formatHex(output.toByteArray());
-      output.reset();
-      return heard;
-    }
-
-    @Override
-    public InputStream input() {
-      return new InputStream() {
-        @Override
-        public int read() throws IOException {
-          byte[] next = answers.peek();
-          if (next != null && next.length == 0) {
-            return -1;
-          }
-          throw new SocketTimeoutException(); // nothing comes that was not asked for
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int count) throws IOException {
-          takeTime();
-          byte[] answer = answers.remove();
-          System.arraycopy(answer, 0, target, offset, answer.length);
-          return answer.length;
-        }
-      };
-    }
-
-    private static void takeTime() throws InterruptedIOException {
-      try {
-        Thread.sleep(ROUND_TRIP_MILLIS);
-      } catch (InterruptedException unexpected) {
-        throw new InterruptedIOException();
-      }
-    }
-
-    @Override
-    public void release() {
-      // nothing is shared
-    }
   }
 }
