@@ -79,11 +79,12 @@ final class NumberCells {
     return isSame(nearest, number) ? (Number) nearest : number;
   }
 
-  /** Returns whether a double stands for a number: as its own text, such as 0.1, or exactly. */
+  /**
+   * Returns whether the text of a double, such as 0.1, is the number: that is what a double becomes
+   * as a decimal. A double that is exactly the number may have the text of another one, as 2^60.
+   */
   private static boolean isSame(double nearest, BigDecimal number) {
-    return Double.isFinite(nearest)
-        && (BigDecimal.valueOf(nearest).compareTo(number) == 0
-            || new BigDecimal(nearest).compareTo(number) == 0);
+    return Double.isFinite(nearest) && BigDecimal.valueOf(nearest).compareTo(number) == 0;
   }
 
   /** Returns of a double the decimal of its text: drivers may round it. */

@@ -155,6 +155,16 @@ final class SQLiteTest {
             new BigDecimal("1.5"), null, new BigDecimal("1.0"), new BigDecimal("0.1"), beyond);
   }
 
+  /** 2^60 is a double, but its text has fewer digits, and zeros instead. */
+  @ParameterizedTest
+  @ValueSource(longs = {1L << 60, -(1L << 60), Long.MIN_VALUE})
+  void integersAmongDoublesAreNoneWhoseTextIsAnotherNumber(long integer) throws Exception {
+    execute("create table t (v)", "insert into t values (1.5), (" + integer + "), (2.5)");
+
+    assertThat(values("select v from t"))
+        .containsExactly(new BigDecimal("1.5"), BigDecimal.valueOf(integer), new BigDecimal("2.5"));
+  }
+
   @Test
   void infinityIsNoDecimalAmongSuchIntegers() throws Exception {
     for (String values : List.of("(9e999), (%d)", "(1.5), (%d), (9e999)")) {
