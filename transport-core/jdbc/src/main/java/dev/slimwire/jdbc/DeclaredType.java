@@ -5,13 +5,17 @@ import java.util.Locale;
 
 /**
  * The type that a column of SQLite was declared with. Its driver has that of the first value
- * instead if that is a text or bytes, so that the order of rows would decide what a number is.
+ * instead if that is a text or bytes, or a real among dates or truth values, so that the order of
+ * rows would decide what a number is.
  */
 final class DeclaredType {
 
   private DeclaredType() {}
 
-  /** Returns one of {@link Types}: that of the column if it is one of numbers or truth values. */
+  /**
+   * Returns one of {@link Types}: that of the column if it is one of numbers, truth values or
+   * dates.
+   */
   static int of(ColumnInfo info) {
     int told = info.sqlType();
     if (isExpression(info)) {
@@ -19,6 +23,15 @@ final class DeclaredType {
     }
     return switch (told) {
       case Types.CHAR, Types.VARCHAR, Types.BLOB, Types.BINARY -> byName(info.typeName(), told);
+      case Types.FLOAT, Types.REAL, Types.DOUBLE -> ofReal(byName(info.typeName(), told), told);
+      default -> told;
+    };
+  }
+
+  /** Reals may be dates, as Julian days; numbers are what the driver says. */
+  private static int ofReal(int declared, int told) {
+    return switch (declared) {
+      case Types.BOOLEAN, Types.DATE, Types.TIMESTAMP -> declared;
       default -> told;
     };
   }
@@ -44,6 +57,8 @@ final class DeclaredType {
       case "REAL", "FLOAT" -> Types.REAL;
       case "DOUBLE", "DOUBLE PRECISION" -> Types.DOUBLE;
       case "NUMERIC", "DECIMAL" -> Types.DECIMAL;
+      case "DATE" -> Types.DATE;
+      case "DATETIME", "TIMESTAMP" -> Types.TIMESTAMP;
       default -> other;
     };
   }

@@ -285,6 +285,27 @@ final class SQLiteTest {
     }
   }
 
+  /** As the function julianday has them, and the driver writes them with date_class=real. */
+  @ParameterizedTest
+  @ValueSource(strings = {"date", "datetime", "timestamp(3)"})
+  void datesThatAreJulianDaysAreDatesInAnyOrder(String type) throws Exception {
+    execute("create table t (v " + type + ")", "insert into t values (2461042.5), ('2026-01-03')");
+    LocalDate day = LocalDate.of(2026, 1, 2);
+    boolean date = type.equals("date");
+    Object julian = date ? day : day.atStartOfDay();
+    Object text = date ? day.plusDays(1) : day.plusDays(1).atStartOfDay();
+
+    assertThat(values("select v from t order by rowid")).containsExactly(julian, text);
+    assertThat(values("select v from t order by rowid desc")).containsExactly(text, julian);
+  }
+
+  @Test
+  void bytesAreNoDatesInTheFirstRow() throws Exception {
+    execute("create table t (v date)", "insert into t values (x'00'), ('2026-01-02')");
+
+    verifyIsNo("date", "1 bytes", "BLOB");
+  }
+
   @Test
   void datesAndTimestampsThatTheDriverWritesAsMillisecondsAreRead() throws Exception {
     execute("create table t (d date, v datetime)");
@@ -431,6 +452,13 @@ final class SQLiteTest {
     execute("create table t (v boolean)", "insert into t values ('true'), (1)");
 
     verifyIsNo("boolean", "true", "VARCHAR");
+  }
+
+  @Test
+  void fractionsAreNoBooleansInTheFirstRow() throws Exception {
+    execute("create table t (v boolean)", "insert into t values (0.5), (1)");
+
+    verifyIsNo("boolean", "0.5", "VARCHAR");
   }
 
   @Test
