@@ -32,6 +32,11 @@ final class LooseCells {
           .toFormatter(Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
+  /** Julian days of the years 1 to 9999, the last of SQLite: the driver has no era before them. */
+  private static final double FIRST_DAY = 1_721_423.5;
+
+  private static final double END_OF_DAYS = 5_373_484.5;
+
   private final String label;
   private final LargeValues large;
 
@@ -80,6 +85,9 @@ final class LooseCells {
   private boolean number(@Nullable Object value, String wanted) throws SQLDataException {
     if (value instanceof byte[]) {
       throw WrongValue.of(label, wanted, value, "BLOB", null);
+    }
+    if (value instanceof Double day && !(day >= FIRST_DAY && day < END_OF_DAYS)) {
+      throw WrongValue.of(label, wanted, value, "VARCHAR", null);
     }
     return value != null;
   }

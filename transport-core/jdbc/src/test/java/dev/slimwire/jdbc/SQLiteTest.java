@@ -24,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A database where each value has a type of its own, and integers and reals have 64 bits. */
@@ -297,6 +298,28 @@ final class SQLiteTest {
 
     assertThat(values("select v from t order by rowid")).containsExactly(julian, text);
     assertThat(values("select v from t order by rowid desc")).containsExactly(text, julian);
+  }
+
+  /** Of which the driver would make dates, as of infinity the year 244544, and 4713 of 0.5. */
+  @ParameterizedTest
+  @CsvSource({
+    "9e999, Infinity",
+    "1e300, 1.0E300",
+    "-1.5, -1.5",
+    "0.5, 0.5",
+    "1721423.25, 1721423.25",
+    "5373484.75, 5373484.75"
+  })
+  void realsAreDatesOfTheYears1To9999(String real, String told) throws Exception {
+    for (String type : List.of("date", "timestamp")) {
+      execute("drop table if exists t", "create table t (v " + type + ")");
+      execute("insert into t values ('2026-01-02'), (" + real + ")");
+
+      verifyIsNo(type, told, "VARCHAR");
+    }
+    execute("delete from t", "insert into t values (1721423.75), (5373484.25)");
+    assertThat(values("select v from t"))
+        .containsExactly(LocalDateTime.of(1, 1, 1, 6, 0), LocalDateTime.of(9999, 12, 31, 18, 0));
   }
 
   @Test
