@@ -129,10 +129,18 @@ public final class KryoGraphs {
 
   private static <T> T verifyType(@Nullable Object graph, Class<T> type) throws IOException {
     if (!type.isInstance(graph)) {
-      String actual = graph == null ? "null" : graph.getClass().getName();
-      throw GraphException.malformed("root", type.getName(), actual).toIOException();
+      throw otherType(graph, type).toIOException();
     }
     return type.cast(graph);
+  }
+
+  private static GraphException otherType(@Nullable Object graph, Class<?> type) {
+    String expected = type.getName();
+    String actual = graph == null ? "null" : graph.getClass().getName();
+    return graph != null && actual.equals(expected)
+        ? GraphException.malformed(
+            "root", Unregistered.withLoader(type), Unregistered.withLoader(graph.getClass()))
+        : GraphException.malformed("root", expected, actual);
   }
 
   /**

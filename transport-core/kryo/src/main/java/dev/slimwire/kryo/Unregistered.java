@@ -17,9 +17,14 @@ final class Unregistered {
 
   /** Returns what is to be told of a class while another one of its name is registered. */
   static String ofAnotherLoader(Class<?> type) {
+    return withLoader(type) + " is not registered: the one that is has another loader";
+  }
+
+  /** Returns the name of a class and that of its loader. */
+  static String withLoader(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
     return String.format(
-        "%s of class loader '%s' is not registered: the one that is has another loader",
+        "%s of class loader '%s'",
         type.getTypeName(), loader == null || loader.getName() == null ? loader : loader.getName());
   }
 

@@ -125,6 +125,23 @@ final class RegistrationTest {
   }
 
   @Test
+  void aRootOfAnotherLoaderIsToldFromTheExpectedOne() throws Exception {
+    URL[] classes = {Mood.class.getProtectionDomain().getCodeSource().getLocation()};
+    try (URLClassLoader other = new URLClassLoader("other", classes, null)) {
+      Class<?> mood = other.loadClass(Mood.class.getName());
+      KryoGraphs graphs = KryoGraphs.builder().register(66, mood).build();
+      byte[] bytes = GRAPHS.write(Mood.CALM);
+
+      assertThatThrownBy(() -> graphs.read(bytes, Mood.class))
+          .isInstanceOf(StreamCorruptedException.class)
+          .hasMessage(
+              "graph malformed: root: expected %1$s of class loader 'app', actual %1$s of class"
+                  + " loader 'other'",
+              Mood.class.getName());
+    }
+  }
+
+  @Test
   void anIdThatIsNotRegisteredByTheReaderIsNamed() throws IOException {
     byte[] bytes = GRAPHS.write(Mood.CALM);
 
