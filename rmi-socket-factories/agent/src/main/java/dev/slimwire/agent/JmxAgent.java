@@ -27,7 +27,7 @@ record JmxAgent(Properties settings) {
     Properties settings = new Properties();
     // without a property on the command line it does not start, and its file is not read
     if (system.stringPropertyNames().stream().anyMatch(name -> name.startsWith(PREFIX))) {
-      load(settings, file(system));
+      load(settings, system);
       settings.putAll(system);
     }
     return new JmxAgent(settings);
@@ -40,8 +40,9 @@ record JmxAgent(Properties settings) {
         : Path.of(system.getProperty("java.home"), "conf", "management", "management.properties");
   }
 
-  private static void load(Properties settings, Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
+  /** A name may be none of a file, as one with an accent where the locale is C. */
+  private static void load(Properties settings, Properties system) {
+    try (InputStream in = Files.newInputStream(file(system))) {
       settings.load(in);
     } catch (IOException | IllegalArgumentException unreadable) {
       // the JMX agent says so itself, if it needs the file

@@ -82,6 +82,13 @@ final class JmxAgentTest {
     assertThat(info).containsExactly("JMX on port 9012 is included");
   }
 
+  /** No system has files of this name, as Linux has none with an accent where the locale is C. */
+  @Test
+  void aNameThatNoFileHasIsLeftToTheJmxAgent() {
+    describe(Map.of(FILE, "management\0.properties", PORT, "9012", SSL, "false"));
+    assertThat(info).containsExactly("JMX on port 9012 is included");
+  }
+
   private void describe(Map<String, String> commandLine) {
     of(commandLine).describe(info::add, warnings::add);
   }
