@@ -25,7 +25,8 @@ import java.util.List;
  * by the name: a writer of a file that was renamed meanwhile, or has a hard link, is not noticed.
  *
  * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
- * an {@link EOFException} for who reads it, never fewer bytes; {@link #repair} cuts it off. A
+ * an {@link EOFException} for who reads it, never fewer bytes; {@link #repair} cuts it off. Object
+ * streams may make a {@link StreamCorruptedException} of it, where a class has written by itself. A
  * {@code try} closes its stream also where an exception leaves it, and what was written before is a
  * segment then: {@link #append(Content)} adds all, or nothing.
  */

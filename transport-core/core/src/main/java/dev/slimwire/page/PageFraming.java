@@ -2,6 +2,7 @@ package dev.slimwire.page;
 
 import dev.slimwire.page.column.wire.ByteSink;
 import dev.slimwire.page.column.wire.ByteSource;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInput;
@@ -17,6 +18,9 @@ final class PageFraming {
   static final int LENGTH = Integer.BYTES;
 
   private static final int FIRST_CHUNK = 64 << 10;
+
+  /** What the JDK's object streams say, as of a stream that is corrupt, where it has ended. */
+  private static final String CUT_OFF = "unexpected EOF ";
 
   private PageFraming() {}
 
@@ -34,8 +38,24 @@ final class PageFraming {
   /**
    * Reads what {@link #write} wrote and no byte more. Memory grows with the bytes that arrive, not
    * with those that are declared.
+   *
+   * @throws EOFException if the stream ends before the page does
    */
   static PackedPage read(ObjectInput in, PageLimits limits) throws IOException {
+    try {
+      return readPage(in, limits);
+    } catch (StreamCorruptedException malformed) {
+      String said = malformed.getMessage();
+      if (said == null || !said.startsWith(CUT_OFF)) {
+        throw malformed;
+      }
+      EOFException cutOff = new EOFException("the stream was cut off within a page");
+      cutOff.initCause(malformed);
+      throw cutOff;
+    }
+  }
+
+  private static PackedPage readPage(ObjectInput in, PageLimits limits) throws IOException {
     int length = in.readInt();
     verifyLength(length, limits);
     int have = Math.min(length, FIRST_CHUNK);

@@ -103,6 +103,27 @@ final class PageStreamTest {
     }
   }
 
+  /** Of an end among their blocks object streams say that the stream is corrupt. */
+  @Test
+  void aPageThatWasCutOffAnywhereIsAnEndOfTheStream() throws IOException {
+    TermsPage page = new TermsPage();
+    page.terms = new String[] {"x".repeat(5_000)};
+    page.level = CompressionLevel.NONE;
+    byte[] bytes = serialize(page);
+    for (int length = bytes.length - 5_000; length < bytes.length - 1; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+
+      assertThatThrownBy(
+              () -> {
+                try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(cut))) {
+                  in.readObject();
+                }
+              })
+          .as("%d bytes of %d", length, bytes.length)
+          .isInstanceOf(EOFException.class);
+    }
+  }
+
   @Test
   void theShortestPageIsRead() throws IOException {
     byte[] page = TestPages.encode(out -> {}, TestPages.STORED);
