@@ -9,22 +9,17 @@ import dev.slimwire.level.link.Candidates.Candidate;
  */
 final class CodecModel {
 
-  private static final double WEIGHT = 1.0 / 4;
-
   /** One that follows another on much the same content shows how the two differ. */
   private static final double OWN_WEIGHT = 1.0 / 4;
 
   /** A pause of the JVM or of the machine says nothing about a codec. */
   private static final double OUTLIER = 4;
 
-  private static final double LEAST = 0.01;
-  private static final double MOST = 100;
-
   private final Candidates candidates;
   private final float[] ownCost;
   private final float[] ownRatio;
-  private double cost = 1;
-  private double ratio = 1;
+  private final WeighedFactor cost = new WeighedFactor();
+  private final WeighedFactor ratio = new WeighedFactor();
   private int last = -1;
 
   CodecModel(Candidates candidates) {
@@ -52,35 +47,32 @@ final class CodecModel {
     double left = Math.min(1, (double) encodedLength / rawLength);
     double ofRatio = left / candidate.ratio() / ownRatio[index];
     double ofCost = nanos / (candidate.nanosPerByte() * rawLength) / ownCost[index];
+    double believed = last < 0 ? ofCost : Math.min(ofCost, cost.get() * OUTLIER);
     boolean tells = left < 1;
-    if (index == last || last < 0) {
-      ratio = follow(ratio, ofRatio);
-      cost = tells ? follow(cost, Math.min(ofCost, last < 0 ? MOST : cost * OUTLIER)) : cost;
-    } else if (tells) {
-      double believed = Math.min(ofCost, cost * OUTLIER);
-      ownRatio[index] *= (float) limit(1 + OWN_WEIGHT * (ofRatio / ratio - 1));
-      ownCost[index] *= (float) limit(1 + OWN_WEIGHT * (believed / cost - 1));
+    if (last >= 0 && last != index && tells) {
+      double weight = OWN_WEIGHT * ratio.share(rawLength);
+      ownRatio[index] *= own(weight, ofRatio / ratio.get());
+      ownCost[index] *= own(weight, believed / cost.get());
     } else {
-      ratio = follow(ratio, ofRatio);
+      ratio.add(ofRatio, rawLength);
+      if (tells) {
+        cost.add(believed, rawLength);
+      }
     }
     last = index;
   }
 
-  private double follow(double before, double now) {
-    return limit(last < 0 ? now : before + WEIGHT * (now - before));
-  }
-
-  private static double limit(double factor) {
-    return Math.max(LEAST, Math.min(MOST, factor));
+  private static float own(double weight, double factor) {
+    return (float) WeighedFactor.limit(1 + weight * (factor - 1));
   }
 
   double nanosPerByte(int index) {
-    return candidates.get(index).nanosPerByte() * cost * ownCost[index];
+    return candidates.get(index).nanosPerByte() * cost.get() * ownCost[index];
   }
 
   /** Returns what the peer takes to decompress; a slow machine or content is so on both sides. */
   double peerNanosPerByte(int index) {
-    return candidates.get(index).peerNanosPerByte() * cost;
+    return candidates.get(index).peerNanosPerByte() * cost.get();
   }
 
   /** Returns the part that is left of a byte, at most 1. */
@@ -88,6 +80,6 @@ final class CodecModel {
     Candidate candidate = candidates.get(index);
     return candidate.choice().isStored()
         ? 1
-        : Math.min(1, candidate.ratio() * ratio * ownRatio[index]);
+        : Math.min(1, candidate.ratio() * ratio.get() * ownRatio[index]);
   }
 }
