@@ -66,7 +66,7 @@ public final class FrameOutputStream extends OutputStream {
     FrameLimits limits = config.limits();
     BlockLengths blocks = limits.blocksFor(limits.maxBlockLength());
     Receiver anyone =
-        new Receiver(config.codecs(), blocks, config.level(), null, true, false, 0, 0);
+        new Receiver(config.codecs(), blocks, config.level(), null, false, false, 0, 0);
     return new FrameOutputStream(
         out, config, Direction.FORWARD, LevelSource.DEFAULT, SegmentStart.bytes(), anyone);
   }

@@ -10,6 +10,7 @@ import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.codec.LevelRange;
 import dev.slimwire.frame.format.FrameFormat;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
@@ -129,6 +130,33 @@ final class LongMessagesTest {
 
     assertThat(slow).isLessThan(quick * 99 / 100);
     assertThat(quickAgain).isCloseTo(quick, withinPercentage(1));
+  }
+
+  /** No reader reports how a file arrives, and a disk that is slow says nothing of one. */
+  @Test
+  void filesHoldTheSameBytesHoweverSlowlyTheyAreWritten() throws IOException {
+    FrameConfig config =
+        FrameConfig.of(CodecRegistry.builtIn().with(List.of(new HarderCodec(0))))
+            .withLevel(CompressionLevel.FAST);
+
+    assertThat(file(config, 2_000_000)).isEqualTo(file(config, 0));
+  }
+
+  private static byte[] file(FrameConfig config, long nanosOfWrite) throws IOException {
+    ByteArrayOutputStream file =
+        new ByteArrayOutputStream() {
+          @Override
+          public synchronized void write(byte[] bytes, int offset, int count) {
+            LockSupport.parkNanos(nanosOfWrite);
+            super.write(bytes, offset, count);
+          }
+        };
+    try (FrameOutputStream out = FrameOutputStream.of(file, config)) {
+      for (int i = 0; i < 8; i++) {
+        out.write(LONG);
+      }
+    }
+    return file.toByteArray();
   }
 
   /** The harder codec would take longer than this link. */
