@@ -215,10 +215,16 @@ public final class FramedFile {
       }
     } catch (EOFException unfinished) {
       String why = "cannot append to " + path + " before it is repaired: ";
-      EOFException refused = new EOFException(why + unfinished.getMessage());
-      refused.initCause(unfinished);
-      throw refused;
+      throw because(new EOFException(why + unfinished.getMessage()), unfinished);
+    } catch (StreamCorruptedException damaged) {
+      String why = "cannot append to " + path + ": ";
+      throw because(new StreamCorruptedException(why + damaged.getMessage()), damaged);
     }
+  }
+
+  private static <E extends IOException> E because(E refused, IOException cause) {
+    refused.initCause(cause);
+    return refused;
   }
 
   /**

@@ -14,6 +14,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -230,6 +231,21 @@ final class FramedFileTest extends NewFramedFile {
         .isInstanceOf(EOFException.class)
         .hasMessageContaining("cannot append to " + path + " before it is repaired: segment 2");
     assertThat(Files.readAllBytes(path)).isEqualTo(before);
+  }
+
+  @Test
+  void appendingBehindDamageIsRefusedAndNamesTheFile() throws IOException {
+    append("one");
+    long second = Files.size(path);
+    append("two");
+    byte[] damaged = Files.readAllBytes(path);
+    damaged[(int) second + 8] ^= 1;
+    Files.write(path, damaged);
+
+    assertThatThrownBy(() -> append("three"))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageStartingWith("cannot append to " + path + ": segment 2");
+    assertThat(Files.readAllBytes(path)).isEqualTo(damaged);
   }
 
   @Test
