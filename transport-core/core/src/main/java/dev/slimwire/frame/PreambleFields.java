@@ -63,8 +63,11 @@ final class PreambleFields {
     int position = start;
     while (position < end) {
       int type = bytes[position] & 0xff;
-      int length = position + 1 < end ? bytes[position + 1] & 0xff : end;
       int value = position + 2;
+      if (value > end) {
+        throw malformed("length of field " + type, "a byte", "none");
+      }
+      int length = bytes[position + 1] & 0xff;
       verify(value + length <= end, "length of field " + type, "at most " + (end - value), length);
       field.read(type, value, length);
       position = value + length;
@@ -231,7 +234,7 @@ final class PreambleFields {
     }
   }
 
-  private static StreamCorruptedException malformed(String field, Object expected, int actual) {
+  private static StreamCorruptedException malformed(String field, Object expected, Object actual) {
     return new StreamCorruptedException(
         "preamble: " + field + ": expected " + expected + ", actual " + actual);
   }

@@ -220,7 +220,7 @@ final class PreambleTest {
   @Test
   void fieldLongerThanThePreambleIsRefused() {
     assertRefused("length of field 2", 0x81, 2, 1, 1, 0x02, 9, 1);
-    assertRefused("length of field 2", 0x81, 2, 1, 1, 0x02);
+    assertRefused("length of field 2: expected a byte, actual none", 0x81, 2, 1, 1, 0x02);
   }
 
   @Test

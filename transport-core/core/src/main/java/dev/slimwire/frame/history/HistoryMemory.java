@@ -7,7 +7,7 @@ import java.util.zip.Inflater;
 
 /**
  * The memory of all histories of one configuration, however many connections it has. It is taken
- * with the first linked frames. Writers share at most 256 windows of 57 to 105 KiB each, and 25
+ * with the first linked frames. Writers share at most 256 windows of 57 to 106 KiB each, and 25
  * more where codes are kept, of which those that are in use outlive a garbage collection; the
  * windows of readers take at most 64 times 49 KiB, and 24 more where codes are kept. Safe for use
  * by many threads.
