@@ -2,6 +2,7 @@ package dev.slimwire.kryo;
 
 import dev.slimwire.kryo.serializer.FieldsSerializer;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,7 @@ final class GraphSchema {
                 text.append(each.id())
                     .append(' ')
                     .append(each.type().getName())
+                    .append(isFinal(each.type()) ? " final" : "")
                     .append(members(each)));
     return text.toString();
   }
@@ -45,6 +47,15 @@ final class GraphSchema {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }
+  }
+
+  /** Kryo writes no class where the declared one is final; of an array, that of its elements. */
+  private static boolean isFinal(Class<?> type) {
+    Class<?> element = type;
+    while (element.isArray()) {
+      element = element.getComponentType();
+    }
+    return Modifier.isFinal(element.getModifiers());
   }
 
   private static String members(GraphClass<?> registered) {

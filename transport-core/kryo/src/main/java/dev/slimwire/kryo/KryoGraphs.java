@@ -174,9 +174,10 @@ public final class KryoGraphs {
   }
 
   /**
-   * Returns the registered classes as text: their ids, and the names and types of what is written
-   * of them, in its order. Graphs of a KryoGraphs with another text may be refused, or come back
-   * with values in wrong places. A test that compares it with a file notices each change.
+   * Returns the registered classes as text: their ids, which are final, and the names and types of
+   * what is written of them, in its order. Graphs of a KryoGraphs with another text may be refused,
+   * or come back with values in wrong places. A test that compares it with a file notices each
+   * change.
    */
   public String schema() {
     return GraphSchema.of(classes);

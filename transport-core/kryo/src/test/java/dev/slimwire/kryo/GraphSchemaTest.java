@@ -36,6 +36,18 @@ final class GraphSchemaTest {
     SENT
   }
 
+  static class Extensible {
+    String city = "Bern";
+  }
+
+  static final class Finished {
+    String city = "Bern";
+  }
+
+  record OfExtensible(Extensible value) {}
+
+  record OfFinished(Finished value) {}
+
   @Test
   void theSchemaNamesWhatIsWrittenInItsOrder() {
     KryoGraphs graphs =
@@ -50,18 +62,18 @@ final class GraphSchemaTest {
     assertThat(graphs.schema())
         .isEqualTo(
             """
-            64 dev.slimwire.kryo.GraphSchemaTest$Name:
+            64 dev.slimwire.kryo.GraphSchemaTest$Name final:
               first: java.lang.String
               last: java.lang.String
-            65 dev.slimwire.kryo.GraphSchemaTest$State: OPEN, SENT
-            66 dev.slimwire.kryo.GraphSchemaTest$Field:
+            65 dev.slimwire.kryo.GraphSchemaTest$State final: OPEN, SENT
+            66 dev.slimwire.kryo.GraphSchemaTest$Field final:
               a: java.lang.String
               b: java.lang.String
-            67 [[I: its elements
-            68 dev.slimwire.kryo.GraphPage: by a serializer
+            67 [[I final: its elements
+            68 dev.slimwire.kryo.GraphPage final: by a serializer
             """);
     assertThat(Person.builder().build().schema())
-        .startsWith("64 dev.slimwire.kryo.Person:\n  name: java.lang.String\n")
+        .startsWith("64 dev.slimwire.kryo.Person final:\n  name: java.lang.String\n")
         .doesNotContain("cached");
   }
 
@@ -77,6 +89,18 @@ final class GraphSchemaTest {
     assertThat(graphs(Swapped.class).fingerprint()).isNotEqualTo(graphs(Name.class).fingerprint());
     assertThat(graphs(Renamed.class).fingerprint()).isNotEqualTo(graphs(Field.class).fingerprint());
     assertThat(graphs(Name.class).fingerprint()).isEqualTo(graphs(Name.class).fingerprint());
+  }
+
+  @Test
+  void theSchemaTellsWhichClassesAreFinalAsTheBytesDepend() throws Exception {
+    KryoGraphs extensible = graphs(OfExtensible.class, Extensible.class);
+    KryoGraphs finished = graphs(OfFinished.class, Finished.class);
+
+    assertThat(extensible.write(new OfExtensible(new Extensible())))
+        .as("has the class of the value, too")
+        .hasSizeGreaterThan(finished.write(new OfFinished(new Finished())).length);
+    assertThat(extensible.schema()).contains("65 " + Extensible.class.getName() + ":\n");
+    assertThat(finished.schema()).contains("65 " + Finished.class.getName() + " final:\n");
   }
 
   @Test
@@ -111,6 +135,10 @@ final class GraphSchemaTest {
 
   private static KryoGraphs graphs(Class<?> type) {
     return KryoGraphs.builder().register(64, type).build();
+  }
+
+  private static KryoGraphs graphs(Class<?> type, Class<?> of) {
+    return KryoGraphs.builder().register(64, type).register(65, of).build();
   }
 
   /** A page that has graphs of one class. */
