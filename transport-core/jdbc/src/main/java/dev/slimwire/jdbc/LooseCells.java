@@ -64,7 +64,7 @@ final class LooseCells {
   @Nullable LocalDate date(ResultSet rows, int column) throws SQLException {
     Object value = rows.getObject(column);
     if (!(value instanceof String text)) {
-      return number(value, "date") ? rows.getObject(column, LocalDate.class) : null;
+      return number(value, "date") ? local(rows, column).toLocalDate() : null;
     }
     LocalDateTime timestamp = parse(text, "date");
     if (!timestamp.toLocalTime().equals(LocalTime.MIDNIGHT)) {
@@ -78,7 +78,12 @@ final class LooseCells {
     if (value instanceof String text) {
       return parse(text, "timestamp");
     }
-    return number(value, "timestamp") ? rows.getObject(column, LocalDateTime.class) : null;
+    return number(value, "timestamp") ? local(rows, column) : null;
+  }
+
+  /** By the class of java.sql, as the driver has the classes that are wanted without their era. */
+  private static LocalDateTime local(ResultSet rows, int column) throws SQLException {
+    return ObjectCells.local(rows.getTimestamp(column));
   }
 
   /** Returns whether there is a number, of a unit that the driver knows; false for null. */

@@ -106,15 +106,20 @@ final class ObjectCells {
       return withMillis(time);
     }
     if (kind == ColumnKind.TIMESTAMP && value instanceof Timestamp timestamp) {
-      return isEarly(timestamp)
-          ? early(timestamp, timestamp.getNanos())
-          : timestamp.toLocalDateTime();
+      return local(timestamp);
     }
     throw wrong(value, cause);
   }
 
   private SQLDataException wrong(Object value, @Nullable Throwable cause) {
     return WrongValue.of(label, kind.type().getSimpleName(), value, "VARCHAR", cause);
+  }
+
+  /** Returns the local time of a timestamp, its era included. */
+  static LocalDateTime local(Timestamp timestamp) {
+    return isEarly(timestamp)
+        ? early(timestamp, timestamp.getNanos())
+        : timestamp.toLocalDateTime();
   }
 
   private static boolean isEarly(java.util.Date date) {

@@ -16,7 +16,9 @@ import java.sql.Timestamp;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Calendar;
 import java.util.Comparator;
+import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -341,6 +343,18 @@ final class SQLiteTest {
     assertThat(values("select d from t")).containsExactly(LocalDate.of(2026, 1, 2));
     assertThat(values("select v from t"))
         .containsExactly(LocalDateTime.parse("2026-01-02T03:04:05.678"));
+  }
+
+  @Test
+  void millisecondsBeforeTheYear1KeepTheirEra() throws Exception {
+    GregorianCalendar ides = new GregorianCalendar(44, Calendar.MARCH, 15);
+    ides.set(Calendar.ERA, GregorianCalendar.BC);
+    execute("create table t (d date, v timestamp)");
+    long millis = ides.getTimeInMillis();
+    execute("insert into t values (" + millis + ", " + millis + ")");
+
+    assertThat(values("select d from t")).containsExactly(LocalDate.of(-43, 3, 15));
+    assertThat(values("select v from t")).containsExactly(LocalDateTime.of(-43, 3, 15, 0, 0));
   }
 
   @ParameterizedTest
