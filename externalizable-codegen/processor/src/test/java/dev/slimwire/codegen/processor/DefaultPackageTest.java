@@ -99,6 +99,33 @@ final class DefaultPackageTest {
     compile(IMPORTS, NESTED, "Box<String>", box).succeeded();
   }
 
+  @Test
+  void codeForThemHidesNoTypeOfTheSameName() {
+    Compilation.of(
+            IMPORTS
+                + "@Columns\nrecord Row(@Column(1) Box<String> box, @Column(2) Box_String other) {}",
+            IMPORTS + "@Columns\nfinal class Box<T> { @Column(1) T content; }",
+            IMPORTS + "@Columns\nrecord Box_String(@Column(1) int id) {}")
+        .succeeded();
+  }
+
+  @Test
+  void codeForThemHasNotTheNameOfItsFile() {
+    String row =
+        """
+        package named;
+
+        @Columns
+        record Box_B(@Column(1) Box<BColumns> box) {
+          @Columns static final class Box<T> { @Column(1) T content; }
+
+          @Columns record BColumns(@Column(1) int id) {}
+        }
+        """;
+
+    Compilation.of(row.replace("package named;\n", "package named;\n" + IMPORTS)).succeeded();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"in", "at", "values", "value", "adapted", "i", "IDS", "STEP"})
   void typesMayBeNamedLikeVariablesOfGeneratedCode(String name) {

@@ -38,7 +38,7 @@ public record Environment(
 
   /** Makes one for a round. */
   public Environment(Elements elements, Types types, Set<String> generated) {
-    this(elements, types, generated, new Instances());
+    this(elements, types, generated, new Instances(elements));
   }
 
   /** Returns whether code is generated for a type: it is annotated, or a permitted subtype. */

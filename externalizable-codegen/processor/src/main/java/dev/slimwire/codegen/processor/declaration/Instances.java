@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.Elements;
 
 /**
  * Generic types with the arguments that they are used with. The code for each is a member of the
@@ -18,7 +19,12 @@ final class Instances {
   /** Each class has a file, whose name takes 255 bytes where file systems are common. */
   private static final int MAX_LENGTH = 50;
 
+  private final Elements elements;
   private final Map<ClassName, DeclaredType> types = new HashMap<>();
+
+  Instances(Elements elements) {
+    this.elements = elements;
+  }
 
   /**
    * Returns the name of the class to generate.
@@ -49,8 +55,16 @@ final class Instances {
   private boolean isFor(ClassName columns, DeclaredType type) {
     DeclaredType known = types.get(columns);
     return known == null
-        ? types.keySet().stream().noneMatch(each -> areAlike(each, columns))
+        ? !hidesAnother(columns)
+            && types.keySet().stream().noneMatch(each -> areAlike(each, columns))
         : TypeName.get(known).equals(TypeName.get(type));
+  }
+
+  /** The class around it may have its name, and types in the default package no longer one. */
+  private boolean hidesAnother(ClassName columns) {
+    String name = columns.simpleName();
+    return name.equals(columns.topLevelClassName().simpleName())
+        || (columns.packageName().isEmpty() && elements.getTypeElement(name) != null);
   }
 
   private static boolean areAlike(ClassName one, ClassName other) {
