@@ -36,3 +36,11 @@ enum Kind {
 
 @Columns
 record Item(@Id(1) long id) {}
+
+@Columns
+@Id(4)
+record Triangle(@Column(1) long side) {}
+
+@Id(9)
+@Unknown
+record Other() {}

@@ -10,11 +10,15 @@ import java.lang.annotation.Annotation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** Finds annotations that nothing reads where they are: who wrote them thinks that they count. */
@@ -39,6 +43,9 @@ public final class Misplaced {
   public void verify(Iterable<? extends Element> roots) {
     for (TypeElement type : ElementFilter.typesIn(roots)) {
       List<VariableElement> fields = ElementFilter.fieldsIn(type.getEnclosedElements());
+      if (type.getAnnotation(Id.class) != null && !maySubtypeSealed(type)) {
+        verifyNot(Id.class, type, "no permitted subtype", "constants and subtypes", "Take it away");
+      }
       if (Environment.isDeclared(type)) {
         fields.forEach(this::verifyRead);
       } else {
@@ -46,6 +53,19 @@ public final class Misplaced {
       }
       verify(type.getEnclosedElements());
     }
+  }
+
+  /** Returns whether a type is a permitted subtype of another one, or may be of a missing one. */
+  private static boolean maySubtypeSealed(TypeElement type) {
+    return Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream())
+        .anyMatch(each -> each.getKind() == TypeKind.ERROR || permits(each, type));
+  }
+
+  private static boolean permits(TypeMirror supertype, TypeElement type) {
+    return supertype instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement sealed
+        && sealed.getPermittedSubclasses().stream()
+            .anyMatch(each -> each instanceof DeclaredType same && same.asElement().equals(type));
   }
 
   private void verifyUndeclared(TypeElement type, List<VariableElement> fields) {
@@ -104,16 +124,16 @@ public final class Misplaced {
 
   private void verifyNot(
       Class<? extends Annotation> annotation,
-      VariableElement field,
+      Element element,
       String noun,
       String place,
       String fix) {
-    if (field.getAnnotation(annotation) != null) {
+    if (element.getAnnotation(annotation) != null) {
       String problem = " is %s, and @%s is for %s";
       errors.report(
           ErrorCode.NOT_READ,
-          field,
-          field.getSimpleName() + problem.formatted(noun, annotation.getSimpleName(), place),
+          element,
+          element.getSimpleName() + problem.formatted(noun, annotation.getSimpleName(), place),
           fix);
     }
   }
