@@ -4,7 +4,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.frame.HistoryMode;
-import dev.slimwire.rmi.socket.LinkedFrames;
+import dev.slimwire.rmi.socket.FramesByPeer;
 import java.net.Socket;
 import java.util.Map;
 import java.util.Objects;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClientFrames {
 
   private final FrameConfig base;
-  private final Map<Key, LinkedFrames> made = new ConcurrentHashMap<>();
+  private final Map<Key, FramesByPeer> made = new ConcurrentHashMap<>();
 
   private record Key(CompressionLevel level, CompressionPolicy policy, HistoryMode history) {
 
@@ -57,8 +57,8 @@ public final class ClientFrames {
     return made.computeIfAbsent(wanted, this::make).over(socket);
   }
 
-  private LinkedFrames make(Key key) {
-    return LinkedFrames.of(
+  private FramesByPeer make(Key key) {
+    return FramesByPeer.of(
         base.withLevel(key.level()).withPolicy(key.policy()).withHistory(key.history()));
   }
 }

@@ -6,7 +6,7 @@ import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.frame.FrameConfig;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
-import dev.slimwire.rmi.socket.LinkedFrames;
+import dev.slimwire.rmi.socket.FramesByPeer;
 import java.net.Socket;
 import java.time.Duration;
 import javax.net.ssl.SSLSocket;
@@ -24,8 +24,8 @@ import javax.net.ssl.SSLSocket;
  */
 public record ServerConfiguration(
     CompressionPolicy policy,
-    LinkedFrames frames,
-    LinkedFrames tlsFrames,
+    FramesByPeer frames,
+    FramesByPeer tlsFrames,
     LevelPolicy levelPolicy,
     PageLimits pageLimits,
     Duration handshakeTimeout,

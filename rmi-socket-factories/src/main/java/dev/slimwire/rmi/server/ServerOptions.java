@@ -8,7 +8,7 @@ import dev.slimwire.frame.FrameLimits;
 import dev.slimwire.frame.HistoryMode;
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.page.PageLimits;
-import dev.slimwire.rmi.socket.LinkedFrames;
+import dev.slimwire.rmi.socket.FramesByPeer;
 import java.rmi.server.RMIServerSocketFactory;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -67,8 +67,8 @@ public record ServerOptions(
     FrameConfig frames = policy == CompressionPolicy.OFF ? some : some.withPolicy(policy);
     return new ServerConfiguration(
         policy,
-        LinkedFrames.of(frames.withHistory(history != null ? history : HistoryMode.WINDOW)),
-        LinkedFrames.of(frames.withHistory(history != null ? history : HistoryMode.SEED)),
+        FramesByPeer.of(frames.withHistory(history != null ? history : HistoryMode.WINDOW)),
+        FramesByPeer.of(frames.withHistory(history != null ? history : HistoryMode.SEED)),
         levelPolicy,
         pageLimits,
         handshakeTimeout,

@@ -14,14 +14,14 @@ import java.net.UnknownHostException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class LinkedFramesTest {
+final class FramesByPeerTest {
 
   private static final FrameConfig CONFIG =
       FrameConfig.of(CodecRegistry.builtIn().with(List.of(new Lz4Codec())))
           .withPolicy(CompressionPolicy.REQUIRE)
           .withHistory(HistoryMode.WINDOW);
 
-  private final LinkedFrames frames = LinkedFrames.of(CONFIG);
+  private final FramesByPeer frames = FramesByPeer.of(CONFIG);
 
   /** A socket as seen from {@code 192.0.2.7}. */
   private static Socket to(String remote) throws UnknownHostException {

@@ -9,11 +9,11 @@ import java.net.Socket;
  * @param withinMachine for connections whose both ends are on this machine
  * @param betweenMachines for all others
  */
-public record LinkedFrames(FrameConfig withinMachine, FrameConfig betweenMachines) {
+public record FramesByPeer(FrameConfig withinMachine, FrameConfig betweenMachines) {
 
   /** Returns those of a configuration. */
-  public static LinkedFrames of(FrameConfig config) {
-    return new LinkedFrames(config, config.betweenMachines());
+  public static FramesByPeer of(FrameConfig config) {
+    return new FramesByPeer(config, config.betweenMachines());
   }
 
   /** Returns those for a connected socket. */
