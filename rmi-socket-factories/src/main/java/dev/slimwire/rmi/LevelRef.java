@@ -28,10 +28,12 @@ final class LevelRef implements RemoteRef {
   @Serial private static final long serialVersionUID = 1L;
 
   private final RemoteRef ref;
+  private final PlainStub plain;
   private final Map<Method, CompressionLevel> levels;
 
-  LevelRef(RemoteRef ref, Map<Method, CompressionLevel> levels) {
+  LevelRef(RemoteRef ref, PlainStub plain, Map<Method, CompressionLevel> levels) {
     this.ref = ref;
+    this.plain = plain;
     this.levels = levels;
   }
 
@@ -46,8 +48,16 @@ final class LevelRef implements RemoteRef {
     CompressionLevel level = levels.get(method);
     Asking asking = level == null ? null : Asking.levelOfStub(level);
     return asking == null
-        ? ref.invoke(stub, method, arguments, hash)
-        : asking.call(() -> ref.invoke(stub, method, arguments, hash));
+        ? call(stub, method, arguments, hash)
+        : asking.call(() -> call(stub, method, arguments, hash));
+  }
+
+  private @Nullable Object call(
+      Remote stub, Method method, @Nullable Object @Nullable [] arguments, long hash)
+      throws Exception {
+    return plain.calls(method)
+        ? plain.call(method, arguments)
+        : ref.invoke(stub, method, arguments, hash);
   }
 
   @Override

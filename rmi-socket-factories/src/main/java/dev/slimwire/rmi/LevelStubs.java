@@ -34,7 +34,10 @@ final class LevelStubs {
             stub.getClass().getClassLoader(),
             interfaces.toArray(Class<?>[]::new),
             new RemoteObjectInvocationHandler(
-                new LevelRef(reference(stub), levels(interfaces, standard))));
+                new LevelRef(
+                    reference(stub),
+                    PlainStub.of(stub, interfaces),
+                    levels(interfaces, standard))));
   }
 
   private static Remote requireStub(Remote remote) {

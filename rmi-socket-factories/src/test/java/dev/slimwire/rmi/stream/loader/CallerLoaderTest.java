@@ -14,7 +14,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Streams that are not opened, where only the caller's loader knows the application's classes. */
+/** Results and streams, where only the caller's loader knows the application's classes. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class CallerLoaderTest {
 
@@ -45,25 +45,38 @@ final class CallerLoaderTest {
     }
   }
 
+  private static final class Stock implements Shop {
+
+    @Override
+    public Item item() {
+      return new Item(1);
+    }
+
+    @Override
+    public RemoteStream<Item> items() {
+      return RemoteStream.of(List.of(new Item(1)));
+    }
+  }
+
   @Test
-  void rowsThatAreCollectedHaveTheClassesOfTheirCaller() throws Exception {
-    Shop shop = () -> RemoteStream.of(List.of(new Item(1)));
+  void resultsAndRowsThatAreCollectedHaveTheClassesOfTheirCallerAtAnyLevel() throws Exception {
+    Shop shop = new Stock();
     ClassLoader loader = new ApplicationLoader();
     try {
-      Function<byte[], Class<?>> application =
+      Function<byte[], List<Class<?>>> application =
           newApplication(loader.loadClass(Application.class.getName()));
-      Class<?> item = application.apply(bytes(UnicastRemoteObject.exportObject(shop, 0)));
-      assertThat(item.getName()).isEqualTo(Item.class.getName());
-      assertThat(item.getClassLoader()).isSameAs(loader);
+      assertThat(application.apply(bytes(UnicastRemoteObject.exportObject(shop, 0))))
+          .hasSize(4)
+          .containsOnly(loader.loadClass(Item.class.getName()));
     } finally {
       UnicastRemoteObject.unexportObject(shop, true);
     }
   }
 
   @SuppressWarnings("unchecked") // an Application, of another loader
-  private static Function<byte[], Class<?>> newApplication(Class<?> application)
+  private static Function<byte[], List<Class<?>>> newApplication(Class<?> application)
       throws ReflectiveOperationException {
-    return (Function<byte[], Class<?>>) application.getDeclaredConstructor().newInstance();
+    return (Function<byte[], List<Class<?>>>) application.getDeclaredConstructor().newInstance();
   }
 
   private static byte[] bytes(Object stub) throws IOException {

@@ -7,5 +7,7 @@ import java.rmi.RemoteException;
 /** What an application calls. */
 public interface Shop extends Remote {
 
+  Item item() throws RemoteException;
+
   RemoteStream<Item> items() throws RemoteException;
 }
