@@ -7,10 +7,10 @@ import dev.slimwire.rmi.stream.RemoteStream;
 import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.FreePort;
 import dev.slimwire.testing.tools.JavaProgram;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.rmi.registry.LocateRegistry;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,6 +40,17 @@ final class SecurityManagerTest {
       grant { permission java.io.SerializablePermission "enableSubstitution"; };
       """;
 
+  /** What operations.md grants. */
+  private static final String DOCUMENTED =
+      """
+      grant {
+        permission java.net.SocketPermission "*", "accept,connect,listen,resolve";
+        permission java.util.PropertyPermission "dev.slimwire.*", "read";
+      };
+      """
+          + allTo(BlockCodec.class)
+          + allTo(RequestLevel.class);
+
   private static final String[] RECORDED = {
     "-XX:StartFlightRecording:disk=false", "-Xlog:jfr+startup=off"
   };
@@ -66,8 +77,16 @@ final class SecurityManagerTest {
 
   @Test
   void streamsGoBothWays() throws Exception {
-    Object rows = firstCall(NO_REHEARSAL + SENDS_STREAMS, RemoteStream.of(List.of("ada")));
-    assertThat(((RemoteStream<?>) rows).iterator().next()).isEqualTo("ada");
+    for (String policy : List.of(NO_REHEARSAL, DOCUMENTED)) {
+      Object rows = firstCall(policy + SENDS_STREAMS, RemoteStream.of(List.of("ada")));
+      assertThat(((RemoteStream<?>) rows).iterator().next()).isEqualTo("ada");
+    }
+  }
+
+  @Test
+  void streamsAreOpened() throws Exception {
+    String read = JavaProgram.of(OpenedStreamMain.class).withOptions(under(DOCUMENTED)).run();
+    assertThat(read).isEqualToNormalizingNewlines("ada\n");
   }
 
   private static String allTo(Class<?> oneOfThem) {
@@ -82,18 +101,23 @@ final class SecurityManagerTest {
   }
 
   private Object firstCall(String policy, Object argument, String... options) throws Exception {
-    Path file = Files.writeString(folder.resolve("server.policy"), policy);
-    List<String> all = new ArrayList<>(List.of(options));
-    all.add("-Djava.security.manager");
-    all.add("-Djava.security.policy==" + file);
     int port = FreePort.find();
-    try (ChildJvm server =
-        JavaProgram.of(EchoMain.class)
-            .withOptions(all)
-            .startReady("compressed", "create", "" + port, "echo")) {
+    try (ChildJvm server = start(port, policy, options)) {
       var client = new CompressedRMIClientSocketFactory();
       Echo echo = (Echo) LocateRegistry.getRegistry("127.0.0.1", port, client).lookup("echo");
       return echo.echo(argument);
     }
+  }
+
+  private ChildJvm start(int port, String policy, String... options) throws IOException {
+    return JavaProgram.of(EchoMain.class)
+        .withOptions(options)
+        .withOptions(under(policy))
+        .startReady("compressed", "create", "" + port, "echo");
+  }
+
+  private List<String> under(String policy) throws IOException {
+    Path file = Files.writeString(folder.resolve("server.policy"), policy);
+    return List.of("-Djava.security.manager", "-Djava.security.policy==" + file);
   }
 }

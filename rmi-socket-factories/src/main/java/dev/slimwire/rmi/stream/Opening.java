@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.stream;
 
 import dev.slimwire.page.TransferContext;
+import dev.slimwire.privilege.OwnPermissions;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.rmi.RemoteException;
@@ -21,13 +22,13 @@ final class Opening<T> implements Runnable {
   /** The call of this thread whose stream has not arrived yet. */
   private static final ThreadLocal<Opening<?>> CALLING = new ThreadLocal<>();
 
-  private final StreamCall<T, ?> call;
-  private final ClassLoader loaderOfCall;
-  private final Arrivals<T> arrivals;
-
   /** What is between a consumer in this JVM and its rows. */
   private static final Set<Class<?>> OWN =
       Set.of(Opening.class, ProducedRows.class, RemoteStream.class);
+
+  private final StreamCall<T, ?> call;
+  private final ClassLoader loaderOfCall;
+  private final Arrivals<T> arrivals;
 
   private final Thread opener = Thread.currentThread();
   private final @Nullable ClassLoader contextLoader = opener.getContextClassLoader();
@@ -140,7 +141,7 @@ final class Opening<T> implements Runnable {
     Thread thread = Thread.currentThread();
     ClassLoader loaderBefore = thread.getContextClassLoader();
     TransferContext contextBefore = TransferContext.bound();
-    thread.setContextClassLoader(contextLoader);
+    setLoader(thread, contextLoader);
     bind(context);
     CALLING.set(this);
     try {
@@ -148,8 +149,12 @@ final class Opening<T> implements Runnable {
     } finally {
       CALLING.remove();
       bind(contextBefore);
-      thread.setContextClassLoader(loaderBefore);
+      setLoader(thread, loaderBefore);
     }
+  }
+
+  private static void setLoader(Thread thread, @Nullable ClassLoader loader) {
+    OwnPermissions.run(() -> thread.setContextClassLoader(loader));
   }
 
   private static void bind(@Nullable TransferContext context) {

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.privilege.OwnPermissions;
 import dev.slimwire.rmi.closing.SharedTimer;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 final class RowOutputStream extends ObjectOutputStream {
 
   /** RMI keeps those of a result as long, unless its client tells that it has them. */
-  private static final long MILLIS_UNDER_WAY = Long.getLong("sun.rmi.dgc.ackTimeout", 300_000);
+  private static final long MILLIS_UNDER_WAY =
+      OwnPermissions.with(() -> Long.getLong("sun.rmi.dgc.ackTimeout", 300_000));
 
   /** What was written since the last batch. */
   private List<Remote> remotes = new ArrayList<>();
