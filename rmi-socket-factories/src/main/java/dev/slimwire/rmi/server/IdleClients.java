@@ -74,8 +74,9 @@ final class IdleClients {
   void shed() {
     shortAt = System.nanoTime();
     for (AcceptedSocket socket : removeClosable()) {
-      ConnectionLog.failed(
-          PortLog.nameOf(socket), new IOException("idle, and there is no thread for another"));
+      ConnectionLog.broken(
+          PortLog.nameOf(socket),
+          new IOException("idle or closed by RMI, and there is no thread for another client"));
       try {
         socket.close();
       } catch (IOException gone) {

@@ -71,12 +71,11 @@ final class PartOutput extends OutputStream {
     out.write(part, 0, length);
   }
 
-  /** Sends all that is there, so that the peer can read it. */
+  /** Does nothing: object streams flush at will, and rows are flushed by their batches. */
   @Override
-  public void flush() {
-    // Called by object streams at will: rows are flushed by their batches.
-  }
+  public void flush() {}
 
+  /** Sends all that is there, so that the peer can read it. */
   void flushBatch() throws IOException {
     emit();
     if (unflushed > 0) {
