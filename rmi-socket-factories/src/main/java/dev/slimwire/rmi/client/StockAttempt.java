@@ -56,7 +56,7 @@ final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
           String.format(
               Locale.ROOT,
               "the peer refused stock RMI: expected %02x, actual %02x",
-              Jrmp.ACCEPTED,
+              Jrmp.PROTOCOL_ACK,
               first));
     }
     if (first >= 0) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.util.function.Function;
+import javax.net.ssl.SSLSocket;
 
 /** What any socket needs. */
 public final class Sockets {
@@ -19,6 +20,14 @@ public final class Sockets {
    */
   public static boolean mayWait(Socket socket) {
     return socket.getClass() != Socket.class && !(socket instanceof InMemorySocket);
+  }
+
+  /**
+   * Returns whether reads of a socket are known to keep its timeout. Those of users' classes are
+   * not.
+   */
+  public static boolean keepsTimeout(Socket socket) {
+    return socket.getClass() == Socket.class || socket instanceof SSLSocket;
   }
 
   /**

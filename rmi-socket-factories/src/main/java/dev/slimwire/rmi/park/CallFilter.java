@@ -1,5 +1,7 @@
 package dev.slimwire.rmi.park;
 
+import dev.slimwire.rmi.closing.Sockets;
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -77,7 +79,7 @@ final class CallFilter {
         && firstAnswer == null
         && (conversation.isCalled() || below instanceof IdleConnection)
         && below.isLasting()
-        && IdleLook.isPossible(now)
+        && Sockets.keepsTimeout(now)
         && (timing.isRoundTripLong() || now instanceof SSLSocket)
         && below.input().available() == 0;
   }
@@ -157,7 +159,7 @@ final class CallFilter {
   private void passPing() throws IOException {
     if (pingWritten) {
       pingWritten = false;
-      byte[] ping = {Conversation.PING};
+      byte[] ping = {Jrmp.PING};
       conversation.written(ping, 0, 1);
       send(ping, 0, 1);
     }
@@ -168,7 +170,7 @@ final class CallFilter {
     if (!timing.isRoundTripLong()
         || !timing.wasHeardWithin(answerNanos)
         || firstAnswer != null
-        || !IdleLook.isPossible(below.socket())
+        || !Sockets.keepsTimeout(below.socket())
         || below.input().available() > 0) {
       return false;
     }
@@ -183,7 +185,7 @@ final class CallFilter {
   int read(byte[] target, int offset, int count) throws IOException {
     if (pingAnswered) {
       pingAnswered = false;
-      target[offset] = Conversation.PING_ACK;
+      target[offset] = Jrmp.PING_ACK;
       return 1;
     }
     FirstAnswer due = firstAnswer;

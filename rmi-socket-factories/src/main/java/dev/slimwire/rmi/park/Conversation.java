@@ -2,7 +2,6 @@ package dev.slimwire.rmi.park;
 
 import dev.slimwire.rmi.socket.Jrmp;
 import java.io.ByteArrayOutputStream;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,18 +11,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conversation {
 
-  static final int PING = 0x52;
-  static final int PING_ACK = 0x53;
-
-  private static final int RETURN = 0x51;
-  private static final int COLLECTOR_ACK = 0x54;
-  private static final int PROTOCOL_ACK = 0x4e;
-
-  /** JRMP's magic, version 2, and the protocol byte of connections that are used again. */
-  private static final byte[] GREETING = HexFormat.of().parseHex("4a524d4900024b");
+  private static final byte[] GREETING = Jrmp.stockGreeting();
 
   /** An acknowledgement for the collector, with its UID. It has no answer. */
-  private static final int COLLECTOR_ACK_LENGTH = 15;
+  private static final int DGC_ACK_LENGTH = 15;
 
   /** Host names have at most 255 bytes; more would be kept for each parked connection. */
   private static final int LONGEST_HOST = 255;
@@ -75,7 +66,7 @@ final class Conversation {
 
   /** Returns whether what will be written is a ping: that RMI sends one says the reply is read. */
   boolean isPing(byte[] bytes, int offset, int count) {
-    return isBetweenCalls() && count == 1 && bytes[offset] == PING;
+    return isBetweenCalls() && count == 1 && bytes[offset] == Jrmp.PING;
   }
 
   /**
@@ -130,9 +121,9 @@ final class Conversation {
     } else if (first == Jrmp.CALL) {
       called |= !Jrmp.isCollectorCall(bytes, offset, count);
       phase = Phase.CALL;
-    } else if (first == PING && count == 1) {
+    } else if (first == Jrmp.PING && count == 1) {
       phase = Phase.PING;
-    } else if (first == COLLECTOR_ACK && count == COLLECTOR_ACK_LENGTH) {
+    } else if (first == Jrmp.DGC_ACK && count == DGC_ACK_LENGTH) {
       phase = Phase.BETWEEN;
     } else {
       lost();
@@ -143,8 +134,9 @@ final class Conversation {
   void read(byte[] bytes, int offset, int count) {
     switch (phase) {
       case ACK -> ackRead(bytes, offset, count);
-      case CALL -> phase = bytes[offset] == RETURN ? Phase.REPLY : Phase.UNKNOWN;
-      case PING -> phase = count == 1 && bytes[offset] == PING_ACK ? Phase.BETWEEN : Phase.UNKNOWN;
+      case CALL -> phase = bytes[offset] == Jrmp.RETURN ? Phase.REPLY : Phase.UNKNOWN;
+      case PING ->
+          phase = count == 1 && bytes[offset] == Jrmp.PING_ACK ? Phase.BETWEEN : Phase.UNKNOWN;
       case REPLY -> {
         // goes on
       }
@@ -154,7 +146,7 @@ final class Conversation {
 
   private void ackRead(byte[] bytes, int offset, int count) {
     byte[] soFar = append(bytes, offset, count);
-    if (soFar[0] != PROTOCOL_ACK || isTooLong(soFar, 1)) {
+    if (soFar[0] != Jrmp.PROTOCOL_ACK || isTooLong(soFar, 1)) {
       lost();
     } else if (isEndpoint(soFar, 1)) {
       ack = soFar;

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.park;
 
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
@@ -45,7 +46,7 @@ public final class FirstAnswer {
 
   /** Asks for it. A byte fits into the socket's buffer: this does not block. */
   static void ask(OutputStream out) throws IOException {
-    out.write(Conversation.PING);
+    out.write(Jrmp.PING);
     out.flush();
   }
 
@@ -77,7 +78,7 @@ public final class FirstAnswer {
       throw missed;
     }
     socket.setSoTimeout(before);
-    if (answer >= 0 && answer != Conversation.PING_ACK) {
+    if (answer >= 0 && answer != Jrmp.PING_ACK) {
       throw new StreamCorruptedException(
           String.format(Locale.ROOT, "expected the answer to a ping, actual %02x", answer));
     }

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.park;
 
 import dev.slimwire.rmi.closing.Sockets;
+import dev.slimwire.rmi.socket.Jrmp;
 import dev.slimwire.rmi.socket.KeepAlive;
 import java.io.IOException;
 import java.io.InputStream;
@@ -94,7 +95,7 @@ public final class IdleConnection implements Below {
    */
   void ping() throws IOException {
     timing.awake(Sleep.lead());
-    output().write(Conversation.PING);
+    output().write(Jrmp.PING);
     output().flush();
   }
 
@@ -121,8 +122,7 @@ public final class IdleConnection implements Below {
     if (first == IdleLook.SILENT) {
       return Proof.MISSING;
     }
-    boolean alive =
-        first == Conversation.PING_ACK && IdleLook.look(socket, input()) == IdleLook.SILENT;
+    boolean alive = first == Jrmp.PING_ACK && IdleLook.look(socket, input()) == IdleLook.SILENT;
     if (!alive || !isReset()) {
       return Proof.DEAD;
     }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import javax.net.ssl.SSLSocket;
 
 /**
  * Looks whether anything has come on a connection where nothing should. The JDK's sockets cannot be
@@ -21,11 +20,6 @@ final class IdleLook {
   private static final int SHORTEST_TIMEOUT = 1;
 
   private IdleLook() {}
-
-  /** Returns whether reads of a socket keep its timeout: of classes of users nobody knows. */
-  static boolean isPossible(Socket socket) {
-    return socket.getClass() == Socket.class || socket instanceof SSLSocket;
-  }
 
   /**
    * Looks.

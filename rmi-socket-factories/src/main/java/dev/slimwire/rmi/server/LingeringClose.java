@@ -37,7 +37,7 @@ final class LingeringClose {
    * @param idle closes it if there is no thread for another client
    */
   static void await(AcceptedSocket accepted, Socket socket, IdleClients idle) {
-    if (RequestInputStream.keepsTimeouts(socket) && isOfRmi()) {
+    if (Sockets.keepsTimeout(socket) && isOfRmi()) {
       await(accepted, socket, idle, LIMIT);
     }
   }

@@ -1,12 +1,12 @@
 package dev.slimwire.rmi.server;
 
+import dev.slimwire.rmi.closing.Sockets;
 import dev.slimwire.rmi.socket.KeepAlive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
-import javax.net.ssl.SSLSocket;
 
 /**
  * What comes from a client. One that says nothing for a while after a reply has most likely parked
@@ -46,12 +46,9 @@ final class RequestInputStream extends InputStream {
       Socket socket,
       ServingLevel serving,
       IdleClients idle) {
-    return keepsTimeouts(socket) ? new RequestInputStream(in, accepted, socket, serving, idle) : in;
-  }
-
-  /** Returns whether reads of a socket are known to keep its timeout. */
-  static boolean keepsTimeouts(Socket socket) {
-    return socket.getClass() == Socket.class || socket instanceof SSLSocket;
+    return Sockets.keepsTimeout(socket)
+        ? new RequestInputStream(in, accepted, socket, serving, idle)
+        : in;
   }
 
   @Override

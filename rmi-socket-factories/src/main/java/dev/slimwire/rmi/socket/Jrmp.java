@@ -18,11 +18,26 @@ public final class Jrmp {
   /** The bytes up to and including the protocol byte. */
   public static final int GREETING_LENGTH = MAGIC.length + 1;
 
-  /** The first byte of a server's answer to a greeting that it accepts. */
-  public static final int ACCEPTED = 0x4e;
+  /** The protocol byte of connections that carry one call after another: StreamProtocol. */
+  private static final int STREAM = 0x4b;
 
-  /** The first byte of a call, where a ping has 52 and an acknowledgement 54. */
+  /** The first byte of a server's answer to a greeting that it accepts: ProtocolAck. */
+  public static final int PROTOCOL_ACK = 0x4e;
+
+  /** The first byte of a call. */
   public static final int CALL = 0x50;
+
+  /** The first byte of a reply: ReturnData. */
+  public static final int RETURN = 0x51;
+
+  /** All of a ping. */
+  public static final int PING = 0x52;
+
+  /** All of the answer to a ping. */
+  public static final int PING_ACK = 0x53;
+
+  /** The first byte of an acknowledgement for the collector: DgcAck. */
+  public static final int DGC_ACK = 0x54;
 
   /**
    * The beginning of a call to the distributed garbage collector: the object stream's header, block
@@ -53,8 +68,17 @@ public final class Jrmp {
 
   /** Returns what a slimwire client sends first. */
   public static byte[] greeting() {
+    return greeting(COMPRESSED);
+  }
+
+  /** Returns what a client of stock RMI sends first. */
+  public static byte[] stockGreeting() {
+    return greeting(STREAM);
+  }
+
+  private static byte[] greeting(int protocol) {
     byte[] greeting = Arrays.copyOf(MAGIC, GREETING_LENGTH);
-    greeting[MAGIC.length] = COMPRESSED;
+    greeting[MAGIC.length] = (byte) protocol;
     return greeting;
   }
 }

@@ -3,6 +3,7 @@ package dev.slimwire.rmi.park;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.slimwire.rmi.socket.Jrmp;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -37,7 +38,7 @@ final class FirstAnswerTest {
     greetWithin(50);
     for (int own : new int[] {0, 70, 20}) {
       socket.setSoTimeout(own);
-      assertThat(answer.await(server(Conversation.PING_ACK))).isTrue();
+      assertThat(answer.await(server(Jrmp.PING_ACK))).isTrue();
       assertThat(socket.getSoTimeout()).isEqualTo(own);
     }
     assertThat(timeouts).as("the shorter one counts").containsExactly(50, 50, 20);
@@ -48,7 +49,7 @@ final class FirstAnswerTest {
   void answerIsWaitedForForEverIfTheGreetingsWas() throws IOException {
     greetWithin(0);
     socket.setSoTimeout(20);
-    assertThat(answer.await(server(Conversation.PING_ACK))).isTrue();
+    assertThat(answer.await(server(Jrmp.PING_ACK))).isTrue();
     assertThat(timeouts).containsExactly(20);
   }
 
