@@ -1,6 +1,7 @@
 package dev.slimwire.perf.latency;
 
 import dev.slimwire.perf.answers.Contents;
+import java.io.Serial;
 import java.io.Serializable;
 
 /**
@@ -12,5 +13,5 @@ import java.io.Serializable;
  */
 record Fetched(long firstNanos, long nanos, Contents contents) implements Serializable {
 
-  private static final long serialVersionUID = 1L;
+  @Serial private static final long serialVersionUID = 1L;
 }

@@ -3,6 +3,7 @@ package dev.slimwire.rmi.stream;
 import dev.slimwire.stack.StackRoom;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.io.Serial;
 import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -21,9 +22,9 @@ final class Arrivals<T> implements RowReader.Target<T> {
   private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi.stream");
   private static final long CHECK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private record Batch<T>(List<T> rows, int bytes) {}
-
   private static final String LAMBDA = "$$Lambda";
+
+  private record Batch<T>(List<T> rows, int bytes) {}
 
   private final int capacity;
   private final Class<?> opener;
@@ -250,7 +251,7 @@ final class Arrivals<T> implements RowReader.Target<T> {
   /** Carries what ended the stream. */
   static final class Failed extends Exception {
 
-    private static final long serialVersionUID = 1L;
+    @Serial private static final long serialVersionUID = 1L;
 
     Failed(Throwable cause) {
       super("the stream failed", cause); // else it would ask the cause for its text

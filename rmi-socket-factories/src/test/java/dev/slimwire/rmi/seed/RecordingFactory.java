@@ -2,6 +2,7 @@ package dev.slimwire.rmi.seed;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.Serial;
 import java.io.Serializable;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -12,7 +13,7 @@ import java.rmi.server.RMIServerSocketFactory;
 final class RecordingFactory
     implements RMIClientSocketFactory, RMIServerSocketFactory, Serializable {
 
-  private static final long serialVersionUID = 1L;
+  @Serial private static final long serialVersionUID = 1L;
 
   /** Stubs are deserialized where nothing can be passed to them. */
   static final Recorder RECORDER = new Recorder();

@@ -1,6 +1,7 @@
 package dev.slimwire.rmi.stream;
 
 import dev.slimwire.rmi.NamePage;
+import java.io.Serial;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 
@@ -10,7 +11,7 @@ public interface Numbers extends Remote {
   /** A checked exception of a remote method. */
   final class NoNumbersException extends Exception {
 
-    private static final long serialVersionUID = 1L;
+    @Serial private static final long serialVersionUID = 1L;
 
     NoNumbersException(String message) {
       super(message);
