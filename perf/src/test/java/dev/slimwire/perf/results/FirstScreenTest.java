@@ -51,9 +51,9 @@ final class FirstScreenTest {
   @ParameterizedTest
   @CsvSource({
     "plain RMI, plain",
-    "through sockets that deflate, deflate",
-    "**through slimwire's sockets**, slimwire sockets 3",
-    "**as slimwire's pages**, slimwire page"
+    "deflating sockets, deflate",
+    "**slimwire sockets**, slimwire sockets 3",
+    "**slimwire pages**, slimwire page"
   })
   void secondsAreThoseOfTheRunThatIsQuoted(String label, String variant) throws IOException {
     String row =
@@ -80,7 +80,8 @@ final class FirstScreenTest {
         .contains(
             String.format(
                 Locale.ROOT,
-                "%s ms at 50 ms of round trip, here [%s](perf/suites.md#latency), over TLS %.0f for %.0f.",
+                "At a round trip of 50 ms that takes %s ms. slimwire takes"
+                    + " [%s ms](perf/suites.md#latency); over TLS, %.0f instead of %.0f.",
                 occasional("plain"),
                 occasional("slimwire"),
                 millis("latency", "closed by RMI", "slimwire over TLS", "time"),
@@ -109,7 +110,7 @@ final class FirstScreenTest {
         .contains(
             String.format(
                 Locale.ROOT,
-                "sockets are %.1f times as fast as plain RMI over that link,"
+                "sockets are %.1f times as fast as plain RMI over 100 Mbit/s,"
                     + " and pages that are read ahead %.1f times",
                 sockets,
                 pages));
