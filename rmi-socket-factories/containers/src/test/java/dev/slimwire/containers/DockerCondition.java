@@ -12,7 +12,7 @@ final class DockerCondition implements BeforeAllCallback {
     if (!DockerClientFactory.instance().isDockerAvailable()) {
       Requirement.missing(
           context.getDisplayName(),
-          "no Docker daemon answers; .ci/docker starts one on Debian, else see CONTRIBUTING.md");
+          "no Docker daemon answers; .ci/docker starts one on Debian, else see docs/testing.md");
     }
   }
 }
