@@ -452,8 +452,9 @@ final class FallbackTest {
       assertThatThrownBy(() -> client.getInputStream().read())
           .hasCauseInstanceOf(EOFException.class)
           .hasMessageEndingWith(
-              "failed: the peer speaks slimwire, and closed the connection without a preamble: what"
-                  + " it got was malformed or late, or it failed itself; its log says why");
+              "failed: the peer speaks slimwire but closed the connection without a preamble:"
+                  + " either what it received was malformed or late, or the peer failed; its log"
+                  + " says why");
       assertThat(slimwire.heard()).hasSize(1);
     }
   }

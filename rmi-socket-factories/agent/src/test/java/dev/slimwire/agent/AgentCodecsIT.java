@@ -53,8 +53,8 @@ final class AgentCodecsIT {
     assertThat(Jvm.withAgent(agent).run("program.Greeting").err())
         .isEqualTo(
             DEFLATE_ONLY
-                + ", codecs deflate; zstd is left out: JDK 24 and later load its native part only"
-                + " with --enable-native-access=ALL-UNNAMED (on the module path"
+                + ", codecs deflate; zstd is left out: JDK 24 and later load its native library"
+                + " only with --enable-native-access=ALL-UNNAMED (on the module path"
                 + " =com.github.luben.zstd_jni)\n");
   }
 

@@ -48,7 +48,7 @@ final class CodecPools {
   private static BlockCompressor newCompressor(CodecChoice choice) {
     return Objects.requireNonNull(
         choice.codec().newCompressor(choice.level()),
-        () -> "codec " + choice + " failed: it made no compressor");
+        () -> "codec " + choice + " failed: it returned no compressor");
   }
 
   /** Some libraries return 0 or less where they fail: no reader takes what comes of that. */
@@ -97,7 +97,7 @@ final class CodecPools {
 
   private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {
     return new InstancePool<>(
-        () -> Objects.requireNonNull(codec.newDecompressor(), "it made none"),
+        () -> Objects.requireNonNull(codec.newDecompressor(), "it returned none"),
         BlockDecompressor::close);
   }
 }

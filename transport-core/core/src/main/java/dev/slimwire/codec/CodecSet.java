@@ -88,7 +88,8 @@ final class CodecSet {
     } catch (RuntimeException | LinkageError failure) { // such as a library that is missing
       System.getLogger("dev.slimwire.codec")
           .log(System.Logger.Level.WARNING, codec.getClass().getName() + " is left out", failure);
-      return Optional.of(codec.getClass().getName() + " fails to say whether it can: " + failure);
+      return Optional.of(
+          codec.getClass().getName() + " does not say whether it is usable: " + failure);
     }
   }
 
@@ -116,7 +117,7 @@ final class CodecSet {
   private static void requireName(String name) {
     String known = new CompressionLevel.Named(name, OptionalInt.empty()).codec(); // or it refuses
     if (LevelText.isUnknownCodec(known)) {
-      throw new IllegalArgumentException("codec name is that of an unknown codec: " + name);
+      throw new IllegalArgumentException("codec name is reserved for unknown codecs: " + name);
     }
   }
 
@@ -176,13 +177,13 @@ final class CodecSet {
   String describeMissing(int id) {
     String name = PUBLISHED.get(id);
     if (name == null) {
-      return "codec " + id + ", which is not at hand here: add its artifact";
+      return "codec " + id + " is not available: add its artifact";
     }
     String reason = unavailable.get(name);
-    return String.format(Locale.ROOT, "codec %s (%d), which ", name, id)
+    return String.format(Locale.ROOT, "codec %s (%d) ", name, id)
         + (reason != null
             ? "cannot be used: " + reason
-            : "is not at hand here: add dev.slimwire:slimwire-" + name);
+            : "is not available: add dev.slimwire:slimwire-" + name);
   }
 
   private String describeMissing(String name) {

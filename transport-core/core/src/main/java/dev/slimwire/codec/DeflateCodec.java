@@ -144,7 +144,7 @@ final class DeflateCodec implements BlockCodec {
         throw new StreamCorruptedException(
             "deflate block: expected its end with its last byte, actual "
                 + inflater.getRemaining()
-                + " bytes behind it");
+                + " bytes after it");
       }
     }
 

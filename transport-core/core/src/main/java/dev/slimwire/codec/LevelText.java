@@ -96,7 +96,7 @@ final class LevelText {
           "unknown time in level \""
               + level
               + "\": expected a number and us, ms or s, as in within:20ms,"
-              + " and at most a highest level behind it, as in within:20ms:6");
+              + " optionally followed by a highest level, as in within:20ms:6");
     }
     return new CompressionLevel.Within(
         Long.parseLong(time.substring(0, digits)) * unit, highest(highest));

@@ -46,7 +46,7 @@ final class RepairCheck {
       throw refused(path, "a segment seems to begin at offset " + further, unreadable);
     }
     if (!isBegun(start)) {
-      throw refused(path, "what begins at offset " + from + " is no segment", unreadable);
+      throw refused(path, "no segment begins at offset " + from, unreadable);
     }
   }
 
@@ -55,7 +55,7 @@ final class RepairCheck {
     boolean isWhole = start.length == START_LENGTH;
     boolean isOurs = SegmentReader.hasMagic(start);
     if (from == 0 && !(isWhole && isOurs)) {
-      return "it does not begin as a file of frames";
+      return "it does not begin like a file of frames";
     }
     if (isWhole && isOurs && start[START_LENGTH - 1] != VERSION) {
       int version = start[START_LENGTH - 1] & 0xff;

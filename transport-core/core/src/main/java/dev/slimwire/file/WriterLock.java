@@ -82,7 +82,7 @@ final class WriterLock {
         return lock;
       }
     }
-    throw new IOException("cannot lock " + path + ": " + lockPath + " comes and goes");
+    throw new IOException("cannot lock " + path + ": " + lockPath + " keeps being deleted");
   }
 
   private static void create(Path lockPath, Path path) throws IOException {
@@ -130,10 +130,10 @@ final class WriterLock {
         new AccessDeniedException(
             lockPath.toString(),
             null,
-            "it is written to lock "
+            "locking "
                 + path
-                + ", which takes the right to write its folder; another user's program may have"
-                + " left it");
+                + " needs write access to this file and its folder; another user's program may have"
+                + " left the file");
     denied.initCause(cause);
     return denied;
   }
@@ -161,7 +161,7 @@ final class WriterLock {
         Files.readAttributes(lockPath, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     if (!found.isRegularFile() || found.size() > 0) {
       throw new FileAlreadyExistsException(
-          lockPath.toString(), null, "it is in the way of a lock, and is none: not an empty file");
+          lockPath.toString(), null, "lock file: expected an empty file, actual another");
     }
     return found.fileKey();
   }

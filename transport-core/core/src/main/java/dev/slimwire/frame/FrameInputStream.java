@@ -263,7 +263,7 @@ public final class FrameInputStream extends InputStream {
       throw error;
     }
     if (cause instanceof SocketTimeoutException) {
-      return new IOException("timed out inside a frame; the stream cannot go on", cause);
+      return new IOException("timed out inside a frame; the stream cannot continue", cause);
     }
     return cause instanceof IOException io
         ? io

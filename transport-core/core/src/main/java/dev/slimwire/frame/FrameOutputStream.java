@@ -280,7 +280,7 @@ public final class FrameOutputStream extends OutputStream {
       throw failedBefore(first);
     }
     if (finished) {
-      throw new IOException("stream is finished: nothing can be written behind its end mark");
+      throw new IOException("stream is finished");
     }
   }
 

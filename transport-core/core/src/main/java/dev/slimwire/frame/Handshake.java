@@ -96,8 +96,8 @@ final class Handshake {
   private static int goesOn(int next) throws EOFException {
     if (next < 0) {
       throw new EOFException(
-          "the peer speaks slimwire, and closed the connection without a preamble: what it got was"
-              + " malformed or late, or it failed itself; its log says why");
+          "the peer speaks slimwire but closed the connection without a preamble: either what it"
+              + " received was malformed or late, or the peer failed; its log says why");
     }
     return next;
   }

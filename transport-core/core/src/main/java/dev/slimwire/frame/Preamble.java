@@ -202,8 +202,8 @@ record Preamble(
       throw new StreamCorruptedException(
           String.format(
               Locale.ROOT,
-              "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x has"
-                  + " another protocol; check host and port, and whether one side uses TLS",
+              "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x"
+                  + " speaks another protocol; check host and port, and whether one side uses TLS",
               MAX_LENGTH,
               fieldsLength + 6,
               length[0],
@@ -245,6 +245,7 @@ record Preamble(
    * Returns the failure for a timeout behind the first byte: the timeout itself means to try again.
    */
   static IOException timedOut(SocketTimeoutException timeout) {
-    return new IOException("timed out inside the preamble; the connection cannot go on", timeout);
+    return new IOException(
+        "timed out inside the preamble; the connection cannot continue", timeout);
   }
 }

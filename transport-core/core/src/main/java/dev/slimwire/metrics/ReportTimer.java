@@ -83,7 +83,7 @@ final class ReportTimer implements TransferReport.Timer {
       lines.accept(report.next());
     } catch (RuntimeException | Error lost) {
       System.getLogger("dev.slimwire.metrics")
-          .log(System.Logger.Level.WARNING, "a line of the report is lost", lost);
+          .log(System.Logger.Level.WARNING, "a line of the report was lost", lost);
     }
   }
 

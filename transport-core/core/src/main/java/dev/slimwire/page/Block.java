@@ -75,7 +75,7 @@ record Block(int codecId, int rawLength, int encodedLength, int checksum, int pa
   }
 
   private StreamCorruptedException codecMissing(CodecRegistry codecs) {
-    return new StreamCorruptedException("page needs " + codecs.describeMissing(codecId));
+    return new StreamCorruptedException("page block: " + codecs.describeMissing(codecId));
   }
 
   static int checksum(byte[] raw, int offset, int length) {

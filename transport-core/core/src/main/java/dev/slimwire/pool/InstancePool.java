@@ -54,7 +54,9 @@ public final class InstancePool<T> {
     } catch (RuntimeException defect) {
       System.getLogger("dev.slimwire.pool")
           .log(
-              System.Logger.Level.WARNING, instance.getClass().getName() + " fails to end", defect);
+              System.Logger.Level.WARNING,
+              instance.getClass().getName() + " failed to close",
+              defect);
     }
   }
 }

@@ -113,7 +113,7 @@ final class CodecRegistryTest {
     CompressionLevel ofUnknown = LevelField.level(0x0509, CodecRegistry.builtIn());
     assertThat(ofUnknown).hasToString("codec5:9");
     assertRefused(
-        FakeCodec.of(7, "codec5", LEVELS), "codec name is that of an unknown codec: codec5");
+        FakeCodec.of(7, "codec5", LEVELS), "codec name is reserved for unknown codecs: codec5");
     assertThat(codecs.with(List.of(FakeCodec.of(7, "codec5a", LEVELS))).find(7)).isPresent();
   }
 
@@ -151,12 +151,10 @@ final class CodecRegistryTest {
   @Test
   void aCodecThatBytesNeedIsNamedWithWhyItIsMissing() {
     CodecRegistry denied = codecs.with(List.of(FakeCodec.unavailable(4, "zstd", "it is denied")));
-    assertThat(denied.describeMissing(4))
-        .isEqualTo("codec zstd (4), which cannot be used: it is denied");
+    assertThat(denied.describeMissing(4)).isEqualTo("codec zstd (4) cannot be used: it is denied");
     assertThat(denied.describeMissing(2))
-        .isEqualTo("codec lz4 (2), which is not at hand here: add dev.slimwire:slimwire-lz4");
-    assertThat(denied.describeMissing(9))
-        .isEqualTo("codec 9, which is not at hand here: add its artifact");
+        .isEqualTo("codec lz4 (2) is not available: add dev.slimwire:slimwire-lz4");
+    assertThat(denied.describeMissing(9)).isEqualTo("codec 9 is not available: add its artifact");
   }
 
   @Test

@@ -108,7 +108,7 @@ final class CompressionLevelTest {
         .isThrownBy(() -> CompressionLevel.parse(text))
         .withMessage(
             "unknown time in level \"%s\": expected a number and us, ms or s, as in within:20ms,"
-                + " and at most a highest level behind it, as in within:20ms:6",
+                + " optionally followed by a highest level, as in within:20ms:6",
             text);
   }
 

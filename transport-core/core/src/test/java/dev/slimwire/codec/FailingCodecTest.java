@@ -109,7 +109,7 @@ final class FailingCodecTest {
     assertThat(codecs.find(13)).isEmpty();
     assertThat(codecs.unavailable().values())
         .singleElement(InstanceOfAssertFactories.STRING)
-        .contains("Failing fails to say whether it can")
+        .contains("Failing does not say whether it is usable")
         .endsWith("it has " + asked);
   }
 
@@ -120,11 +120,11 @@ final class FailingCodecTest {
     CodecChoice choice = codecs.choose(CompressionLevel.parse("failing"));
 
     assertThatThrownBy(() -> codecs.compress(choice, new byte[1], 0, 1, new byte[9], 0))
-        .hasMessage("codec failing failed: it made no compressor");
+        .hasMessage("codec failing failed: it returned no compressor");
     assertThatThrownBy(() -> codecs.decompress(failing, new byte[1], 0, 1, new byte[9], 0, 1))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("no decompressor of the codec failing")
-        .hasMessageContaining("it made none");
+        .hasMessageContaining("it returned none");
   }
 
   private record Failing(Throwable failure, String asked) implements BlockCodec {

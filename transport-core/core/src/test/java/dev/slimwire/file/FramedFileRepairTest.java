@@ -76,7 +76,7 @@ final class FramedFileRepairTest extends NewFramedFile {
 
     assertThatThrownBy(file::repair)
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("what begins at offset " + one + " is no segment");
+        .hasMessageContaining("no segment begins at offset " + one);
     assertThat(Files.readAllBytes(path)).isEqualTo(whole);
   }
 
@@ -164,7 +164,7 @@ final class FramedFileRepairTest extends NewFramedFile {
       Files.writeString(path, content);
 
       assertThatThrownBy(() -> append("one")).isInstanceOf(IOException.class);
-      assertThatThrownBy(file::repair).hasMessageContaining("does not begin as a file of frames");
+      assertThatThrownBy(file::repair).hasMessageContaining("does not begin like a file of frames");
       assertThat(Files.readString(path)).isEqualTo(content);
     }
   }

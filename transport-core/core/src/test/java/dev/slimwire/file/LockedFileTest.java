@@ -137,7 +137,7 @@ final class LockedFileTest extends NewFramedFile {
 
     assertThatThrownBy(file::append)
         .isInstanceOf(FileAlreadyExistsException.class)
-        .hasMessageContaining("is none: not an empty file");
+        .hasMessageContaining("expected an empty file");
 
     assertThat(foreign).hasContent("mine");
     Files.delete(foreign);

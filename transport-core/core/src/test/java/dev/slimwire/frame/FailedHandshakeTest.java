@@ -43,7 +43,7 @@ final class FailedHandshakeTest {
           .as("after %d bytes", length)
           .isInstanceOf(IOException.class)
           .isNotInstanceOf(SocketTimeoutException.class)
-          .hasMessage("timed out inside the preamble; the connection cannot go on");
+          .hasMessage("timed out inside the preamble; the connection cannot continue");
       assertThatThrownBy(client::awaitPreamble).hasMessageContaining("handshake failed before");
     }
   }
@@ -82,7 +82,7 @@ final class FailedHandshakeTest {
           .as("after %d bytes", length)
           .isInstanceOf(IOException.class)
           .isNotInstanceOf(SocketTimeoutException.class)
-          .hasMessage("timed out inside the preamble; the connection cannot go on")
+          .hasMessage("timed out inside the preamble; the connection cannot continue")
           .hasCauseInstanceOf(SocketTimeoutException.class);
     }
   }

@@ -140,7 +140,7 @@ final class HostileDeltaFramesTest {
   void malformedDeltaIsRefused() {
     source(source);
     putDelta(deflated(zeros()), 300, zeros().length, new byte[300]);
-    assertRefused("delta: instruction: expected bytes that are added or copied, actual none");
+    assertRefused("delta: instruction: expected added or copied bytes, actual none");
   }
 
   @Test

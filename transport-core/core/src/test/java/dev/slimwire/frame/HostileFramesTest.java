@@ -84,8 +84,7 @@ final class HostileFramesTest {
   @Test
   void unknownCodecIsRefused() {
     frames.header(0x05, 0, 0, 0).raw(new byte[20]);
-    assertRefused(
-        "codec id: expected one of [0, 1], actual 5: this needs codec 5, which is not at hand here");
+    assertRefused("codec id: expected one of [0, 1], actual 5: codec 5 is not available");
   }
 
   @Test

@@ -73,7 +73,7 @@ final class HostileKeptCodesTest {
     byte[] sent = KeptCodeBlocks.newTable(0, deflated);
     sent[0] |= (byte) (1 << bit);
     linked(FRESH, sent, block);
-    assertRefused("bits behind the code table's number: expected 0, actual " + (1 << bit - 5));
+    assertRefused("bits after the code table's number: expected 0, actual " + (1 << bit - 5));
   }
 
   @Test
@@ -84,7 +84,7 @@ final class HostileKeptCodesTest {
     assertThat(start).isNotEqualTo(5); // or no bit is free
     sent[0] |= 1 << 5;
     linked(LINKED, sent, block);
-    assertRefused("bits behind the code table's number: expected 0, actual 1");
+    assertRefused("bits after the code table's number: expected 0, actual 1");
   }
 
   @Test
@@ -129,7 +129,7 @@ final class HostileKeptCodesTest {
     bits.put(0, 3).put(0, 3).put(1, 3).put(1, 3); // of 18 and 0, a bit each
     bits.put(1, 1).put(127, 7).put(1, 1).put(120 - 11, 7).put(0, 100);
     linked(FRESH, KeptCodeBlocks.newTable(0, bits.toByteArray()), block);
-    assertRefused("code table: expected a code of the end of the block, actual none");
+    assertRefused("code table: expected a code for the end of the block, actual none");
   }
 
   /** 286 and 30 lengths in codes of seven bits each: more than a reader keeps. */

@@ -131,7 +131,7 @@ final class HostileLinkedFramesTest {
     byte[] block = Payloads.text(300);
     byte[] deflated = deflated(block, new byte[0]);
     linked(FRESH, Arrays.copyOf(deflated, deflated.length + 1), block);
-    assertRefused(HistoryMode.WINDOW, "actual 300 bytes and 1 behind");
+    assertRefused(HistoryMode.WINDOW, "actual 300 bytes and 1 after it");
   }
 
   @Test

@@ -47,21 +47,21 @@ final class HostilePieceFramesTest {
     first(0, 300);
     frames.shortFrame((byte) 1);
     next(300, 600);
-    assertRefused("piece of a message: expected its first one before it, actual none");
+    assertRefused("piece of a message: expected its first piece before it, actual none");
   }
 
   @Test
   void lastPieceWithoutAFirstOneIsRefused() {
     compressor.begin();
     last(0, 300);
-    assertRefused("piece of a message: expected its first one before it, actual none");
+    assertRefused("piece of a message: expected its first piece before it, actual none");
   }
 
   @Test
   void pieceBehindTheLastOneIsRefused() {
     first(0, 300).last(300, 600);
     putPiece(FrameFormat.PIECE, new byte[] {1, 2}, new byte[100]);
-    assertRefused("piece of a message: expected its first one before it, actual none");
+    assertRefused("piece of a message: expected its first piece before it, actual none");
   }
 
   @Test
@@ -99,7 +99,7 @@ final class HostilePieceFramesTest {
   @ValueSource(ints = {0, 1})
   void codecWithoutPiecesIsRefused(int id) {
     putFirst(id, 10, 100);
-    assertRefused("codec of a message in pieces: expected one that has them, actual " + id);
+    assertRefused("codec of a message in pieces: expected one that supports them, actual " + id);
   }
 
   @Test

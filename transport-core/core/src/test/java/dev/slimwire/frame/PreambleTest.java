@@ -50,8 +50,8 @@ final class PreambleTest {
     assertThatThrownBy(() -> Preamble.read(new ByteArrayInputStream(http), CODECS))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage(
-            "preamble: expected at most 256 bytes, actual 18251: a peer that begins with 47 45 has"
-                + " another protocol; check host and port,"
+            "preamble: expected at most 256 bytes, actual 18251: a peer that begins with 47 45"
+                + " speaks another protocol; check host and port,"
                 + " and whether one side uses TLS");
   }
 

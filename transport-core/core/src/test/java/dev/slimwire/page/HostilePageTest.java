@@ -82,7 +82,7 @@ final class HostilePageTest {
         Arguments.of("block raw length: expected 3 to 3, actual 2", block(0, 2)),
         Arguments.of("block raw length: expected 3 to 3, actual 4", block(0, 4)),
         Arguments.of("block raw length: expected less than 2^31", block(0, HUGE + 1)),
-        Arguments.of("page needs codec 14, which is not at hand here", encoded(14, 1)),
+        Arguments.of("page block: codec 14 is not available", encoded(14, 1)),
         Arguments.of("block encoded length: expected 1 to 2, actual 0", encoded(1, 0)),
         Arguments.of("block encoded length: expected 1 to 2, actual 3", encoded(1, 3)));
   }

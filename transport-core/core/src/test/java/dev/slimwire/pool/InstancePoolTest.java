@@ -53,7 +53,7 @@ final class InstancePoolTest {
         .singleElement()
         .satisfies(
             told -> {
-              assertThat(told.getMessage()).isEqualTo("java.lang.Object fails to end");
+              assertThat(told.getMessage()).isEqualTo("java.lang.Object failed to close");
               assertThat(told.getThrown()).isSameAs(defect);
             });
   }

@@ -98,7 +98,7 @@ final class PageRows {
         && !(number instanceof BigDecimal)
         && !Double.isFinite(number.doubleValue())) {
       String label = sources.get(column).info().label();
-      throw WrongValue.of(label, "decimal, as others are", value, "VARCHAR", null);
+      throw WrongValue.of(label, "decimal as in other rows", value, "VARCHAR", null);
     }
   }
 

@@ -132,7 +132,7 @@ public final class ResultPages implements AutoCloseable {
     }
     ResultPage page = ended ? null : readPage();
     if (page == null && failure != null) {
-      throw new SQLException("no page comes after a failure: " + failure, failure);
+      throw new SQLException("no more pages after a failure: " + failure, failure);
     }
     return page;
   }

@@ -207,7 +207,7 @@ public final class Row {
   private Object present(int column) {
     Object value = getObject(column);
     if (value == null) {
-      throw new NullPointerException(name(column) + " is null; isNull tells it before");
+      throw new NullPointerException(name(column) + " is null; check isNull first");
     }
     return value;
   }

@@ -38,7 +38,7 @@ final class WrongValue {
     String told = text.length() > MAX_TOLD ? text.substring(0, MAX_TOLD) + "..." : text;
     return new SQLDataException(
         String.format(
-            TOLD + "'%s' is no %s: %s; cast it in the query, for example to %s",
+            TOLD + "'%s': expected %s, actual %s; cast it in the query, for example to %s",
             label,
             wanted,
             told,

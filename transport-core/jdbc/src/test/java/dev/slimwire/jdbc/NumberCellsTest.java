@@ -45,7 +45,7 @@ final class NumberCellsTest {
       assertThatThrownBy(() -> cells.decimal(roundingTo15Digits(number), 1))
           .isInstanceOf(SQLDataException.class)
           .hasMessage(
-              "a value of column 'price' is no number: %s;"
+              "a value of column 'price': expected number, actual %s;"
                   + " cast it in the query, for example to VARCHAR",
               value);
     }

@@ -254,7 +254,8 @@ final class OlderDriverTest {
     assertThat(read(ColumnKind.TIMESTAMP, returning(stamp))).isEqualTo(stamp.toLocalDateTime());
     assertThatThrownBy(() -> read(ColumnKind.OFFSET_TIMESTAMP, returning(stamp)))
         .isInstanceOf(SQLDataException.class)
-        .hasMessageContaining("column 'kept' is no OffsetDateTime: 2026-01-02 03:04:05.123456789")
+        .hasMessageContaining(
+            "column 'kept': expected OffsetDateTime, actual 2026-01-02 03:04:05.123456789")
         .hasNoCause();
   }
 
@@ -315,7 +316,7 @@ final class OlderDriverTest {
     assertThat(cells.read(newer, 1)).isEqualTo(made);
     assertThatThrownBy(() -> cells.read(wrong, 1))
         .isInstanceOf(SQLDataException.class)
-        .hasMessageContaining("column 'kept' is no LocalDateTime")
+        .hasMessageContaining("column 'kept': expected LocalDateTime,")
         .hasCause(refusal);
     assertThat(cells.read(newer, 1)).isEqualTo(made);
   }
@@ -325,12 +326,12 @@ final class OlderDriverTest {
     for (Throwable refusal : refusals()) {
       Objects objects = new Objects(refusal);
 
-      verifyRefused(ColumnKind.DATE, objects.of(42), "LocalDate: 42", refusal);
-      verifyRefused(ColumnKind.TIME, objects.of("soon"), "LocalTime: soon", refusal);
+      verifyRefused(ColumnKind.DATE, objects.of(42), "LocalDate, actual 42", refusal);
+      verifyRefused(ColumnKind.TIME, objects.of("soon"), "LocalTime, actual soon", refusal);
       verifyRefused(
           ColumnKind.OFFSET_TIMESTAMP,
           objects.of(Timestamp.valueOf("2026-01-02 03:04:05")),
-          "OffsetDateTime: 2026-01-02 03:04:05.0",
+          "OffsetDateTime, actual 2026-01-02 03:04:05.0",
           refusal);
     }
   }
@@ -340,7 +341,8 @@ final class OlderDriverTest {
     assertThatThrownBy(() -> read(kind, rows))
         .isInstanceOf(SQLDataException.class)
         .hasMessage(
-            "a value of column 'kept' is no %s; cast it in the query, for example to VARCHAR", told)
+            "a value of column 'kept': expected %s; cast it in the query, for example to VARCHAR",
+            told)
         .hasCause(refusal);
   }
 }

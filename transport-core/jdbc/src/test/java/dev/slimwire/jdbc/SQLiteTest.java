@@ -174,7 +174,7 @@ final class SQLiteTest {
       execute("drop table if exists t", "create table t (v)");
       execute("insert into t values " + String.format(Locale.ROOT, values, BEYOND_DOUBLE));
 
-      verifyIsNo("decimal, as others are", "Infinity", "VARCHAR");
+      verifyIsNo("decimal as in other rows", "Infinity", "VARCHAR");
     }
     assertThat(values("select 9e999")).containsExactly(Double.POSITIVE_INFINITY);
   }
@@ -245,7 +245,8 @@ final class SQLiteTest {
     assertThatThrownBy(() -> values("select v as n from t"))
         .isInstanceOf(SQLDataException.class)
         .hasMessage(
-            "a value of column 'n' is no %s: %s; cast it in the query, for example to %s",
+            "a value of column 'n': expected %s, actual %s; cast it in the query,"
+                + " for example to %s",
             wanted, told, type);
   }
 

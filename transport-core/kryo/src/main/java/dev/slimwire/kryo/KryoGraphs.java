@@ -84,7 +84,7 @@ public final class KryoGraphs {
    * @throws IOException if an object cannot be written
    */
   public byte[] write(Object graph) throws IOException {
-    Objects.requireNonNull(graph, "the graph is null: wrap it, or write none under another column");
+    Objects.requireNonNull(graph, "the graph is null: wrap it, or represent it by another column");
     GraphKryo kryo = take();
     Output output = new Output(Math.min(FIRST_BUFFER, limits.maxBytes()), limits.maxBytes());
     try {
@@ -121,7 +121,7 @@ public final class KryoGraphs {
     }
     giveBack(kryo);
     if (input.remaining() > 0) {
-      throw GraphException.malformed("end", "no bytes behind the graph", input.remaining())
+      throw GraphException.malformed("end", "no bytes after the graph", input.remaining())
           .toIOException();
     }
     return verifyType(graph, type);

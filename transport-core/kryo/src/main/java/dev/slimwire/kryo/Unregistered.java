@@ -17,7 +17,7 @@ final class Unregistered {
 
   /** Returns what is to be told of a class while another one of its name is registered. */
   static String ofAnotherLoader(Class<?> type) {
-    return withLoader(type) + " is not registered: the one that is has another loader";
+    return withLoader(type) + " is not registered: the registered class has another loader";
   }
 
   /** Returns the name of a class and that of its loader. */
@@ -36,7 +36,7 @@ final class Unregistered {
           type.getInterfaces().length == 0 ? "nothing" : type.getInterfaces()[0].getName());
     }
     if (type.isHidden()) {
-      return "it has no name, as classes of lambdas have none; leave it out, or send a constant of"
+      return "it has no name, like all classes of lambdas; leave it out, or send a constant of"
           + " an enum that does the same";
     }
     if (type.isAnonymousClass()) {

@@ -254,7 +254,7 @@ final class HostileGraphTest {
   void bytesBehindTheGraphAndNullAreRefused() {
     assertThatThrownBy(() -> GRAPHS.read(new byte[] {STRING, NEW, (byte) 0x81, 9}, String.class))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("graph malformed: end: expected no bytes behind the graph, actual 1");
+        .hasMessage("graph malformed: end: expected no bytes after the graph, actual 1");
     assertThatThrownBy(() -> GRAPHS.read(new byte[] {0}, String.class))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("graph malformed: root: expected java.lang.String, actual null");

@@ -66,7 +66,7 @@ final class RegisteredCollectionsTest {
   @Test
   void thoseWhoseConstructorAddsElementsAreRefused() {
     String reason =
-        " has elements when it is made, which would come back twice, or though they were removed:"
+        " has elements once constructed, which would come back twice, or after they were removed:"
             + " register it with a serializer";
 
     verifyRefused(Begun.class, reason);

@@ -59,7 +59,7 @@ final class RegistrationTest {
   static List<Arguments> classesThatCannotBeNamed() {
     Runnable lambda = () -> {};
     return List.of(
-        Arguments.of(lambda, "$$Lambda", "it has no name, as classes of lambdas have none"),
+        Arguments.of(lambda, "$$Lambda", "it has no name, like all classes of lambdas"),
         Arguments.of(new Object() {}, "RegistrationTest$", "it is anonymous"),
         Arguments.of(proxy(), "$Proxy", "it is a proxy of java.lang.Runnable, as stubs"),
         Arguments.of(
@@ -120,7 +120,7 @@ final class RegistrationTest {
       assertThatThrownBy(() -> GRAPHS.write(address))
           .isInstanceOf(NotSerializableException.class)
           .hasMessageStartingWith(Address.class.getName() + " of class loader 'other' is not")
-          .hasMessageEndingWith("registered: the one that is has another loader");
+          .hasMessageEndingWith("registered: the registered class has another loader");
     }
   }
 

@@ -287,7 +287,7 @@ public abstract class BlockCodecContract {
     for (SampleKind kind : SampleKind.values()) {
       byte[] encoded = guarded().compress(codec().levels().standard(), sample(kind, 600));
       assertThatIOException()
-          .as("%s with a byte behind it, seed %d", kind, SEED)
+          .as("%s followed by a byte, seed %d", kind, SEED)
           .isThrownBy(() -> guarded().decompress(Arrays.copyOf(encoded, encoded.length + 1), 600));
     }
   }

@@ -62,7 +62,8 @@ public record FaultScript(
     NavigableMap<Long, Fault> more = new TreeMap<>(faults);
     Fault other = more.putIfAbsent(offset, fault);
     if (other != null) {
-      throw new IllegalArgumentException(fault + " at " + offset + ": " + other + " is there");
+      throw new IllegalArgumentException(
+          fault + " at " + offset + ": " + other + " is already there");
     }
     return more;
   }

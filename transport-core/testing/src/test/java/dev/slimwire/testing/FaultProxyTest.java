@@ -191,11 +191,11 @@ final class FaultProxyTest {
     FaultScript dropping = FaultScript.NONE.toTarget(40, Fault.drop(3));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> dropping.toTarget(40, Fault.flip(1)))
-        .withMessage("flip 01 at 40: drop 3 is there");
+        .withMessage("flip 01 at 40: drop 3 is already there");
     FaultScript delaying = FaultScript.NONE.fromTarget(0, Fault.delay(Duration.ofMillis(5)));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> delaying.fromTarget(0, Fault.reset()))
-        .withMessage("reset at 0: delay PT0.005S is there");
+        .withMessage("reset at 0: delay PT0.005S is already there");
   }
 
   /** Sends bytes in steps, and the end of this direction. */

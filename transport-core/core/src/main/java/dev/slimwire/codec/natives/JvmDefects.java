@@ -43,7 +43,7 @@ public final class JvmDefects {
             "JDK "
                 + version
                 + " with G1 can move arrays while native code works on them, the JDK's own Deflater"
-                + " included: blocks that are hit fail their content check, and end their"
+                + " included: affected blocks fail their content check, which ends the"
                 + " connection. Update to 25.0.3 or later, or use -XX:+UseParallelGC")
         : Optional.empty();
   }

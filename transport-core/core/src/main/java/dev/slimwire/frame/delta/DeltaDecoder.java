@@ -44,10 +44,10 @@ public final class DeltaDecoder {
       done += copied;
       if (added + copied == 0) {
         throw new StreamCorruptedException(
-            "delta: instruction: expected bytes that are added or copied, actual none");
+            "delta: instruction: expected added or copied bytes, actual none");
       }
     }
-    verifyAtMost("bytes behind the block's last", 0, deltaLength - at);
+    verifyAtMost("bytes after the block's end", 0, deltaLength - at);
   }
 
   /** Makes no text unless it fails. */

@@ -53,7 +53,7 @@ final class CodeHeaderReader {
     }
     byte[] lengths = readLengths(readCodeOfLengths(), literals + distances);
     if (lengths[Symbols.END_OF_BLOCK] == 0) {
-      throw malformed("expected a code of the end of the block, actual none");
+      throw malformed("expected a code for the end of the block, actual none");
     }
     try {
       return new SymbolReader(

@@ -65,7 +65,7 @@ final class ReceivedCodes {
     firstBit = KeptCodes.start(headerBits[number]);
     if (length * Byte.SIZE <= firstBit) {
       throw new StreamCorruptedException(
-          "linked frame: expected symbols behind the code table's number, actual none");
+          "linked frame: expected symbols after the code table's number, actual none");
     }
     verifyUnused(block[0] & 0xff | (block[1] & 0xff) << Byte.SIZE, firstBit);
     return table;
@@ -75,7 +75,7 @@ final class ReceivedCodes {
     int unused = (bytes & (1 << end) - 1) >>> SYMBOLS_SHIFT;
     if (unused != 0) {
       throw new StreamCorruptedException(
-          "linked frame: bits behind the code table's number: expected 0, actual " + unused);
+          "linked frame: bits after the code table's number: expected 0, actual " + unused);
     }
   }
 }

@@ -118,7 +118,7 @@ final class SymbolReader {
     return malformed(
         String.format(
             Locale.ROOT,
-            "expected 1 to %d bytes and their end, actual %d bytes and %d behind",
+            "expected 1 to %d bytes and their end, actual %d bytes and %d after it",
             limit,
             written,
             Math.max(0, unread)));

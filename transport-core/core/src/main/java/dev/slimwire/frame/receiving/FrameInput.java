@@ -113,7 +113,7 @@ public final class FrameInput {
         int read = in.read(passed, 0, Math.min(count - done, passed.length));
         if (read < 0) {
           throw new EOFException(
-              "stream ends inside a frame, behind offset "
+              "stream ends inside a frame, after offset "
                   + offset
                   + ": expected "
                   + count

@@ -35,7 +35,7 @@ final class MessageDecompressors {
   private static MessageDecompressor newDecompressor(MessageCodec codec) {
     return Objects.requireNonNull(
         codec.newMessageDecompressor(),
-        () -> "codec " + codec.name() + " failed: it made no decompressor of pieces");
+        () -> "codec " + codec.name() + " failed: it returned no decompressor for pieces");
   }
 
   private static InstancePool<MessageDecompressor> newPool(MessageCodec codec) {

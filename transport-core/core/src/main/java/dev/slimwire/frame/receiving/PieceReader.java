@@ -53,7 +53,7 @@ final class PieceReader {
     } else if (state.codec() == null) {
       state.verifyOpen();
       throw new StreamCorruptedException(
-          checks.at("piece of a message: expected its first one before it, actual none"));
+          checks.at("piece of a message: expected its first piece before it, actual none"));
     }
     int rawLength = 1 + checks.readField(FrameFormat.LENGTH_SIZE);
     checks.verifyAtMost("raw length", limit, rawLength);
@@ -94,7 +94,7 @@ final class PieceReader {
       return pieces;
     }
     throw new StreamCorruptedException(
-        checks.at("codec of a message in pieces: expected one that has them, actual " + id));
+        checks.at("codec of a message in pieces: expected one that supports them, actual " + id));
   }
 
   /** Returns the codec of the piece that was read last. */

@@ -156,7 +156,6 @@ final class ReceivedBlock {
 
   private StreamCorruptedException missing(int id, CodecRegistry codecs) {
     String ids = "codec id: expected one of " + codecs.ids() + ", actual " + id;
-    return new StreamCorruptedException(
-        checks.at(ids + ": this needs " + codecs.describeMissing(id)));
+    return new StreamCorruptedException(checks.at(ids + ": " + codecs.describeMissing(id)));
   }
 }

@@ -25,6 +25,6 @@ final class MessageCompressors {
     }
     return Objects.requireNonNull(
         codec.newMessageCompressor(choice.level()),
-        () -> "codec " + choice + " failed: it made no compressor of pieces");
+        () -> "codec " + choice + " failed: it returned no compressor for pieces");
   }
 }

@@ -68,7 +68,7 @@ public final class BooleansColumn {
     byte[] bytes = in.array();
     int used = count & 7;
     if (used != 0 && (bytes[from + length - 1] & 0xff) >>> used != 0) {
-      throw in.malformed("bits", "no bits behind the last row", "some");
+      throw in.malformed("bits", "no bits after the last row", "some");
     }
     boolean[] values = new boolean[count];
     for (int row = 0; row < count; row++) {

@@ -125,14 +125,14 @@ final class DeltaTest {
 
   @Test
   void instructionsThatDoNothingAreRefused() {
-    assertRefused("expected bytes that are added or copied, actual none", 5, delta(0, 0, 0));
+    assertRefused("expected added or copied bytes, actual none", 5, delta(0, 0, 0));
   }
 
   @Test
   void bytesBehindTheBlockAreRefused() {
     byte[] delta = delta(0, 5, 0);
     assertRefused(
-        "bytes behind the block's last: expected at most 0, actual 1",
+        "bytes after the block's end: expected at most 0, actual 1",
         5,
         Arrays.copyOf(delta, delta.length + 1));
   }

@@ -53,7 +53,7 @@ final class InflatedHistory {
       if (length == 0 || !inflater.finished() || inflater.getRemaining() > 0) {
         throw new DataFormatException(
             String.format(
-                "expected 1 to %d bytes and their end, actual %d bytes and %d behind",
+                "expected 1 to %d bytes and their end, actual %d bytes and %d after it",
                 limit, length, inflater.getRemaining()));
       }
       return Arrays.copyOf(raw, length);

@@ -149,7 +149,7 @@ final class KeptCodesTest {
         wrong[bit / 8] |= (byte) (1 << bit % 8);
         assertThatThrownBy(() -> readBehind(deflated, wrong))
             .isInstanceOf(StreamCorruptedException.class)
-            .hasMessageContaining("bits behind the code table's number: expected 0, actual ");
+            .hasMessageContaining("bits after the code table's number: expected 0, actual ");
       }
     }
     assertThat(farthest).isGreaterThan(9);

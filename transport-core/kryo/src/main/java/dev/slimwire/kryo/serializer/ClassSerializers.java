@@ -94,7 +94,7 @@ public final class ClassSerializers {
     if (!isEmpty) {
       throw new IllegalArgumentException(
           type.getName()
-              + " has elements when it is made, which would come back twice, or though they were"
+              + " has elements once constructed, which would come back twice, or after they were"
               + " removed: register it with a serializer");
     }
   }

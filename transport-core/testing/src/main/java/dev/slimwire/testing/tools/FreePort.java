@@ -50,7 +50,7 @@ public final class FreePort {
         return port;
       }
     }
-    throw new BindException("no port is free of " + first + ".." + last);
+    throw new BindException("no free port in " + first + ".." + last);
   }
 
   private static boolean isFree(int port) throws IOException {

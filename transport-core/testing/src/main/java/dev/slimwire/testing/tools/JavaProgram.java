@@ -105,7 +105,7 @@ public final class JavaProgram {
     String line = jvm.readLine();
     if (!"READY".equals(line)) {
       jvm.close();
-      throw new IOException(main + " did not start: expected READY, it said " + line);
+      throw new IOException(main + " did not start: expected READY, actual " + line);
     }
     return jvm;
   }

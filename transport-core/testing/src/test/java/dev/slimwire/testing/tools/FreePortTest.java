@@ -43,7 +43,7 @@ final class FreePortTest {
       int port = taken.getLocalPort();
       assertThatThrownBy(() -> FreePort.find(port, port))
           .isInstanceOf(BindException.class)
-          .hasMessage("no port is free of " + port + ".." + port);
+          .hasMessage("no free port in " + port + ".." + port);
     }
   }
 }

@@ -103,7 +103,7 @@ final class JavaProgramTest {
     assertThatThrownBy(program::startReady)
         .isInstanceOf(IOException.class)
         .hasMessageStartingWith(ClassPathChild.class.getName())
-        .hasMessageContaining("did not start: expected READY, it said first" + File.pathSeparator);
+        .hasMessageContaining("did not start: expected READY, actual first" + File.pathSeparator);
   }
 
   @Test

@@ -57,7 +57,7 @@ public final class ZstdCodec implements MessageCodec {
       }
       if (!NativeAccess.isGranted(Native.class)) {
         return Optional.of(
-            "JDK 24 and later load its native part only with"
+            "JDK 24 and later load its native library only with"
                 + " --enable-native-access=ALL-UNNAMED (on the module path"
                 + " =com.github.luben.zstd_jni)");
       }
@@ -67,8 +67,8 @@ public final class ZstdCodec implements MessageCodec {
       return Optional.of("com.github.luben:zstd-jni is not on the class path");
     } catch (Throwable notLoadable) {
       return Optional.of(
-          "its native part cannot be loaded (is java.io.tmpdir, or the folder of -DZstdTempFolder,"
-              + " writable, and not mounted noexec?): "
+          "its native library cannot be loaded (is java.io.tmpdir, or the folder of"
+              + " -DZstdTempFolder, writable, and not mounted noexec?): "
               + notLoadable.toString().replace('\n', ' '));
     }
   }

@@ -60,7 +60,7 @@ final class ZstdFrame {
     }
     skipBlocks();
     if (at != end) {
-      throw malformed("its end", (end - at) + " bytes behind it");
+      throw malformed("its end", (end - at) + " bytes after it");
     }
   }
 

@@ -87,7 +87,7 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
       throw failure;
     }
     if (output.position() == 0 && input.hasRemaining() && input.position() == before) {
-      throw new StreamCorruptedException("zstd piece: expected its end, actual bytes behind it");
+      throw new StreamCorruptedException("zstd piece: expected its end, actual bytes after it");
     }
     return output.position();
   }

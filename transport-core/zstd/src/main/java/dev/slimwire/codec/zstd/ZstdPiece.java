@@ -52,7 +52,7 @@ final class ZstdPiece {
       throw ZstdFrame.malformed(last ? "the last block" : "no last block", last ? "none" : "one");
     }
     if (at != end) {
-      throw ZstdFrame.malformed("its end", (end - at) + " bytes behind it");
+      throw ZstdFrame.malformed("its end", (end - at) + " bytes after it");
     }
   }
 

@@ -69,7 +69,7 @@ final class ZstdCodecTest extends BlockCodecContract {
     try (ChildJvm jvm = JavaProgram.of(Reason.class).withOptions(nowhere).start()) {
       assertThat(jvm.readLine())
           .startsWith(
-              "its native part cannot be loaded (is java.io.tmpdir, or the folder of"
+              "its native library cannot be loaded (is java.io.tmpdir, or the folder of"
                   + " -DZstdTempFolder, writable, and not mounted noexec?): java.lang.");
       assertThat(jvm.readLine()).isNull();
     }

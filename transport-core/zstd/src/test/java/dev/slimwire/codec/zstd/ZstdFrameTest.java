@@ -65,8 +65,8 @@ final class ZstdFrameTest {
   void refusesSkippableFramesAndASecondFrame() {
     assertMalformed("502a4d18 05000000 0000000000", "expected the magic fd2fb528, actual 184d2a50");
     String frame = MAGIC + "20 05 2b0000 61";
-    assertMalformed(frame + frame, "expected its end, actual 10 bytes behind it");
-    assertMalformed(frame + "502a4d18 00000000", "expected its end, actual 8 bytes behind it");
+    assertMalformed(frame + frame, "expected its end, actual 10 bytes after it");
+    assertMalformed(frame + "502a4d18 00000000", "expected its end, actual 8 bytes after it");
   }
 
   @Test

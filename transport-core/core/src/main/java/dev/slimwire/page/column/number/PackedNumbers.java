@@ -55,7 +55,7 @@ final class PackedNumbers {
     byte[] bytes = in.array();
     int rest = (count - 1) % perByte + 1;
     if ((bytes[at + length - 1] & 0xff) >>> rest * width != 0) {
-      throw in.malformed("values", "no bits behind the last one", "some");
+      throw in.malformed("values", "no bits after the last one", "some");
     }
     int mask = (1 << width) - 1;
     for (int i = from; i < values.length; i += perByte) {

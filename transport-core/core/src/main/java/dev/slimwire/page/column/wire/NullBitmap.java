@@ -53,7 +53,7 @@ public record NullBitmap(byte[] bytes, int from, int rows, int nulls) {
     }
     int used = rows & 7;
     if (used != 0 && (bytes[from + length - 1] & 0xff) >>> used != 0) {
-      throw in.malformed("null bitmap", "no bits behind the last row", "some");
+      throw in.malformed("null bitmap", "no bits after the last row", "some");
     }
     if (nulls == 0) {
       throw in.malformed("null bitmap", "at least one null", "none");
