@@ -2,7 +2,7 @@
 @SuppressWarnings("module") // the codec modules are built later
 module dev.slimwire.core {
   requires java.management;
-  requires static jdk.jfr; // records connections and pages where it is at hand
+  requires static jdk.jfr; // records connections and pages where it is available
   requires static transitive org.jspecify;
 
   exports dev.slimwire.closing to

@@ -1,4 +1,4 @@
-/** Result sets of JDBC as compressed, columnar pages. */
+/** JDBC result sets as compressed, columnar pages. */
 module dev.slimwire.jdbc {
   requires transitive dev.slimwire.core;
   requires transitive java.sql;

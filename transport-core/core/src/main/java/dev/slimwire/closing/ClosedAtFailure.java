@@ -1,11 +1,11 @@
 package dev.slimwire.closing;
 
 /**
- * A stream that is closed with the first failure of the one above it: it holds what others wait
- * for, and nobody may close it later.
+ * A stream that is closed by the first failure of the stream above it: it holds a resource that
+ * others wait for, and may not be closed later.
  */
 public interface ClosedAtFailure {
 
-  /** Closes it, for a failure that is told anyhow. */
+  /** Closes the stream because of a failure that is reported anyway. */
   void closeFor(Throwable failure);
 }

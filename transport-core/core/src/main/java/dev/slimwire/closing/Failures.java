@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 
 /**
- * What becomes of a failure if another one follows. A {@code try} with resources would not do for
- * what is of others' classes: if they keep a failure, and throw it again when they are closed, it
- * throws "Self-suppression not permitted" in its place.
+ * Handles failures that follow another one. A {@code try} with resources is not suitable for
+ * foreign classes: if they keep a failure and throw it again when they are closed, it throws
+ * "Self-suppression not permitted" instead.
  */
 public final class Failures {
 
@@ -21,11 +21,11 @@ public final class Failures {
   }
 
   /**
-   * Returns an exception of the package {@code java.io} without a cause: peers may lack the library
-   * that a codec is of, and have a filter for what they are told.
+   * Returns an exception of the package {@code java.io} without a cause: peers may not have the
+   * codec's library, and may filter the classes that they deserialize.
    *
-   * @param failure what a codec threw
-   * @param what what is malformed then
+   * @param failure the codec's exception
+   * @param what names what is malformed
    */
   public static IOException ofJavaIo(Exception failure, String what) {
     if (!(failure instanceof IOException io) || !io.getClass().getPackageName().equals("java.io")) {
@@ -34,7 +34,7 @@ public final class Failures {
     return io.getCause() == null ? io : withoutCause(io);
   }
 
-  /** The text of the cause is in that of the failure. */
+  /** The text of the cause is part of the failure's text. */
   private static IOException withoutCause(IOException failure) {
     String message = failure.getMessage();
     IOException retold =

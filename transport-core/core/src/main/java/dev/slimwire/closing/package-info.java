@@ -1,4 +1,4 @@
-/** What becomes of a failure if closing fails, too. Knows nothing of the rest. */
+/** Handling of failures when closing fails, too. Independent of all other packages. */
 @NullMarked
 package dev.slimwire.closing;
 

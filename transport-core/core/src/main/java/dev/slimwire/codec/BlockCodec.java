@@ -21,21 +21,21 @@ public interface BlockCodec {
   /** The highest id that a codec can have on the wire. */
   int MAX_ID = 14;
 
-  /** The id for codecs that are not assigned one by the wire format; peers must agree on it. */
+  /** The id for codecs to which the wire format assigns none; peers must agree on its use. */
   int PRIVATE_USE_ID = 14;
 
   /**
-   * Returns the number that stands for this codec on the wire.
+   * Returns the number that identifies this codec on the wire.
    *
    * @return 0 to {@value #MAX_ID}; ids are assigned in {@code docs/wire-format.md}
    */
   int id();
 
   /**
-   * Returns the name that stands for this codec in configurations such as {@code "zstd:9"}.
+   * Returns the name of this codec in configurations such as {@code "zstd:9"}.
    *
    * @return lower-case letters and digits, beginning with a letter; not the name of a level, nor
-   *     {@code codec} and digits, which is what unknown codecs of peers are called
+   *     {@code codec} followed by digits, which is the name of peers' unknown codecs
    */
   String name();
 
@@ -43,9 +43,9 @@ public interface BlockCodec {
   LevelRange levels();
 
   /**
-   * Returns why this codec cannot be used here, for example because its native part cannot be
-   * loaded. Called once, when the registry is made. Such a codec is not advertised to peers, nor is
-   * one that throws here.
+   * Returns why this codec cannot be used here, for example because its native library cannot be
+   * loaded. Called once, when the registry is made. A codec that gives a reason or throws here is
+   * not advertised to peers.
    *
    * @return the reason in one line, or empty if the codec can be used
    */

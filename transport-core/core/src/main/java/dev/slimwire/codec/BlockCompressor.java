@@ -1,7 +1,7 @@
 package dev.slimwire.codec;
 
 /**
- * Compresses blocks, each independent of the ones before. Not safe for use by several threads at
+ * Compresses blocks, each independently of those before. Not safe for use by several threads at
  * once. After an exception it is closed and not used again.
  */
 public interface BlockCompressor extends AutoCloseable {
@@ -13,7 +13,7 @@ public interface BlockCompressor extends AutoCloseable {
    * @param rawOffset the index of the first byte
    * @param rawLength the number of bytes, at least 1
    * @param encoded receives the compressed bytes; has {@link BlockCodec#maxCompressedLength} bytes
-   *     of room behind {@code encodedOffset}
+   *     of room from {@code encodedOffset} on
    * @param encodedOffset the index of the first compressed byte
    * @return the number of compressed bytes, at least 1; may be more than {@code rawLength}
    */

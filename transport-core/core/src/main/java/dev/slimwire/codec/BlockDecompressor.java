@@ -10,7 +10,7 @@ public interface BlockDecompressor extends AutoCloseable {
 
   /**
    * Decompresses one block into exactly the declared number of bytes. Never reads outside the given
-   * encoded bytes and never writes outside the given range, whatever the bytes say.
+   * encoded bytes and never writes outside the given range, whatever the bytes are.
    *
    * @param encoded holds the compressed bytes
    * @param encodedOffset the index of the first compressed byte

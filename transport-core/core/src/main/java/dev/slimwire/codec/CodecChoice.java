@@ -22,12 +22,12 @@ public record CodecChoice(BlockCodec codec, int level) {
     }
   }
 
-  /** Returns whether bytes are sent as they are, so that no compressor is called. */
+  /** Returns whether bytes are sent unchanged, without calling a compressor. */
   public boolean isStored() {
     return codec.id() == BlockCodec.STORED_ID;
   }
 
-  // Spelled out, since the generated ones take milliseconds at their first call.
+  // Written by hand, since the generated ones take milliseconds on their first call.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof CodecChoice choice

@@ -10,12 +10,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Compresses and decompresses with pooled instances: one is held for a single block only, so that
+ * Compresses and decompresses with pooled instances. Each is held for a single block only, so that
  * idle connections hold none.
  */
 final class CodecPools {
 
-  /** Levels are for peers to choose, so that there is one bound for all of them. */
+  /** Peers choose levels, so one bound applies to all levels together. */
   private final KeyedPool<CodecChoice, BlockCompressor> compressors =
       new KeyedPool<>(CodecPools::newCompressor, BlockCompressor::close);
 
@@ -51,7 +51,7 @@ final class CodecPools {
         () -> "codec " + choice + " failed: it returned no compressor");
   }
 
-  /** Some libraries return 0 or less where they fail: no reader takes what comes of that. */
+  /** Some libraries return 0 or less on failure; no reader would accept such a block. */
   private static void verifyLength(CodecChoice choice, int length) {
     if (length < 1) {
       throw new IllegalStateException(

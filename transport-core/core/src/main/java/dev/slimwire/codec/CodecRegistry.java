@@ -14,7 +14,7 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The codecs at hand. Immutable and safe for use by many threads.
+ * The available codecs. Immutable and safe for use by many threads.
  *
  * <p>The registry also keeps bounded pools of compressors, decompressors and buffers, shared with
  * the registries that {@link #retain} and {@link #betweenMachines} make from it.
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class CodecRegistry extends AttachmentOwner {
 
   /**
-   * Found once. What failed is told with each call: in a class initialiser it would be an Error.
+   * Found once. A failure is reported by each call: in a class initialiser it would be an Error.
    */
   private record Installed(@Nullable CodecRegistry registry, @Nullable RuntimeException failure) {
 
@@ -69,8 +69,8 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Returns the built-in codecs and those that {@link ServiceLoader} finds beside this library. The
-   * search runs once, at the first call.
+   * Returns the built-in codecs and those that {@link ServiceLoader} finds. The search runs once,
+   * at the first call.
    *
    * @throws IllegalArgumentException if two of them share an id or a name
    */
@@ -84,12 +84,13 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Returns a registry with more codecs. Those that cannot be used here are left out, with their
-   * reason kept for {@link #require} and {@link #unavailable}. Make one, and keep it: it pools what
-   * its codecs hold, outside the heap, too, where nothing frees it when the registry is forgotten.
+   * Returns a registry with additional codecs. Those that cannot be used here are left out; the
+   * reason is kept for {@link #require} and {@link #unavailable}. Create such a registry once and
+   * keep it: it pools the compressors of its codecs, whose memory outside the heap is not freed
+   * when the registry becomes unreachable.
    *
    * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
-   *     or if a configuration cannot ask for a name
+   *     or if a name cannot be used in a configuration
    */
   public CodecRegistry with(Iterable<? extends BlockCodec> more) {
     return new CodecRegistry(
@@ -97,18 +98,18 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Returns the registry of the same codecs for links between machines: its default step is deflate
-   * 1 where zstd is not at hand, and not LZ4, which leaves a third more bytes. Registries made of
-   * it are of this kind, too.
+   * Returns the registry of the same codecs for links between machines. Where zstd is not
+   * available, its default step is deflate 1 instead of LZ4, which leaves a third more bytes.
+   * Registries derived from it are of this kind, too.
    */
   public CodecRegistry betweenMachines() {
     return betweenMachines ? this : new CodecRegistry(codecs, pools, Attachments.of(this), true);
   }
 
   /**
-   * Returns the registry of those codecs that are also in {@code kept}, and stored, which is always
-   * legal: what two peers have in common. The same codecs mostly are the same registry, so that
-   * connections share it.
+   * Returns the registry of those codecs that are also in {@code kept}, which is what two peers
+   * have in common, and of stored, which is always legal. For the same codecs the same registry is
+   * usually returned, so that connections share it.
    */
   public CodecRegistry retain(Collection<Integer> kept) {
     List<Integer> common = codecs.common(kept);
@@ -127,27 +128,27 @@ public final class CodecRegistry extends AttachmentOwner {
     return codecs.ids();
   }
 
-  /** Returns the codec with an id from the wire. */
+  /** Returns the codec with the given id on the wire. */
   public Optional<BlockCodec> find(int id) {
     return Optional.ofNullable(codecs.find(id));
   }
 
-  /** Returns the codec with a name from a configuration. */
+  /** Returns the codec with the given name in configurations. */
   public Optional<BlockCodec> find(String name) {
     return Optional.ofNullable(codecs.find(name));
   }
 
   /**
-   * Returns why codecs were {@linkplain #with left out}, in one line each, by their names: for what
-   * a program says at its start. Immutable; empty if all that were found can be used.
+   * Returns why codecs were {@linkplain #with left out}: a reason in one line for each codec's
+   * name, for example to be logged at startup. Immutable; empty if all codecs found can be used.
    */
   public Map<String, String> unavailable() {
     return codecs.unavailable();
   }
 
   /**
-   * Says of a codec that is not at hand what it is, and why it cannot be used, or what to add: for
-   * messages about bytes that need it.
+   * Describes a codec that is not available: its name, and why it cannot be used or which artifact
+   * to add. For messages about bytes that need it.
    *
    * @param id its id on the wire
    */
@@ -156,11 +157,11 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Verifies at start that a level can be served, rather than with the first request.
+   * Verifies that a level can be served, for use at startup rather than with the first request.
    *
    * @return {@code level}
-   * @throws IllegalArgumentException if it names a codec that is not at hand, or a level that the
-   *     codec does not have, with the reason
+   * @throws IllegalArgumentException if it names a codec that is not available, or a level that the
+   *     codec does not have; the message has the reason
    */
   public CompressionLevel require(CompressionLevel level) {
     if (level instanceof CompressionLevel.Named named) {
@@ -171,9 +172,9 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Returns the level that a request will really be served at, for a policy to judge: a codec
-   * without a level gets its standard one, a codec that is not at hand gives way to the default
-   * step.
+   * Returns the level at which a request will actually be served, for a policy to judge: a codec
+   * without a level gets its standard one, and a codec that is not available is replaced by the
+   * default step.
    */
   public CompressionLevel normalize(CompressionLevel level) {
     if (!(level instanceof CompressionLevel.Named named)) {
@@ -185,10 +186,10 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Returns the codec and codec level for a level. A codec asked for by name that is not at hand
-   * gives way to the default step; a codec level out of range to the nearest one. An {@linkplain
-   * CompressionLevel#isAdaptive adaptive} level is the default step, or its highest if that is
-   * lower, until something is known of the link.
+   * Returns the codec and codec level for a level. A codec that is named but not available is
+   * replaced by the default step, and a codec level out of range by the nearest one. Until
+   * something is known about the link, an {@linkplain CompressionLevel#isAdaptive adaptive} level
+   * is the default step, or its highest step if that is lower.
    */
   public CodecChoice choose(CompressionLevel level) {
     if (level instanceof CompressionLevel.Step step) {
@@ -204,8 +205,8 @@ public final class CodecRegistry extends AttachmentOwner {
   }
 
   /**
-   * Returns what the default step may be instead where the link takes longer than the codec: fewer
-   * bytes for a little more work. Empty if no codec at hand has such a level.
+   * Returns a stronger choice than the default step for links slower than the codec, if any: fewer
+   * bytes for a little more work. Empty if no available codec has such a level.
    */
   public Optional<CodecChoice> chooseForSlowLink() {
     return table.onSlowLinks();
@@ -226,7 +227,7 @@ public final class CodecRegistry extends AttachmentOwner {
    *
    * @param choice the codec and its level, as {@link #choose} returns it
    * @param encoded receives the compressed bytes; has {@link BlockCodec#maxCompressedLength} bytes
-   *     of room behind {@code encodedOffset}
+   *     of room from {@code encodedOffset} on
    * @return the number of compressed bytes, which may be more than {@code rawLength}
    * @see BlockCompressor#compress
    */
@@ -243,8 +244,8 @@ public final class CodecRegistry extends AttachmentOwner {
   /**
    * Decompresses one block with a pooled decompressor.
    *
-   * @throws IOException if the block is malformed or decodes to another length; an exception of the
-   *     package {@code java.io}, whatever the codec throws
+   * @throws IOException if the block is malformed or decodes to another length; always an exception
+   *     of the package {@code java.io}, whatever the codec throws
    * @see BlockDecompressor#decompress
    */
   public void decompress(

@@ -48,7 +48,7 @@ final class CodecSet {
    * Returns a set with more codecs; those that cannot be used here are left out, with their reason.
    *
    * @throws IllegalArgumentException if two codecs share an id or a name, if an id is out of range,
-   *     or if a configuration cannot ask for a name
+   *     or if a name cannot be used in a configuration
    */
   CodecSet with(Iterable<? extends BlockCodec> codecs) {
     SortedMap<Integer, BlockCodec> all = new TreeMap<>(byId);
@@ -73,8 +73,8 @@ final class CodecSet {
   }
 
   /**
-   * A codec that fails to say whether it can be used cannot, nor can one that fails to say what it
-   * is; it takes no others with it.
+   * A codec that fails when asked whether it can be used, or for its id, name or levels, counts as
+   * unusable; it does not affect other codecs.
    */
   private static Optional<String> unavailability(BlockCodec codec) {
     try {
@@ -121,7 +121,7 @@ final class CodecSet {
     }
   }
 
-  /** Returns those of these ids that are here, and stored, in ascending order. */
+  /** Returns those of these ids that are available, and stored, in ascending order. */
   List<Integer> common(Collection<Integer> others) {
     List<Integer> common = new ArrayList<>(ids.size());
     for (Integer id : ids) {
@@ -132,7 +132,7 @@ final class CodecSet {
     return common;
   }
 
-  /** Returns the set of those with these ids, all of which are here. */
+  /** Returns the set of the codecs with these ids, all of which are available. */
   CodecSet retain(List<Integer> common) {
     SortedMap<Integer, BlockCodec> retained = new TreeMap<>(byId);
     retained.keySet().retainAll(common);
@@ -173,7 +173,9 @@ final class CodecSet {
     return codec;
   }
 
-  /** Says of a codec on the wire that is not here what it is, and why, or what to add. */
+  /**
+   * Describes a codec on the wire that is not available: its name, and the reason or what to add.
+   */
   String describeMissing(int id) {
     String name = PUBLISHED.get(id);
     if (name == null) {
@@ -199,7 +201,7 @@ final class CodecSet {
               + name
               + "), or use one of "
               + String.join(", ", names());
-      default -> // more often a level that is mistyped than a codec of somebody else's
+      default -> // more often a mistyped level than a third-party codec
           "unknown level or codec \""
               + name
               + "\": expected "

@@ -6,11 +6,11 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client asks for: a step of the level table, a codec by name, or a rule by which the sender
- * chooses a step for each block: {@linkplain #auto() the quickest} or {@linkplain #within the
- * strongest within a time}.
+ * A compression level that a client asks for: a step of the level table, a codec by name, or a rule
+ * by which the sender chooses a step for each block: {@linkplain #auto() the quickest} or
+ * {@linkplain #within the strongest within a time}.
  *
- * <p>The table, pinned per wire version, maps each step to the first codec at hand:
+ * <p>The table, pinned per wire version, maps each step to the first available codec:
  *
  * <table>
  * <caption>Level table of wire version 1</caption>
@@ -27,12 +27,14 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>9</td><td>{@code smallest}</td><td>zstd 19, else deflate 9</td></tr>
  * </table>
  *
- * <p>Within a machine, long messages that name no level, on a connection at step 3, are at that
- * step or below, whichever gets them across soonest.
+ * <p>Step 3 adapts in long messages that name no level of their own. Within a machine they are sent
+ * at that step or below, whichever gets them across soonest. Between machines, where zstd is
+ * available and the link is the bottleneck, they may be compressed more strongly than zstd 1:
+ * filtered, which makes references of object streams relative, or by zstd 2.
  */
 public sealed interface CompressionLevel {
 
-  /** Bytes are sent as they are and no compressor is called. */
+  /** Bytes are sent unchanged and no compressor is called. */
   CompressionLevel NONE = of(0);
 
   /** The least work that still compresses. */
@@ -44,7 +46,7 @@ public sealed interface CompressionLevel {
   /** Smaller, for slow links. */
   CompressionLevel SMALL = of(6);
 
-  /** The fewest bytes, whatever the work. */
+  /** The fewest bytes, at any cost. */
   CompressionLevel SMALLEST = of(9);
 
   /**
@@ -57,7 +59,7 @@ public sealed interface CompressionLevel {
     /** The highest step. */
     public static final int MAX = 9;
 
-    /** Connections keep their levels: they share these. */
+    /** Shared instances, since each connection keeps its levels. */
     private static final Step[] ALL = new Step[MAX + 1];
 
     static {
@@ -67,7 +69,7 @@ public sealed interface CompressionLevel {
     }
 
     private static Step known(int value) {
-      return value < 0 || value > MAX ? new Step(value) : ALL[value]; // the constructor refuses it
+      return value < 0 || value > MAX ? new Step(value) : ALL[value]; // the constructor rejects it
     }
 
     /** Checks the range. */
@@ -82,7 +84,7 @@ public sealed interface CompressionLevel {
       return false;
     }
 
-    // Spelled out, since the generated ones take milliseconds at their first call.
+    // Written by hand, since the generated ones take milliseconds on their first call.
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Step that && value == that.value;
@@ -108,7 +110,8 @@ public sealed interface CompressionLevel {
   record Named(String codec, OptionalInt level) implements CompressionLevel {
 
     /**
-     * Checks the name: lower case letters and digits, and not what {@link #parse} takes otherwise.
+     * Checks the name: lower case letters and digits, and nothing that {@link #parse} reads as
+     * another level.
      */
     public Named {
       if (!LevelText.isCodecName(codec)) {
@@ -127,7 +130,7 @@ public sealed interface CompressionLevel {
       return false;
     }
 
-    // Spelled out, as those of a step.
+    // Written by hand, like those of a step.
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Named that && codec.equals(that.codec) && level.equals(that.level);
@@ -145,8 +148,8 @@ public sealed interface CompressionLevel {
   }
 
   /**
-   * Whatever step gets bytes across soonest, chosen block by block from what compression and the
-   * link were seen to take.
+   * Whatever step gets bytes across soonest, chosen block by block from the observed times of
+   * compression and link.
    *
    * @param highest the highest step that may be chosen, 1 to 9
    */
@@ -162,7 +165,7 @@ public sealed interface CompressionLevel {
       return true;
     }
 
-    // Spelled out, as those of a step.
+    // Written by hand, like those of a step.
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Auto that && highest == that.highest;
@@ -180,10 +183,11 @@ public sealed interface CompressionLevel {
   }
 
   /**
-   * The strongest step with which a message is predicted to be compressed and sent within a time;
-   * if there is none, the quickest.
+   * The strongest step at which a message is expected to be compressed and sent within a time; if
+   * there is none, the quickest.
    *
-   * @param micros the time in microseconds; what does not fit 1 to 255 and zeros is rounded down
+   * @param micros the time in microseconds; rounded down to a number from 1 to 255 followed by
+   *     zeros
    * @param highest the highest step that may be chosen, 1 to 9
    */
   record Within(long micros, int highest) implements CompressionLevel {
@@ -214,7 +218,7 @@ public sealed interface CompressionLevel {
       return true;
     }
 
-    // Spelled out, as those of a step.
+    // Written by hand, like those of a step.
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Within that && micros == that.micros && highest == that.highest;
@@ -256,7 +260,7 @@ public sealed interface CompressionLevel {
    * @throws IllegalArgumentException if the time is out of range
    */
   static CompressionLevel within(Duration time) {
-    if (time.isNegative()) { // however much: its nanoseconds may be beyond those of a long
+    if (time.isNegative()) { // regardless of size: its nanoseconds may exceed a long
       return new Within(0, Step.MAX);
     }
     boolean tooLong = time.compareTo(Duration.ofSeconds(Within.MAX_MICROS)) > 0;

@@ -6,7 +6,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/** Raw deflate (RFC 1951), from the JDK; level 1 is compressed in Java, in half the time. */
+/** Raw deflate (RFC 1951) by the JDK; level 1 is compressed in Java, in half the time. */
 final class DeflateCodec implements BlockCodec {
 
   /** The input between calls: the JDK's instances hold on to the last one, and they are pooled. */
@@ -130,7 +130,7 @@ final class DeflateCodec implements BlockCodec {
     /** Verifies that the block ended with the last byte of both its forms. */
     private void verifyEnd(int length, int rawLength)
         throws DataFormatException, StreamCorruptedException {
-      // the end-of-block code may still lie behind the last byte
+      // the end-of-block code may still follow the last byte
       int beyond = inflater.finished() ? 0 : inflater.inflate(oneMore);
       if (length != rawLength || beyond != 0) {
         throw new StreamCorruptedException(

@@ -4,7 +4,7 @@ package dev.slimwire.codec;
  * The levels of one codec, on the codec's own scale.
  *
  * @param min the lowest level
- * @param standard the level for users that name none
+ * @param standard the level if none is given
  * @param max the highest level, at most 127
  */
 public record LevelRange(int min, int standard, int max) {
@@ -25,7 +25,7 @@ public record LevelRange(int min, int standard, int max) {
     return min <= level && level <= max;
   }
 
-  /** Returns {@code level}, or throws if it is none of these levels. */
+  /** Returns {@code level}, or throws if it is not one of these levels. */
   public int require(int level) {
     if (!contains(level)) {
       throw new IllegalArgumentException(problem(level));
@@ -33,7 +33,7 @@ public record LevelRange(int min, int standard, int max) {
     return level;
   }
 
-  /** Says that {@code level} is none of these levels. */
+  /** Returns the message that {@code level} is not one of these levels. */
   String problem(int level) {
     return "level not in " + min + ".." + max + ": " + level;
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The level table of wire version 1, resolved against the codecs at hand. */
+/** The level table of wire version 1, resolved against the available codecs. */
 final class LevelTable {
 
   private record Row(String codec, int level) {}
 
-  /** Per step the candidates, best first; the last one is always at hand. */
+  /** The candidates of each step, best first; the last one is always available. */
   private static final List<List<Row>> ROWS =
       List.of(
           List.of(new Row("stored", 1)),
@@ -26,13 +26,13 @@ final class LevelTable {
 
   private static final int STANDARD_STEP = ((CompressionLevel.Step) CompressionLevel.FAST).value();
 
-  /** Of the standard step between machines: there bytes count for more. */
+  /** The candidates of the standard step between machines, where bytes count for more. */
   private static final List<Row> BETWEEN_MACHINES =
       List.of(new Row("zstd", 1), new Row("deflate", 1), new Row("lz4", 1));
 
   private static final BlockCodec STORED = new StoredCodec();
 
-  /** Of the standard step where the link is what takes the time. */
+  /** The alternative to the standard step where the link is the bottleneck. */
   private static final Row ON_SLOW_LINKS = new Row("zstd", 2);
 
   private final List<CodecChoice> choices;
@@ -51,8 +51,8 @@ final class LevelTable {
   }
 
   /**
-   * Passes by a codec of the same name with other levels, and falls back to stored, for peers that
-   * have nothing in common.
+   * Skips codecs of the same name with other levels, and falls back to stored, for peers that have
+   * nothing in common.
    */
   private static CodecChoice firstAtHand(List<Row> candidates, Map<String, BlockCodec> codecs) {
     for (Row candidate : candidates) {
@@ -69,7 +69,7 @@ final class LevelTable {
   }
 
   /**
-   * Returns what the standard step may be where the link takes the time, if that is anything else.
+   * Returns the alternative to the standard step where the link is the bottleneck, if it differs.
    */
   Optional<CodecChoice> onSlowLinks() {
     return onSlowLinks;

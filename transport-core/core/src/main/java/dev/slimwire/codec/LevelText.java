@@ -17,7 +17,7 @@ final class LevelText {
   private static final String AUTO = "auto";
   private static final String WITHIN = "within";
 
-  /** Before an id: what a peer's codec is called that is not here. */
+  /** The prefix, before an id, of the names of peers' codecs that are not available. */
   private static final String UNKNOWN_CODEC = "codec";
 
   private static final int MAX_TIME_DIGITS = 9;
@@ -54,7 +54,7 @@ final class LevelText {
         name, colon < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(number)));
   }
 
-  /** Returns whether a text is a lower case letter, and lower case letters and digits behind it. */
+  /** Returns whether a text is a lower case letter followed by lower case letters and digits. */
   static boolean isCodecName(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -73,7 +73,7 @@ final class LevelText {
     };
   }
 
-  /** Returns whether a name is one that codecs of peers have here that are not known. */
+  /** Returns whether a name is one of those given to unknown codecs of peers. */
   static boolean isUnknownCodec(String name) {
     return name.startsWith(UNKNOWN_CODEC)
         && isNumber(name.substring(UNKNOWN_CODEC.length()), name.length());

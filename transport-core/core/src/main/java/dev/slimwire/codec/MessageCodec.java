@@ -1,13 +1,12 @@
 package dev.slimwire.codec;
 
 /**
- * A codec that can also compress a message piece by piece: each piece may refer to those before it,
- * and is decoded as soon as it is there. So short pieces take about as few bytes as a long block.
+ * A codec that can also compress a message piece by piece. Each piece may refer to those before it
+ * and is decoded as soon as it arrives, so short pieces take about as few bytes as a long block.
  *
- * <p>An optional capability: what implements it is used for it between peers that both can. Run it
- * through {@code MessageCodecContract} of the {@code slimwire-testing} artifact. Implementations
- * are immutable and safe for use by many threads; the compressors and decompressors they make are
- * not.
+ * <p>An optional capability, used between peers that both support it. Run implementations through
+ * {@code MessageCodecContract} of the {@code slimwire-testing} artifact. Implementations are
+ * immutable and safe for use by many threads; the compressors and decompressors they make are not.
  */
 public interface MessageCodec extends BlockCodec {
 

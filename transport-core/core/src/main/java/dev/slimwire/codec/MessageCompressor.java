@@ -1,12 +1,15 @@
 package dev.slimwire.codec;
 
 /**
- * Compresses the pieces of one message after the other. Not safe for use by several threads at
+ * Compresses messages, one after the other, piece by piece. Not safe for use by several threads at
  * once. After an exception it is closed and not used again.
  */
 public interface MessageCompressor extends AutoCloseable {
 
-  /** A message begins: its pieces refer to nothing before. The one before may be incomplete. */
+  /**
+   * Begins a message, whose pieces refer to nothing before it. The previous message may be
+   * incomplete.
+   */
   void begin();
 
   /**
@@ -15,9 +18,10 @@ public interface MessageCompressor extends AutoCloseable {
    * @param raw holds the bytes to compress
    * @param rawOffset the index of the first byte
    * @param rawLength the number of bytes, at least 1
-   * @param last whether the message ends with it; then {@link #begin} follows, or nothing
+   * @param last whether the message ends with this piece; only {@link #begin} or {@link #close} may
+   *     follow then
    * @param encoded receives the compressed bytes; has {@link MessageCodec#maxPieceLength} bytes of
-   *     room behind {@code encodedOffset}
+   *     room from {@code encodedOffset} on
    * @param encodedOffset the index of the first compressed byte
    * @return the number of compressed bytes, at least 1; may be more than {@code rawLength}
    */

@@ -3,18 +3,18 @@ package dev.slimwire.codec;
 import java.io.IOException;
 
 /**
- * Decompresses the pieces of one message after the other, of untrusted bytes. What it holds does
- * not depend on what they say. Not safe for use by several threads at once. After an exception it
- * is closed and not used again.
+ * Decompresses messages of untrusted bytes, one after the other, piece by piece. The memory it
+ * holds does not depend on the bytes. Not safe for use by several threads at once. After an
+ * exception it is closed and not used again.
  */
 public interface MessageDecompressor extends AutoCloseable {
 
-  /** A message begins. The one before may be incomplete. */
+  /** Begins a message. The previous one may be incomplete. */
   void begin();
 
   /**
    * Decompresses the next piece into exactly the declared number of bytes. Never reads outside the
-   * given encoded bytes and never writes outside the given range, whatever the bytes say.
+   * given encoded bytes and never writes outside the given range, whatever the bytes are.
    *
    * @param encoded holds the compressed bytes
    * @param encodedOffset the index of the first compressed byte

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers the registries that were made last for peers: those that are alike get the same one, so
- * that an idle connection holds none of its own. What peers have is up to them, so that there is a
- * bound. Safe for use by many threads; some may make a registry each if they are the first.
+ * Remembers the registries that were made last for peers: peers with the same codecs get the same
+ * one, so that an idle connection holds none of its own. Bounded, since peers choose what they
+ * offer. Safe for use by many threads, several of which may each make a registry at first.
  */
 final class RecentRegistries {
 

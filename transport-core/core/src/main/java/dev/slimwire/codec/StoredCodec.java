@@ -2,7 +2,7 @@ package dev.slimwire.codec;
 
 import java.io.StreamCorruptedException;
 
-/** Sends bytes as they are. Frames and pages know its id and do not call it. */
+/** Sends bytes unchanged. Frames and pages know its id and do not call it. */
 final class StoredCodec implements BlockCodec {
 
   @Override

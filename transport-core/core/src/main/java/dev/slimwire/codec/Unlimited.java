@@ -1,6 +1,6 @@
 package dev.slimwire.codec;
 
-/** Grants whatever is asked, and says so where a factory is logged. */
+/** Grants any level; its text appears where a factory is logged. */
 enum Unlimited implements LevelPolicy {
   INSTANCE;
 

@@ -1,7 +1,7 @@
 /**
  * Block codecs, the registry that finds them, and the levels a client asks for.
  *
- * <p>A codec turns one block of bytes into another. It knows no frames, no objects and no RMI.
+ * <p>A codec turns one block of bytes into another. It knows nothing about frames, objects or RMI.
  */
 @NullMarked
 package dev.slimwire.codec;

@@ -18,17 +18,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file of compressed frames: {@link #create} writes a first segment, {@link #append} a further
- * one, {@link #read} gives the bytes of all. Immutable; the streams it returns are for one thread
- * each. A file has one writer at a time, in this JVM and in others that use this class; a file
- * beside it, with {@code .slw-lock} at its name's end, is there as long as it is written. They go
- * by the name: a writer of a file that was renamed meanwhile, or has a hard link, is not noticed.
+ * A file of compressed frames: {@link #create} writes a first segment, {@link #append} adds
+ * another, and {@link #read} returns the bytes of all. Immutable; the streams it returns are for
+ * one thread each. A file has one writer at a time, in this JVM and in others that use this class:
+ * while it is written, a lock file with the suffix {@code .slw-lock} exists beside it. Locks go by
+ * the file's name, so a writer of a file that was renamed meanwhile, or that has a hard link, is
+ * not noticed.
  *
- * <p>A segment is there when its stream was closed. One that was not, after a crash for example, is
- * an {@link EOFException} for who reads it, never fewer bytes; {@link #repair} cuts it off. Object
- * streams may make a {@link StreamCorruptedException} of it, where a class has written by itself. A
- * {@code try} closes its stream also where an exception leaves it, and what was written before is a
- * segment then: {@link #append(Content)} adds all, or nothing.
+ * <p>A segment is complete once its stream is closed. Reading one that was not closed, for example
+ * after a crash, throws an {@link EOFException} and never returns fewer bytes; {@link #repair} cuts
+ * it off. Object streams may turn that into a {@link StreamCorruptedException} where a class writes
+ * its own data. A {@code try} statement also closes its stream when an exception leaves it, and
+ * what was written by then becomes a segment; {@link #append(Content)} adds all or nothing.
  */
 public final class FramedFile {
 
@@ -55,9 +56,9 @@ public final class FramedFile {
   }
 
   /**
-   * Creates the file with a first segment, which ends when the stream is closed, also by a {@code
-   * try} that an exception leaves. If nothing can be written, as to a full disk, an empty file is
-   * left.
+   * Creates the file with a first segment, which ends when the stream is closed, even by a {@code
+   * try} that an exception leaves. If nothing can be written, for example because the disk is full,
+   * an empty file is left.
    *
    * @throws java.nio.file.FileAlreadyExistsException if it exists
    * @throws IOException if it cannot be written
@@ -74,12 +75,12 @@ public final class FramedFile {
   }
 
   /**
-   * Adds a segment, which ends when the stream is closed, also by a {@code try} that an exception
+   * Adds a segment, which ends when the stream is closed, even by a {@code try} that an exception
    * leaves. Creates the file if there is none.
    *
    * @throws EOFException if the last segment was not finished; nothing is written
    * @throws java.io.StreamCorruptedException if a segment is malformed; nothing is written
-   * @throws IOException if the file cannot be written, or somebody else is writing it
+   * @throws IOException if the file cannot be written, or another writer has it open
    */
   public FrameOutputStream append() throws IOException {
     LockedFile file = openAtEnd();
@@ -92,14 +93,14 @@ public final class FramedFile {
   }
 
   /**
-   * Adds a segment as a whole, or nothing: if its content fails, or cannot be written, what was
-   * written of it is cut off before anybody else may write the file. Creates the file if there is
-   * none; if its content fails then, an empty one is left, which can be appended to.
+   * Adds a whole segment or nothing: if its content fails or cannot be written, what was written of
+   * it is cut off before anyone else may write the file. Creates the file if there is none; if its
+   * content then fails, an empty file is left, which can be appended to.
    *
-   * @param content writes the segment; afterwards its stream is of no use, closed or not
+   * @param content writes the segment; afterwards its stream is unusable, closed or not
    * @throws EOFException if the last segment was not finished; nothing is written
    * @throws java.io.StreamCorruptedException if a segment is malformed; nothing is written
-   * @throws IOException if the file cannot be written, or somebody else is writing it
+   * @throws IOException if the file cannot be written, or another writer has it open
    * @throws E what the content throws
    */
   public <E extends Exception> void append(Content<E> content) throws IOException, E {
@@ -116,7 +117,7 @@ public final class FramedFile {
     }
   }
 
-  /** Opens the file, or creates it, behind its last segment. */
+  /** Opens or creates the file, positioned after its last segment. */
   private LockedFile openAtEnd() throws IOException {
     LockedFile file =
         LockedFile.open(
@@ -135,14 +136,14 @@ public final class FramedFile {
   }
 
   /**
-   * Cuts off a last segment that was not finished, or that is damaged, by the headers of its
-   * frames. What is lost cannot be brought back. Does nothing to a complete file, whatever codecs
-   * and limits it was written with.
+   * Cuts off a last segment that was not finished or is damaged, judging by its frames' headers.
+   * What is cut off cannot be restored. Does nothing to a complete file, whatever codecs and limits
+   * it was written with.
    *
    * @return how many bytes were cut off
-   * @throws IOException if the first segment is not even begun, so that this may be any file, or
-   *     what cannot be read begins as no segment of this version does, or whole segments seem to
-   *     follow it: then nothing is cut off
+   * @throws IOException if the first segment is not even begun, so that this may be any file, if
+   *     the unreadable part does not begin like a segment of this version, or if whole segments
+   *     seem to follow it; nothing is cut off then
    */
   public long repair() throws IOException {
     try (LockedFile locked =
@@ -183,7 +184,8 @@ public final class FramedFile {
   }
 
   /**
-   * Returns what the segments are, by the headers of their frames; contents are not verified.
+   * Returns a description of the segments, from the headers of their frames; contents are not
+   * verified.
    *
    * @throws EOFException if the last segment was not finished
    * @throws java.io.StreamCorruptedException if a header is damaged
@@ -202,7 +204,7 @@ public final class FramedFile {
     return SegmentReader.of(Channels.newInputStream(file), unheard());
   }
 
-  /** For frames that the listener does not hear of: nobody gets their bytes. */
+  /** For frames that are not reported to the listener, since nobody gets their bytes. */
   private FrameConfig unheard() {
     return config.withListener(TransferListener.NONE);
   }
@@ -228,7 +230,7 @@ public final class FramedFile {
   }
 
   /**
-   * What becomes a segment.
+   * The content of a segment.
    *
    * @param <E> what it throws if it fails
    */

@@ -5,23 +5,26 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The locks of this JVM, which must not open them again: it would have to close them then, and
- * would lose them.
+ * The locks of this JVM, which must not open their files again: closing them would release the
+ * locks.
  *
  * <p>Other class loaders may have a copy of this class. All of them see the system properties, so
- * each lock is one while it is held; this class has its own list, too, in case a program puts other
- * properties in their place.
+ * each held lock is a property; this class also has a list of its own, in case a program replaces
+ * the properties.
  */
 final class HeldLocks {
 
   private static final String PREFIX = "dev.slimwire.file.held:";
 
-  /** The property of each path: to give a lock back takes no memory, of which there may be none. */
+  /**
+   * The property of each path, so that releasing a lock allocates no memory, which may be
+   * exhausted.
+   */
   private static final Map<Path, String> OWN = new ConcurrentHashMap<>();
 
   private HeldLocks() {}
 
-  /** Takes a lock; returns false if it is held already. */
+  /** Takes a lock; returns false if it is already held. */
   static boolean add(Path lockPath) {
     String property = PREFIX + lockPath.toUri();
     if (OWN.putIfAbsent(lockPath, property) != null) {
@@ -38,7 +41,7 @@ final class HeldLocks {
     return taken;
   }
 
-  /** Gives a lock back. */
+  /** Releases a lock. */
   static void remove(Path lockPath) {
     String property = OWN.remove(lockPath);
     if (property != null) {

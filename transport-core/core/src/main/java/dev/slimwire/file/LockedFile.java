@@ -17,12 +17,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A file with one writer at a time, in this JVM and in others that open it so. */
+/** A file with one writer at a time, in this JVM and in others that open it in this way. */
 final class LockedFile implements Closeable {
 
   private final FileChannel file;
 
-  /** The same file once more, for {@link #cutOff}: its path may lead to another one by then. */
+  /** The same file opened again, for {@link #cutOff}: its path may lead to another one by then. */
   private final FileChannel spare;
 
   private final WriterLock lock;
@@ -37,7 +37,7 @@ final class LockedFile implements Closeable {
   /**
    * Opens a file.
    *
-   * @throws IOException if it cannot be opened or locked, or somebody else is writing it
+   * @throws IOException if it cannot be opened or locked, or another writer has it open
    */
   static LockedFile open(Path path, OpenOption... options) throws IOException {
     WriterLock lock = WriterLock.of(path);
@@ -53,8 +53,8 @@ final class LockedFile implements Closeable {
       if (isOpen) {
         return opened;
       }
-      // a link to a file that was not there has another one's lock from now on; or the file was
-      // replaced meanwhile, and the two channels may be of two files
+      // a link to a file that did not exist has another lock from now on; or the file was
+      // replaced meanwhile, and the two channels may belong to two files
     } finally {
       if (!isOpen) {
         release(file, spare, lock);
@@ -63,7 +63,7 @@ final class LockedFile implements Closeable {
     return open(path, options);
   }
 
-  /** Returns what tells a file from others; null if it is not there, and on Windows. */
+  /** Returns the identity of a file; null if it does not exist, and on Windows. */
   private static @Nullable Object fileKey(Path path) throws IOException {
     try {
       return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
@@ -97,16 +97,16 @@ final class LockedFile implements Closeable {
   }
 
   /**
-   * Takes back what was written behind an end, after a failure that is told anyhow. Nothing can be
-   * written from here on: another thread's block would land where it had been going to. An
-   * interrupt closes channels, so it waits, and the spare one is used, which no writing has
-   * touched: to open the path again could cut off another file, which a link or a rotation has put
+   * Removes what was written after an end, following a failure that is reported anyway. Nothing can
+   * be written from here on: another thread's block would land at its old position. Since an
+   * interrupt closes channels, it is deferred, and the spare channel is used, which was never
+   * written to: opening the path again could cut off another file that a link or a rotation has put
    * there.
    */
   void cutOff(long end, Throwable failure) {
     boolean interrupted = Thread.interrupted();
     try {
-      Failures.close(file, failure); // disks that are full may say so now
+      Failures.close(file, failure); // full disks may be reported now
       spare.truncate(end);
     } catch (IOException left) {
       Failures.suppress(failure, left);
@@ -118,9 +118,9 @@ final class LockedFile implements Closeable {
   }
 
   /**
-   * Closes the file once it cannot be written, whatever failed, a codec as well: an object stream
-   * whose flush fails does not close what is below it, and the lock would be held as long as the
-   * JVM.
+   * Closes the file once it cannot be written, whatever failed, even a codec: an object stream
+   * whose flush fails does not close the stream below it, and the lock would be held for as long as
+   * the JVM runs.
    */
   private static final class Output extends FilterOutputStream implements ClosedAtFailure {
 
@@ -152,7 +152,7 @@ final class LockedFile implements Closeable {
     }
   }
 
-  /** Closes the file, and lets others write it. Idempotent. */
+  /** Closes the file and lets others write it. Idempotent. */
   @Override
   public void close() throws IOException {
     if (closed.compareAndSet(false, true)) {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Says no to a repair that might lose more than an unfinished segment. */
+/** Refuses repairs that might lose more than an unfinished segment. */
 final class RepairCheck {
 
   /** How segments of any version begin, see {@code docs/wire-format/frames.md}. */
@@ -25,8 +25,8 @@ final class RepairCheck {
   private RepairCheck() {}
 
   /**
-   * Verifies that the file is ours and of our version, that nothing behind the unreadable segment
-   * looks like a further one, and that it begins as one does.
+   * Verifies that the file is ours and of our version, that nothing after the unreadable segment
+   * looks like another one, and that it begins like a segment.
    *
    * @param from where the unreadable segment begins
    */
@@ -50,7 +50,7 @@ final class RepairCheck {
     }
   }
 
-  /** Returns why a segment that begins so may be none of ours, or null. */
+  /** Returns why a segment that begins like this may not be ours, or null. */
   private static @Nullable String foreign(byte[] start, long from) {
     boolean isWhole = start.length == START_LENGTH;
     boolean isOurs = SegmentReader.hasMagic(start);
@@ -73,7 +73,7 @@ final class RepairCheck {
     return Arrays.equals(start, 0, written, SegmentStart.bytes(), 0, written);
   }
 
-  /** Returns where a segment begins behind an offset, or -1. */
+  /** Returns where a segment begins after an offset, or -1. */
   private static long findSegment(InputStream rest, long from) throws IOException {
     long window = 0;
     long begins = from - SegmentReader.MAGIC_LENGTH;

@@ -15,19 +15,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write a file, which one writer has at a time, in this JVM and in others that ask for
- * it so.
+ * The right to write a file, which one writer has at a time, in this JVM and in others that use
+ * this class.
  *
- * <p>What is locked is an empty file beside it, with {@value #SUFFIX} at its name's end, which is
- * there as long as the writer is. A lock on the file itself would not last: on POSIX systems a
- * process loses all its locks of a file as soon as it closes any descriptor of it, such as a
- * reader's.
+ * <p>What is locked is an empty file beside it, with the suffix {@value #SUFFIX}, which exists as
+ * long as the writer does. A lock on the file itself would not last: on POSIX systems a process
+ * loses all its locks of a file as soon as it closes any descriptor of it, such as a reader's.
  */
 final class WriterLock {
 
   static final String SUFFIX = ".slw-lock";
 
-  /** Each time somebody else has to delete the lock between two steps of this. */
+  /** Each retry requires that another writer deletes the lock between two steps. */
   private static final int TRIES = 100;
 
   private final Path lockPath;
@@ -39,9 +38,9 @@ final class WriterLock {
   }
 
   /**
-   * Takes the lock of a file, which need not be there.
+   * Takes the lock of a file, which need not exist.
    *
-   * @throws IOException if it cannot be locked, or somebody else is writing it
+   * @throws IOException if it cannot be locked, or another writer has it open
    */
   static WriterLock of(Path path) throws IOException {
     Path lockPath = lockOf(path);
@@ -89,7 +88,7 @@ final class WriterLock {
     try {
       Files.createFile(lockPath);
     } catch (FileAlreadyExistsException left) {
-      // by a program that crashed, or is running
+      // left by a program that crashed or is still running
     } catch (AccessDeniedException denied) {
       throw denied(lockPath, path, denied);
     }
@@ -110,10 +109,10 @@ final class WriterLock {
         return held;
       }
     } catch (NoSuchFileException deleted) {
-      // begin anew
+      // try again
     } catch (AccessDeniedException denied) {
       throw denied(lockPath, path, denied);
-    } catch (OverlappingFileLockException here) { // of the program's own code
+    } catch (OverlappingFileLockException here) { // locked by this program's own code
       throw inUse(path, here);
     } catch (UnsupportedOperationException | IllegalArgumentException unlike) {
       throw unlockable(lockPath, path, unlike);
@@ -138,7 +137,7 @@ final class WriterLock {
     return denied;
   }
 
-  /** Files within a zip file are such: nobody can hold the lock that was just created. */
+  /** Files within a zip file are an example: nobody can hold the lock that was just created. */
   private static IOException unlockable(Path lockPath, Path path, RuntimeException cause)
       throws IOException {
     Files.deleteIfExists(lockPath);
@@ -152,9 +151,10 @@ final class WriterLock {
   }
 
   /**
-   * Returns what tells a lock from one that was there before; null on Windows.
+   * Returns the identity of a lock file, which differs from that of an earlier one; null on
+   * Windows.
    *
-   * @throws FileAlreadyExistsException if this is no lock, but somebody's file
+   * @throws FileAlreadyExistsException if this is not a lock but some other file
    */
   private static @Nullable Object keyOf(Path lockPath) throws IOException {
     BasicFileAttributes found =
@@ -167,8 +167,8 @@ final class WriterLock {
   }
 
   /**
-   * Deletes the lock while it is held: whoever has opened it meanwhile finds another one there, or
-   * none. One that cannot be deleted is in nobody's way.
+   * Deletes the lock while it is held: a writer that has opened it meanwhile finds another one
+   * there, or none. A lock that cannot be deleted does no harm.
    */
   private static void unlock(Path lockPath, @Nullable FileChannel lock) {
     try (FileChannel held = lock) {
@@ -187,7 +187,7 @@ final class WriterLock {
     return lockPath.equals(lockOf(path));
   }
 
-  /** Gives the lock back. */
+  /** Releases the lock. */
   void release() {
     unlock(lockPath, lock);
   }

@@ -1,4 +1,4 @@
-/** Files of frames that can be appended to. Uses {@code frame}; knows no objects. */
+/** Files of frames that can be appended to. Uses {@code frame}; knows nothing about objects. */
 @NullMarked
 package dev.slimwire.file;
 

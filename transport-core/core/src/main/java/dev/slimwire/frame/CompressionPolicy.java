@@ -6,14 +6,14 @@ import java.util.Optional;
 
 /**
  * How much one side of a connection wants frames. Each side has its own; {@code
- * docs/wire-format/frames.md} says what becomes of every pair.
+ * docs/wire-format/frames.md} defines the outcome for each pair.
  */
 public enum CompressionPolicy {
   /** Speaks the plain protocol only. */
   OFF(0),
   /** Speaks frames, and compresses if the other side asks for it, or a message does. */
   ACCEPT(1),
-  /** Asks for compression, and makes do with a plain peer. The default. */
+  /** Asks for compression, and accepts a plain peer. The default. */
   PREFER(2),
   /** Asks for compression, and refuses peers that are plain or have no codec in common with it. */
   REQUIRE(3);
@@ -40,7 +40,7 @@ public enum CompressionPolicy {
         "unknown policy \"" + name + "\": expected off, accept, prefer or require");
   }
 
-  /** Returns the policy with a code from the wire, where off cannot be. */
+  /** Returns the policy with a code from the wire, where off does not occur. */
   static Optional<CompressionPolicy> find(int code) {
     return Arrays.stream(values()).filter(policy -> policy.code == code && code > 0).findFirst();
   }
@@ -49,7 +49,7 @@ public enum CompressionPolicy {
     return code;
   }
 
-  /** Returns whether this side's default level counts by itself. */
+  /** Returns whether this side asks for compression by itself. */
   boolean asks() {
     return this == PREFER || this == REQUIRE;
   }

@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What callers begin their end of a connection with; see {@link FrameConnection}, whose memory is
- * given back where it does not come to be.
+ * What callers supply for their end of a connection; see {@link FrameConnection}, whose memory is
+ * given back if it cannot be established.
  */
 record ConnectionEnd(
     InputStream in, OutputStream out, FrameConfig config, LevelSource levels, LevelSink sink) {
@@ -28,7 +28,7 @@ record ConnectionEnd(
   }
 
   /**
-   * Begins a connection that the peer opened; a peer that this side cannot serve is told.
+   * Begins a connection that the peer opened; a peer that this side cannot serve is notified.
    *
    * @param granting returns the default level of the replies
    */
@@ -37,14 +37,16 @@ record ConnectionEnd(
       return accept(granting);
     } catch (SocketTimeoutException nothingCame) {
       throw nothingCame;
-    } catch (Throwable failure) { // also what codecs and memory do
+    } catch (Throwable failure) { // including those of codecs and memory
       boolean refused = failure instanceof UnsupportedPeerException;
       tell(refused ? FrameConnection.REFUSED : FrameConnection.ACCEPTED, failure);
       throw failure;
     }
   }
 
-  /** Says that slimwire is not spoken with this peer, or that it is, but not what came. */
+  /**
+   * Answers that slimwire is not spoken with this peer, or that it is but the preamble was invalid.
+   */
   private void tell(int answer, Throwable failure) {
     try {
       out.write(answer);
@@ -87,7 +89,7 @@ record ConnectionEnd(
       return made;
     } finally {
       if (!done) {
-        giveBack(offer); // nobody else knows of it
+        giveBack(offer); // nobody else has it
       }
     }
   }
@@ -99,7 +101,7 @@ record ConnectionEnd(
     }
   }
 
-  /** Returns what is kept of the messages that come; null if nothing is. */
+  /** Returns what is kept of received messages; null if nothing is. */
   static @Nullable ReceivedHistory history(FrameConfig config, HistoryOffer offer) {
     return offer.isNone() ? null : new ReceivedHistory(config.memory(), offer);
   }

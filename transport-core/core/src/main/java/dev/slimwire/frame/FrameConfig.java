@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What the frame streams of one side are made with. Immutable and safe for use by many threads;
- * share one among connections, since they then share its memory.
+ * The configuration of one side's frame streams. Immutable and safe for use by many threads; use
+ * one for many connections, which then share its memory.
  */
 public final class FrameConfig {
 
@@ -79,7 +79,7 @@ public final class FrameConfig {
   }
 
   /**
-   * Returns a copy with other codecs, and the same memory.
+   * Returns a copy with other codecs and the same memory.
    *
    * @throws IllegalArgumentException if the level names a codec that is not among them
    */
@@ -96,7 +96,7 @@ public final class FrameConfig {
   /**
    * Returns a copy with another default level, and the same memory.
    *
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   public FrameConfig withLevel(CompressionLevel newLevel) {
     return new FrameConfig(codecs, limits, newLevel, listener, policy, history, pools);
@@ -120,7 +120,10 @@ public final class FrameConfig {
     return new FrameConfig(codecs, limits, level, listener, newPolicy, history, pools);
   }
 
-  /** Returns a copy with another limit to what frames may refer to, and the same memory. */
+  /**
+   * Returns a copy with another history mode, which limits what short frames may refer to, and the
+   * same memory.
+   */
   public FrameConfig withHistory(HistoryMode newHistory) {
     return new FrameConfig(codecs, limits, level, listener, policy, newHistory, pools);
   }
@@ -144,12 +147,12 @@ public final class FrameConfig {
     return pools.pages().of(peer);
   }
 
-  /** Returns what connections that agreed on the same have in common. */
+  /** Returns the shared object of connections that agreed on the same. */
   Negotiated intern(Negotiated agreed) {
     return pools.negotiated().intern(agreed);
   }
 
-  /** Returns the lengths of blocks for a peer; alike peers have the same. */
+  /** Returns the lengths of blocks for a peer; peers with the same limit share them. */
   BlockLengths blocksFor(int accepted) {
     return pools.blocks().intern(limits.blocksFor(accepted));
   }
@@ -159,12 +162,12 @@ public final class FrameConfig {
     return limits;
   }
 
-  /** Returns the level for messages that come without one. */
+  /** Returns the level for messages that have none of their own. */
   public CompressionLevel level() {
     return level;
   }
 
-  /** Returns who hears of every frame. */
+  /** Returns the listener that is notified of every frame. */
   public TransferListener listener() {
     return listener;
   }

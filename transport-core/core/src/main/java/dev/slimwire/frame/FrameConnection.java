@@ -17,12 +17,12 @@ import java.net.SocketTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two peers' frames over a pair of streams, negotiated without a round trip: each side's preamble
- * goes out in one write with its first frame.
+ * A connection that exchanges frames over a pair of streams, negotiated without a round trip: each
+ * side's preamble is sent in one write with its first frame.
  *
  * <p>Until the initiator has read the acceptor's preamble it sends stored frames only. Safe for use
- * by many threads. It closes nothing but through its streams, and holds a share of its
- * configuration's memory until they end or are closed, or {@link #release} is called.
+ * by many threads. What is below is closed only through its streams. It holds a share of its
+ * configuration's memory until the streams end or are closed, or {@link #release} is called.
  */
 public final class FrameConnection {
 
@@ -38,7 +38,7 @@ public final class FrameConnection {
   private final FrameInputStream frames;
   private final InputStream input;
 
-  /** Null when it is over: idle connections do not hold it. */
+  /** Null once it is over, so that idle connections do not hold it. */
   private volatile @Nullable Handshake handshake;
 
   private volatile @Nullable Negotiated agreed;
@@ -79,9 +79,9 @@ public final class FrameConnection {
   /**
    * Begins a connection that this side opened. Nothing is read or written before the streams are.
    *
-   * @param greeting goes out before the preamble and tells the acceptor what follows
+   * @param greeting is sent before the preamble and tells the acceptor what follows
    * @param levels gives each request its level
-   * @param sink hears which level was granted with each reply
+   * @param sink receives the level that was granted with each reply
    */
   public static FrameConnection initiate(
       InputStream in,
@@ -107,15 +107,15 @@ public final class FrameConnection {
 
   /**
    * Begins a connection that the peer opened, without a greeting and without levels of messages:
-   * reads the initiator's preamble, which comes with what it flushes first, and not with a flush of
-   * nothing. Replies are at this side's default level, if one of the two policies asks for
-   * compression. A peer that this side cannot serve is told before the exception is thrown; close
-   * the streams then.
+   * reads the initiator's preamble, which comes with the first bytes that it flushes, but not with
+   * an empty flush. Replies are at this side's default level, if one of the two policies asks for
+   * compression. A peer that this side cannot serve is notified before the exception is thrown;
+   * close the streams then.
    *
    * @throws SocketTimeoutException before the preamble's first byte: the call can be repeated
    * @throws UnsupportedPeerException if the two have no version, no critical field or no required
    *     codec in common
-   * @throws IOException if the preamble is malformed or truncated, or its rest does not come in
+   * @throws IOException if the preamble is malformed or truncated, or its rest does not arrive in
    *     time
    */
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
@@ -133,11 +133,11 @@ public final class FrameConnection {
    *
    * @param policy lowers the initiator's default level; the result is the default of the replies
    * @param levels gives each reply the level that was granted
-   * @param sink hears which level was asked for with each request
+   * @param sink receives the level that was asked for with each request
    * @throws UnsupportedPeerException if the two have no version, no critical field or no required
    *     codec in common: answer {@link #REFUSED}
    * @throws SocketTimeoutException before the preamble's first byte: the call can be repeated
-   * @throws IOException if the preamble is malformed or truncated, or its rest does not come in
+   * @throws IOException if the preamble is malformed or truncated, or its rest does not arrive in
    *     time
    */
   public static FrameConnection accept(
@@ -153,8 +153,8 @@ public final class FrameConnection {
   }
 
   /**
-   * Goes on with another stream below, which gives what follows: a wrapper that was there for the
-   * handshake is not held by idle connections.
+   * Continues reading from another stream, so that idle connections do not hold a wrapper that was
+   * only needed for the handshake.
    *
    * @param next reads from the same peer; nothing was read ahead from it
    */
@@ -162,12 +162,15 @@ public final class FrameConnection {
     frames.setInput(next);
   }
 
-  /** Returns what reads frames, once the peer's preamble has been read. */
+  /** Returns the reader of frames, once the peer's preamble has been read. */
   FrameInputStream frames() {
     return frames;
   }
 
-  /** Returns the stream that gives what the peer wrote. The first read waits for its preamble. */
+  /**
+   * Returns the stream of the bytes that the peer wrote. The first read waits for the peer's
+   * preamble.
+   */
   public InputStream input() {
     return input;
   }
@@ -178,9 +181,9 @@ public final class FrameConnection {
   }
 
   /**
-   * Tells, before the first message, that both ends have addresses of this machine. Adaptive levels
-   * then suppose that bytes take next to nothing on their way, until the peer's reports say
-   * otherwise: a tunnel may begin at such an address. Long messages that have no level of their own
+   * Declares, before the first message, that both ends have addresses of this machine. Adaptive
+   * levels then assume that transfer takes next to no time, until the peer's reports say otherwise,
+   * since a tunnel may begin at such an address. Long messages that have no level of their own
    * adapt, too, if the default is level 3.
    */
   public void setWithinMachine() {
@@ -188,20 +191,21 @@ public final class FrameConnection {
   }
 
   /**
-   * Tells, before the first message, who the peer is. Pages of adaptive levels then know of those
-   * that are sent to it over other connections of the same configuration: a link that carries
-   * others is not idle while a page is compressed.
+   * Identifies the peer, before the first message. Pages of adaptive levels then take into account
+   * those that are sent to it over other connections of the same configuration, since a link that
+   * carries others is not idle while a page is compressed.
    *
-   * @param peer such as the address of its machine; equal for all connections to it, and not held
+   * @param peer for example the address of its machine; equal for all connections to it, and not
+   *     retained
    */
   public void setPeer(Object peer) {
     output.levels().setPagesToPeer(config.pagesTo(peer));
   }
 
   /**
-   * Tells that nothing will be read any more, for those who close what is below and not the
-   * streams: gives the connection's share of the memory back, and what it has borrowed for a
-   * message that is being written. Does no I/O and does not block.
+   * Gives back the connection's share of the memory, and what it has borrowed for a message that is
+   * being written: for callers that close what is below instead of the streams. Nothing can be read
+   * afterwards. Does no I/O and does not block.
    */
   public void release() {
     releaseMemory();
@@ -215,7 +219,7 @@ public final class FrameConnection {
     output.release();
   }
 
-  /** Nothing will be read any more: what was written and not flushed may still be. */
+  /** Nothing will be read any more; what was written may still be flushed. */
   void inputClosed() {
     releaseMemory();
     if (recording != null) {
@@ -236,30 +240,30 @@ public final class FrameConnection {
     return known;
   }
 
-  /** Returns who hears of the frames of this connection, and of the pages in them. */
+  /** Returns the listener that is notified of this connection's frames and of the pages in them. */
   public TransferListener listener() {
     return config.listener();
   }
 
   /**
-   * Returns what chooses the steps of the pages of a message that begins now: at adaptive levels,
-   * and within one machine up to the default level in messages without a level of their own.
+   * Returns the chooser of steps for the pages of a message that begins now: at adaptive levels,
+   * and within one machine, up to the default level, in messages without a level of their own.
    *
    * @param level the level of the message
-   * @return null if its pages are at this level, whatever comes of it
+   * @return null if its pages always have this level
    */
   public @Nullable PageLevels pageLevels(CompressionLevel level) {
     return output.pageLevels(level);
   }
 
-  /** Returns the level that this side sends messages at that have none of their own. */
+  /** Returns the level of messages that this side sends without a level of their own. */
   public CompressionLevel sendingLevel() {
     return output.receiver().standard();
   }
 
   /**
-   * Waits for the acceptor's preamble, unless it is there already. A timeout before its first byte
-   * does no harm.
+   * Waits for the acceptor's preamble, unless it has arrived already. A timeout before its first
+   * byte does no harm.
    *
    * @throws UnsupportedPeerException if the peer refused, or its preamble is not for this side
    * @throws IOException if the peer is not a slimwire acceptor, or closed the connection
@@ -271,7 +275,7 @@ public final class FrameConnection {
     }
   }
 
-  /** Goes on with what both ends can do. */
+  /** Continues with what both ends support. */
   void setAgreed(Negotiated negotiated, CompressionLevel standard, Preamble peer) {
     agreed = config.intern(negotiated);
     output.setReceiver(Receivers.of(config, negotiated, standard, peer));
@@ -285,7 +289,7 @@ public final class FrameConnection {
     return both;
   }
 
-  /** What becomes of an initiator with the acceptor's answer. */
+  /** Applies the acceptor's answer to an initiator. */
   private final class Answered implements Handshake.Result {
 
     @Override

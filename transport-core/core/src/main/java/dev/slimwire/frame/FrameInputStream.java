@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Reads what {@link FrameOutputStream} writes. Bytes are handed out as soon as their frame is
  * complete and verified; {@link #available()} counts decoded bytes and never blocks.
  *
- * <p>Malformed bytes end in {@link java.io.StreamCorruptedException}, premature ends in {@link
+ * <p>Malformed bytes cause a {@link java.io.StreamCorruptedException}, premature ends an {@link
  * EOFException}. After a failure the stream stays failed; it never looks for a later frame. A
  * {@link SocketTimeoutException} between two frames, or before the first, does no harm. Safe for
  * use by many threads.
@@ -64,16 +64,16 @@ public final class FrameInputStream extends InputStream {
 
   /**
    * Returns a stream that reads a file or a pipe written by {@link FrameOutputStream#of}. It must
-   * end with an end mark; {@link SegmentReader} reads what is behind that.
+   * end with an end mark; {@link SegmentReader} reads what follows it.
    *
-   * @param in gives the frames; closed with this stream
+   * @param in supplies the frames; closed with this stream
    * @param config the codecs that can be decoded, and the limits
    */
   public static FrameInputStream of(InputStream in, FrameConfig config) {
     return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, null, true);
   }
 
-  /** Returns a stream that reads one segment and leaves its input behind the end mark. */
+  /** Returns a stream that reads one segment and leaves its input positioned after the end mark. */
   static FrameInputStream ofSegment(FrameInput in, FrameConfig config) {
     return new FrameInputStream(in, config, Direction.FORWARD, LevelSink.IGNORE, null, true);
   }
@@ -92,7 +92,7 @@ public final class FrameInputStream extends InputStream {
     }
     try {
       return readBlock(target, offset, count);
-    } catch (Error cause) { // as in a full stack, even when the lock was given back: bytes are lost
+    } catch (Error cause) { // such as a full stack, even when the lock was released: bytes are lost
       failure = cause;
       throw cause;
     }
@@ -117,7 +117,10 @@ public final class FrameInputStream extends InputStream {
     }
   }
 
-  /** Returns how many decoded bytes can be read without blocking; 0 says nothing about the peer. */
+  /**
+   * Returns how many decoded bytes can be read without blocking; 0 does not imply anything about
+   * the peer.
+   */
   @Override
   public int available() {
     if (!lock.tryLock()) {
@@ -136,12 +139,12 @@ public final class FrameInputStream extends InputStream {
     in.close();
   }
 
-  /** Tells what goes back: its levels are chosen by what the peer reports. */
+  /** Sets the levels of replies, which are chosen by what the peer reports. */
   void setReplies(MessageLevels levels) {
     replies = levels;
   }
 
-  /** Reads what follows from another stream. Safe for use by any thread. */
+  /** Continues reading from another stream. Safe for use by any thread. */
   void setInput(InputStream next) {
     in.setInput(next);
   }
@@ -152,10 +155,10 @@ public final class FrameInputStream extends InputStream {
   }
 
   /**
-   * Passes over the rest of the block at hand, or over the next one by its frame's header, without
-   * decoding it. Nothing can be read from then on.
+   * Skips the rest of the current block, or the next one by its frame's header, without decoding
+   * it. Nothing can be read from then on.
    *
-   * @return how many raw bytes that are; -1 at the end
+   * @return the number of raw bytes skipped; -1 at the end
    */
   int skipBlock() throws IOException {
     lock.lock();
@@ -189,7 +192,7 @@ public final class FrameInputStream extends InputStream {
         return false;
       }
       if (!started) {
-        in.awaitFrame(); // what follows tells if there is nothing
+        in.awaitFrame(); // the next step notices if there is nothing
         inFrame = true;
         SegmentStart.verify(in.buffer(), in.require(SegmentStart.LENGTH));
         started = true;

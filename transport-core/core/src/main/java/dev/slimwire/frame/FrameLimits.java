@@ -6,14 +6,15 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** How large a block may be. Others are made of {@link #DEFAULT}. Immutable. */
+/** Limits on the size of blocks. Others are derived from {@link #DEFAULT}. Immutable. */
 public final class FrameLimits {
 
   /** The largest block that any reader may accept: 16 MiB. */
   public static final int HARD_CAP = FrameFormat.MAX_BLOCK;
 
   /**
-   * Every reader accepts blocks of this many bytes: 4 KiB, sent before it has said what it takes.
+   * The block length that every reader accepts, so that it can be sent before the reader announces
+   * its own: 4 KiB.
    */
   public static final int MIN_ACCEPTED = 4 << 10;
 
@@ -39,8 +40,9 @@ public final class FrameLimits {
   }
 
   /**
-   * Returns a copy whose writers gather other first blocks. Buffers are as long, and a quarter
-   * more, those of readers too: it is what a peer takes that sends a frame's header and no more.
+   * Returns a copy whose writers gather first blocks of another length. Buffers, including those of
+   * readers, are a quarter longer than that, which is also what a peer can occupy by sending only a
+   * frame's header.
    *
    * @throws IllegalArgumentException if they are out of range
    */
@@ -49,8 +51,8 @@ public final class FrameLimits {
   }
 
   /**
-   * Returns a copy whose readers accept other blocks; its writers do not gather longer ones, so
-   * that its first blocks may be shorter, too.
+   * Returns a copy whose readers accept blocks up to another length. Its writers do not gather
+   * longer ones, so its first blocks may become shorter, too.
    *
    * @throws IllegalArgumentException if they are out of range
    */
@@ -58,15 +60,15 @@ public final class FrameLimits {
     return new FrameLimits(Math.min(firstBlockLength, bytes), bytes);
   }
 
-  /** Returns how long the blocks are that are written for a reader. */
+  /** Returns the lengths of blocks that are written for a reader. */
   BlockLengths blocksFor(int accepted) {
     return BlockLengths.growing(firstBlockLength, Math.min(accepted, maxBlockLength));
   }
 
   /**
-   * Returns the raw bytes that a writer gathers into each of the first blocks of a message; as long
-   * as a message goes on and shrinks, its blocks grow to four times as many, or as many as both
-   * ends accept.
+   * Returns the raw bytes that a writer gathers into each of the first blocks of a message. As long
+   * as a message continues and compresses, its blocks grow to four times that length, or as far as
+   * both ends accept.
    */
   public int firstBlockLength() {
     return firstBlockLength;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Gathers bytes into blocks and writes each as one frame, compressed where that pays.
  *
  * <p>{@link #flush()} makes all that was written readable by the peer, in one write to the stream
- * below; full blocks before it are one write each; an empty flush writes nothing. After a failure
+ * below; full blocks before that are one write each; an empty flush writes nothing. After a failure
  * the stream stays failed. Safe for use by many threads.
  */
 public final class FrameOutputStream extends OutputStream {
@@ -35,8 +35,8 @@ public final class FrameOutputStream extends OutputStream {
   private boolean finished;
 
   /**
-   * Whether there may be something to flush. Whoever flushes behind a write sees that it is: a
-   * flush without any needs no lock.
+   * Whether there may be something to flush. A thread that flushes after its own write sees true; a
+   * flush of nothing needs no lock.
    */
   private boolean pending = true;
 
@@ -75,7 +75,7 @@ public final class FrameOutputStream extends OutputStream {
     blocks.setReceiver(newReceiver);
   }
 
-  /** Returns at which levels messages go out, which is told of their link and their arrival. */
+  /** Returns the levels of messages, which take reports about their link and arrival. */
   MessageLevels levels() {
     return blocks.levels();
   }
@@ -88,7 +88,7 @@ public final class FrameOutputStream extends OutputStream {
   public void write(int b) throws IOException {
     try {
       add(b);
-    } catch (Error cause) { // as in a full stack, even when the lock was given back
+    } catch (Error cause) { // such as a full stack, even when the lock was released
       failure = failure == null ? cause : failure;
       throw cause;
     }
@@ -112,7 +112,7 @@ public final class FrameOutputStream extends OutputStream {
     Objects.checkFromIndexSize(offset, count, bytes.length);
     try {
       add(bytes, offset, count);
-    } catch (Error cause) { // whoever writes the same bytes again must not add them twice
+    } catch (Error cause) { // a caller that writes the same bytes again must not add them twice
       failure = failure == null ? cause : failure;
       throw cause;
     }
@@ -134,8 +134,8 @@ public final class FrameOutputStream extends OutputStream {
   }
 
   /**
-   * Makes all that was written readable by the peer. Writes nothing if nothing is pending, as it is
-   * behind the end mark.
+   * Makes all that was written readable by the peer. Writes nothing if nothing is pending, which is
+   * always so after the end mark.
    */
   @Override
   public void flush() throws IOException {
@@ -198,11 +198,11 @@ public final class FrameOutputStream extends OutputStream {
   }
 
   /**
-   * Runs a task as soon as nothing is held back: now, or once it was flushed or the stream is
+   * Runs a task as soon as no bytes are held back: now, or once they are flushed, or the stream is
    * closed or has failed. Does not block.
    */
   void onceNothingIsHeld(Runnable task) {
-    onceEmpty = task; // before a look: whoever holds the lock looks for it behind that
+    onceEmpty = task; // set before trying the lock, whose holder checks it after releasing
     if (lock.tryLock()) {
       boolean holds;
       try {
@@ -231,7 +231,7 @@ public final class FrameOutputStream extends OutputStream {
 
   /**
    * Finishes, unless the stream has failed, and closes the stream below. Idempotent. Waits for a
-   * thread that writes: where that waits for the peer, close the socket.
+   * thread that is writing; if that thread waits for the peer, close the socket.
    */
   @Override
   public void close() throws IOException {
@@ -255,7 +255,9 @@ public final class FrameOutputStream extends OutputStream {
     closeBelow();
   }
 
-  /** What is below may tell the failure again: a {@code try} could not add it to itself. */
+  /**
+   * The stream below may throw the same failure again, which a {@code try} could not add to itself.
+   */
   private void closeBelow() throws IOException {
     try {
       out.close();
@@ -264,7 +266,7 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
-  /** Returns what chooses the steps of the pages of a message that begins now, if they adapt. */
+  /** Returns the chooser of steps for the pages of a message that begins now, if they adapt. */
   @Nullable LevelController pageLevels(CompressionLevel level) {
     lock.lock();
     try {
@@ -284,7 +286,9 @@ public final class FrameOutputStream extends OutputStream {
     }
   }
 
-  /** Object streams write again after a failure, and tell the last one: its type has to stay. */
+  /**
+   * Object streams write again after a failure and report the last one, whose type must not change.
+   */
   private static IOException failedBefore(Throwable first) {
     String message = "stream failed before: " + first.getMessage();
     IOException again =

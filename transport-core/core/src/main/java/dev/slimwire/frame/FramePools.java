@@ -10,8 +10,8 @@ import dev.slimwire.level.link.PeerPages;
 import dev.slimwire.pool.BufferPool;
 
 /**
- * What connections of one configuration share, so that an idle one holds next to nothing. Safe for
- * use by many threads.
+ * What the connections of one configuration share, so that an idle one holds next to nothing. Safe
+ * for use by many threads.
  */
 record FramePools(
     BufferPool buffers,
@@ -38,7 +38,7 @@ record FramePools(
     return new FramePools(newBuffers(limits), memory, messages, sending, pages, negotiated, blocks);
   }
 
-  /** A quarter more than a block: room for what our codecs make of incompressible bytes. */
+  /** A quarter more than a block, which our codecs need for incompressible bytes. */
   private static BufferPool newBuffers(FrameLimits limits) {
     int block = Math.max(limits.firstBlockLength(), HistoryOffer.LONGEST_BLOCK);
     return new BufferPool(

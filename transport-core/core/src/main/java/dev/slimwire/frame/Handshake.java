@@ -18,7 +18,7 @@ final class Handshake {
     /** The acceptor's preamble came, and suits this side. */
     void agreed(Negotiated negotiated, Preamble acceptor);
 
-    /** It did not, and never will. */
+    /** The preamble did not come and never will. */
     void failed();
   }
 
@@ -92,7 +92,7 @@ final class Handshake {
         : new IOException("handshake failed: " + cause, cause);
   }
 
-  /** An acceptor that gives a connection up says no more than that it speaks slimwire. */
+  /** An acceptor that gives up a connection answers only that it speaks slimwire. */
   private static int goesOn(int next) throws EOFException {
     if (next < 0) {
       throw new EOFException(

@@ -3,19 +3,19 @@ package dev.slimwire.frame;
 import java.util.Locale;
 
 /**
- * What short frames of a connection may refer to. Each side says it for both directions; the lower
- * of the two counts.
+ * What short frames of a connection may refer to. Each side sets it for both directions; the lower
+ * of the two applies.
  *
- * <p>Whoever sees the lengths of encrypted frames, and has some of his own bytes among those that
- * they carry, can find out whether they repeat others: so over TLS, history is no default. {@code
- * SECURITY.md} has more.
+ * <p>An attacker that sees the lengths of encrypted frames, and can place bytes among those that
+ * they carry, can find out whether these repeat others. So history is not used over TLS by default.
+ * {@code SECURITY.md} has more.
  */
 public enum HistoryMode {
-  /** To nothing. */
+  /** Nothing. */
   NONE,
-  /** To the seed, which is the same for all connections. The default of a {@link FrameConfig}. */
+  /** The seed, which is the same for all connections. The default of a {@link FrameConfig}. */
   SEED,
-  /** To the seed and to the most recent bytes of the connection. */
+  /** The seed and the most recent bytes of the connection. */
   WINDOW;
 
   /**

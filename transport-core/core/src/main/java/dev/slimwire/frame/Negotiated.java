@@ -7,7 +7,7 @@ import dev.slimwire.frame.history.HistoryOffer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What two peers agreed on. Its text explains a connection in one line. Immutable. */
+/** What two peers agreed on. Its text describes a connection in one line. Immutable. */
 public final class Negotiated {
 
   private final CodecRegistry codecs;
@@ -36,7 +36,7 @@ public final class Negotiated {
   }
 
   /**
-   * Settles what both sides do.
+   * Determines what both sides do.
    *
    * @throws UnsupportedPeerException if a side requires compression and there is no common codec
    */
@@ -71,24 +71,24 @@ public final class Negotiated {
     return seed ? HistoryMode.SEED : HistoryMode.NONE;
   }
 
-  /** Returns whether the default levels of both sides count. */
+  /** Returns whether the default levels of both sides apply. */
   boolean isAsked() {
     return policy.asks() || peerPolicy.asks();
   }
 
-  /** Returns whether anything but stored frames can be sent. */
+  /** Returns whether frames other than stored ones can be sent. */
   public boolean hasCommonCodec() {
     return codecs.ids().size() > 1; // stored is always one of them
   }
 
-  /** Returns the codecs that both have. */
+  /** Returns the codecs that both peers have. */
   public CodecRegistry codecs() {
     return codecs;
   }
 
   /**
-   * Returns the peer's level for messages that come without one; step 0 if neither side asks for
-   * compression.
+   * Returns the peer's level for messages that have none of their own; step 0 if neither side asks
+   * for compression.
    */
   public CompressionLevel level() {
     return level;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** What a connection reads: the peer's preamble before the first of its frames. */
+/** The input of a connection: reads the peer's preamble before its first frame. */
 final class NegotiatedInput extends InputStream {
 
   private final FrameConnection connection;

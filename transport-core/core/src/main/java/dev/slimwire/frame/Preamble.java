@@ -17,13 +17,13 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
- * What a peer says of itself before its first frame: fields of type, length and value.
+ * What a peer declares before its first frame: fields of type, length and value.
  *
  * <pre>
  * length 2 | { type 1 | length 1 | value } ... | CRC32C of all before: 4
  * </pre>
  *
- * An unknown field is ignored, unless bit 7 of its type says that it is critical.
+ * An unknown field is ignored, unless bit 7 of its type marks it as critical.
  *
  * @param minVersion the lowest version of the format that the peer speaks
  * @param maxVersion the highest version
@@ -105,7 +105,7 @@ record Preamble(
     return seal(fields.toByteArray());
   }
 
-  /** Puts which frames this side takes besides those that every peer does. */
+  /** Puts which frames this side accepts besides those that every peer accepts. */
   private void putTaken(ByteArrayOutputStream fields, CodecRegistry codecs) {
     if (takesAdaptive) {
       byte[] nothing = {};
@@ -175,10 +175,10 @@ record Preamble(
   /**
    * Reads a peer's preamble and verifies that both speak a common version.
    *
-   * @throws UnsupportedPeerException if the versions have nothing in common, or if the peer insists
-   *     on a field that this version does not know
+   * @throws UnsupportedPeerException if the peers have no version in common, or if the peer
+   *     requires a field that this version does not know
    * @throws StreamCorruptedException if it is malformed
-   * @throws EOFException if the stream ends inside of it
+   * @throws EOFException if the stream ends inside it
    * @throws SocketTimeoutException before its first byte; later ones are of another type
    */
   static Preamble read(InputStream in, CodecRegistry codecs) throws IOException {
@@ -242,7 +242,8 @@ record Preamble(
   }
 
   /**
-   * Returns the failure for a timeout behind the first byte: the timeout itself means to try again.
+   * Returns the failure for a timeout after the first byte, since the timeout itself means that the
+   * call can be repeated.
    */
   static IOException timedOut(SocketTimeoutException timeout) {
     return new IOException(

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers the fields of a preamble whose check matched; those left out have defaults. */
+/** Collects the fields of a preamble whose check matched; missing ones have defaults. */
 final class PreambleFields {
 
   private final byte[] bytes;
@@ -48,8 +48,8 @@ final class PreambleFields {
   }
 
   /**
-   * Reads the fields between two positions: the versions first, since in others a peer may have
-   * what this version does not know if they have none in common.
+   * Reads the fields between two positions. The versions come first, since without a common version
+   * the other fields may hold values that this version does not know.
    */
   static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs) throws IOException {
     PreambleFields fields = new PreambleFields(bytes, codecs);
@@ -76,7 +76,7 @@ final class PreambleFields {
 
   private void read(int type, int value, int length) throws IOException {
     switch (type) {
-      case Preamble.VERSIONS -> {} // known already
+      case Preamble.VERSIONS -> {} // read already
       case Preamble.CODECS -> readCodecs(value, length);
       case Preamble.MAX_BLOCK -> readMaxBlock(value, length);
       case Preamble.LEVEL -> readLevel(value, length);
@@ -95,7 +95,7 @@ final class PreambleFields {
     verifyOnce(type);
   }
 
-  /** Of two fields of one type each reader might take another one. */
+  /** Of two fields of the same type, readers might take different ones. */
   private void verifyOnce(int type) throws StreamCorruptedException {
     int bit = 1 << (type & ~Preamble.CRITICAL);
     verify((seen & bit) == 0, "fields of type " + (type & ~Preamble.CRITICAL), 1, 2);
@@ -111,7 +111,9 @@ final class PreambleFields {
     maxVersion = bytes[value + 1] & 0xff;
   }
 
-  /** A range that is missing or malformed is told behind unknown critical fields. */
+  /**
+   * Checked after unknown critical fields, which take precedence over a missing or malformed range.
+   */
   private void verifyVersion() throws UnsupportedPeerException {
     boolean known = minVersion >= 0 && minVersion <= maxVersion;
     if (known && (minVersion > FrameFormat.VERSION || maxVersion < FrameFormat.VERSION)) {
@@ -182,7 +184,7 @@ final class PreambleFields {
     keepsCodes = true;
   }
 
-  /** Ids that no codec has are of a later version, and left out. */
+  /** Ids that no codec has belong to a later version and are ignored. */
   private void readPieces(int value, int length) {
     for (int i = value; i < value + length; i++) {
       int id = bytes[i] & 0xff;
@@ -190,7 +192,7 @@ final class PreambleFields {
     }
   }
 
-  /** Ids that no frame can have, and those of a later version, do no harm. */
+  /** Ids that no frame can have, and those of later versions, are harmless. */
   private void readFilters(int value, int length) {
     for (int i = value; i < value + length; i++) {
       int id = bytes[i] & 0xff;

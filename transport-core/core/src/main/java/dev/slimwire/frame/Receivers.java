@@ -5,12 +5,12 @@ import dev.slimwire.frame.history.SentHistory;
 import dev.slimwire.frame.message.BlockLengths;
 import dev.slimwire.frame.message.Receiver;
 
-/** What a peer takes, before and after its preamble was read. */
+/** What a peer accepts, before and after its preamble was read. */
 final class Receivers {
 
   private Receivers() {}
 
-  /** Of a peer whose preamble was not read: frames without compression, not too long. */
+  /** For a peer whose preamble has not been read: frames without compression, not too long. */
   static Receiver ofUnknown(FrameConfig config, CompressionLevel standard) {
     int blockLength = Math.min(config.limits().firstBlockLength(), FrameLimits.MIN_ACCEPTED);
     BlockLengths blocks = BlockLengths.fixed(blockLength);
@@ -18,7 +18,7 @@ final class Receivers {
   }
 
   /**
-   * Of a peer with which all is agreed.
+   * For a peer with which everything is agreed.
    *
    * @param standard the level of messages that have none of their own
    * @param peer its preamble

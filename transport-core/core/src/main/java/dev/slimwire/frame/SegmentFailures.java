@@ -8,13 +8,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which segment cannot be read, and what can.
+ * Adds to failures which segment cannot be read, and what can.
  *
  * @param file what the segments are read from; null for a stream
  */
 record SegmentFailures(@Nullable Path file) {
 
-  /** Returns the failure of what has no bytes at all. */
+  /** Returns the failure of an input without any bytes. */
   IOException empty() {
     return new EOFException(named("there is no segment: the file is empty"));
   }

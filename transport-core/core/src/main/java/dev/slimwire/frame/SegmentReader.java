@@ -22,21 +22,21 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A segment that is damaged or was not finished ends the reading with an exception that names it
- * and says what is readable before it: {@link EOFException} if it is cut off, {@link
+ * <p>A segment that is damaged or was not finished ends reading with an exception that names it and
+ * says what is readable before it: {@link EOFException} if it is cut off, {@link
  * StreamCorruptedException} if it is malformed. A {@link SocketTimeoutException} between two frames
  * does no harm: the call can be repeated. Not thread-safe.
  */
 public final class SegmentReader implements Closeable {
 
-  /** How many bytes of a file {@link #hasMagic} looks at. */
+  /** The number of bytes of a file that {@link #hasMagic} examines. */
   public static final int MAGIC_LENGTH = 7;
 
   private final FrameInput in;
   private final FrameConfig config;
   private final SegmentFailures failures;
   private @Nullable FrameInputStream frames;
-  private boolean passing; // over the rest of the segment: it cannot be read any more
+  private boolean passing; // skipping the rest of the segment, which cannot be read any more
   private SegmentInput input = new SegmentInput();
   private int number;
   private long offset;
@@ -54,7 +54,7 @@ public final class SegmentReader implements Closeable {
   /**
    * Returns a reader before the first segment.
    *
-   * @param in gives the segments; closed with the reader
+   * @param in supplies the segments; closed with the reader
    * @param config the codecs that can be decoded, and the limits
    */
   public static SegmentReader of(InputStream in, FrameConfig config) {
@@ -62,8 +62,8 @@ public final class SegmentReader implements Closeable {
   }
 
   /**
-   * Opens a file, and returns a reader before the first segment. What is wrong with a segment names
-   * the file, too.
+   * Opens a file and returns a reader before its first segment. Exceptions about segments name the
+   * file, too.
    *
    * @param file is read from its beginning; closed with the reader
    * @param config the codecs that can be decoded, and the limits
@@ -74,8 +74,8 @@ public final class SegmentReader implements Closeable {
   }
 
   /**
-   * Returns whether a file begins as files of frames do, so that it is one, though perhaps a
-   * damaged one or of a later version.
+   * Returns whether a file begins like a file of frames. It may still be damaged or of a later
+   * version.
    *
    * @param start its first {@value #MAGIC_LENGTH} bytes or more; fewer are never enough
    */
@@ -84,12 +84,12 @@ public final class SegmentReader implements Closeable {
   }
 
   /**
-   * Goes to the next segment. What was not read of the one before is passed over by the headers of
-   * its frames; its content is not verified.
+   * Advances to the next segment. What was not read of the previous one is skipped by the headers
+   * of its frames; its content is not verified.
    *
-   * @return false at the end, behind at least one segment
-   * @throws EOFException if the segment before was not finished, or there is none at all
-   * @throws StreamCorruptedException if the segment before is malformed
+   * @return false at the end, after at least one segment
+   * @throws EOFException if the previous segment was not finished, or there is none at all
+   * @throws StreamCorruptedException if the previous segment is malformed
    */
   public boolean next() throws IOException {
     finishSegment();
@@ -120,7 +120,7 @@ public final class SegmentReader implements Closeable {
   }
 
   /**
-   * Passes over the rest of the current segment, as {@link #next} does, and returns what it was.
+   * Skips the rest of the current segment, as {@link #next} does, and returns its description.
    *
    * @throws IllegalStateException before the first call of {@link #next}
    */
@@ -145,14 +145,15 @@ public final class SegmentReader implements Closeable {
     return number;
   }
 
-  /** Returns how many bytes of the file were read, to the last frame that was looked at. */
+  /** Returns how many bytes of the file were read, up to the last frame examined. */
   public long offset() {
     return in.offset();
   }
 
   /**
-   * Returns the bytes of all segments that follow as one stream: of all, before the first call of
-   * {@link #next}, else without what is left of the current one. Closing it closes the reader.
+   * Returns the bytes of all following segments as one stream: of all segments before the first
+   * call of {@link #next}, otherwise without the rest of the current one. Closing it closes the
+   * reader.
    *
    * @see #next for what it throws
    */
@@ -205,10 +206,10 @@ public final class SegmentReader implements Closeable {
     }
   }
 
-  /** Says where, and what is readable before; keeps the first cause. */
+  /** Adds where it failed and what is readable before; keeps the first cause. */
   private IOException failed(IOException cause) {
     if (cause instanceof SocketTimeoutException) {
-      return cause; // between two frames: those inside of one are of another type
+      return cause; // between two frames; timeouts inside a frame are of another type
     }
     IOException first = failure;
     if (first != null) {
@@ -262,7 +263,7 @@ public final class SegmentReader implements Closeable {
       }
       if (!begun) {
         ended = !next();
-        begun = true; // not before: a read that timed out may be repeated
+        begun = true; // not earlier, since a read that timed out may be repeated
       }
       int read = readSegment(target, from, count);
       while (read < 0 && !ended) {

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.io.Serial;
 
 /**
- * A peer's preamble is well formed, or its refusal is, but the two have no way of sending frames in
- * common. Another protocol may be tried; an acceptor answers {@link FrameConnection#REFUSED}.
+ * Thrown if a peer's preamble or refusal is well formed, but the two peers have no common way of
+ * sending frames. Another protocol may be tried; an acceptor answers {@link
+ * FrameConnection#REFUSED}.
  */
 public final class UnsupportedPeerException extends IOException {
 
@@ -13,7 +14,7 @@ public final class UnsupportedPeerException extends IOException {
 
   private final boolean refusal;
 
-  /** Makes an exception that names what each side has. */
+  /** Creates an exception whose message names what each side has. */
   public UnsupportedPeerException(String message) {
     this(message, false);
   }
@@ -23,14 +24,14 @@ public final class UnsupportedPeerException extends IOException {
     this.refusal = refusal;
   }
 
-  /** Returns one that tells of a peer's refusal. */
+  /** Returns one that reports a peer's refusal. */
   static UnsupportedPeerException ofRefusal(String message) {
     return new UnsupportedPeerException(message, true);
   }
 
   /**
-   * Returns whether the peer refused this side's preamble, without a word of why: it may not know
-   * slimwire at all. Else it has sent a preamble of its own, which this side cannot use.
+   * Returns whether the peer refused this side's preamble without giving a reason; it may not know
+   * slimwire at all. Otherwise it has sent a preamble of its own, which this side cannot use.
    */
   public boolean isRefusal() {
     return refusal;

@@ -3,7 +3,7 @@ package dev.slimwire.level;
 import dev.slimwire.codec.CompressionLevel;
 import org.jspecify.annotations.Nullable;
 
-/** Hears which level came with a message. */
+/** Receives the level of each incoming message. */
 @FunctionalInterface
 public interface LevelSink {
 
@@ -11,8 +11,8 @@ public interface LevelSink {
   LevelSink IGNORE = level -> {};
 
   /**
-   * Called on the reading thread before it gets the message's first byte. What follows a flush may
-   * be the same message: then the call repeats its level.
+   * Called on the reading thread before it receives the message's first byte. What follows a flush
+   * may belong to the same message; the call then repeats its level.
    *
    * @param level the level of the message; null for the connection's default
    */

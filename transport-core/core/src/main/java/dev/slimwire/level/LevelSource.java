@@ -3,7 +3,7 @@ package dev.slimwire.level;
 import dev.slimwire.codec.CompressionLevel;
 import org.jspecify.annotations.Nullable;
 
-/** Says which level the message that begins now is for. */
+/** Supplies the level of each outgoing message. */
 @FunctionalInterface
 public interface LevelSource {
 
@@ -18,8 +18,8 @@ public interface LevelSource {
   @Nullable CompressionLevel level();
 
   /**
-   * Returns the level that the message itself is compressed at, on this side: what a request asks
-   * for is the level of its reply. Called right after {@link #level}.
+   * Returns the level at which this side compresses the message itself, since the level that a
+   * request asks for is that of its reply. Called right after {@link #level}.
    *
    * @param level what {@link #level} returned
    * @return null for the connection's default

@@ -1,4 +1,4 @@
-/** Which level a message is for. */
+/** The levels of messages. */
 @NullMarked
 package dev.slimwire.level;
 

@@ -2,7 +2,7 @@ package dev.slimwire.metrics;
 
 import dev.slimwire.codec.CompressionLevel;
 
-/** Tells two listeners, one after the other. */
+/** Notifies two listeners, one after the other. */
 record BothListeners(TransferListener first, TransferListener second) implements TransferListener {
 
   @Override

@@ -2,7 +2,7 @@ package dev.slimwire.metrics;
 
 import javax.management.ConstructorParameters;
 
-/** What one codec did since the start. Immutable. */
+/** The totals of one codec since the start. Immutable. */
 public final class CodecTotals {
 
   private final String codec;
@@ -15,8 +15,8 @@ public final class CodecTotals {
   private final long compressionMillis;
 
   /**
-   * Makes a row of what {@link TransferMXBean#getCodecs} returns. Public for the JDK, whose proxies
-   * of MXBeans make rows of the attributes that a JMX server sends.
+   * Creates a row of {@link TransferMXBean#getCodecs}. Public for the JDK, whose MXBean proxies
+   * create rows from the attributes that a JMX server sends.
    *
    * @param codec the name of the codec
    * @param framesWritten how many frames were written
@@ -27,7 +27,7 @@ public final class CodecTotals {
    * @param wireBytesRead the bytes of the frames that were read
    * @param compressionMillis the milliseconds that compression took
    */
-  @SuppressWarnings("exports") // nobody but the JDK needs the annotation
+  @SuppressWarnings("exports") // only the JDK needs the annotation
   @ConstructorParameters({
     "codec",
     "framesWritten",
@@ -92,7 +92,7 @@ public final class CodecTotals {
     return wireBytesRead;
   }
 
-  /** Returns the milliseconds that compression took, that in vain included. */
+  /** Returns the milliseconds that compression took, including attempts that saved nothing. */
   public long getCompressionMillis() {
     return compressionMillis;
   }

@@ -2,7 +2,7 @@ package dev.slimwire.metrics;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** How many connections there were, and are. Safe for use by many threads. */
+/** Counts of connections, in total and open. Safe for use by many threads. */
 final class ConnectionCounts {
 
   private final LongAdder[] settled = adders();
@@ -28,7 +28,7 @@ final class ConnectionCounts {
     return settled[outcome.ordinal()].sum();
   }
 
-  /** Never less than none: what is closed was settled before. */
+  /** Never negative: a connection is settled before it is closed. */
   long open(ConnectionOutcome outcome) {
     long ended = closed[outcome.ordinal()].sum();
     return settled(outcome) - ended;

@@ -8,10 +8,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/** Reports at each interval, on a daemon thread. Safe for use by many threads. */
+/** Reports at regular intervals, on a daemon thread. Safe for use by many threads. */
 final class ReportTimer implements TransferReport.Timer {
 
-  /** Nearly all lines are taken at once; some readers of pipes pause, and some never go on. */
+  /**
+   * Nearly all lines are accepted at once, but some readers of pipes pause, and some never
+   * continue.
+   */
   static final Duration LONGEST_LINE = Duration.ofSeconds(10);
 
   private final TransferReport report;
@@ -19,7 +22,7 @@ final class ReportTimer implements TransferReport.Timer {
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(ReportTimer::newThread);
 
-  /** Held while a line is made and taken. */
+  /** Held while a line is made and consumed. */
   private final ReentrantLock telling = new ReentrantLock();
 
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -32,22 +35,22 @@ final class ReportTimer implements TransferReport.Timer {
   }
 
   /**
-   * Starts to report.
+   * Starts reporting.
    *
-   * @param longestLine for how long a close waits for a line that is under way
+   * @param longestLine how long a close waits for a line in progress
    */
   static ReportTimer start(
       TransferReport report, Duration interval, Consumer<String> lines, Duration longestLine) {
     ReportTimer timer = new ReportTimer(report, lines, longestLine);
     long nanos =
-        TimeUnit.NANOSECONDS.convert(interval); // the longest that there is, if it is longer
+        TimeUnit.NANOSECONDS.convert(interval); // capped at the longest time if it is longer
     timer.thread.scheduleAtFixedRate(timer::tick, nanos, nanos, TimeUnit.NANOSECONDS);
     return timer;
   }
 
   /**
-   * Inherits nothing that belongs to the thread that starts the report, such as a request's user,
-   * but the class loader, which newer JDKs would not pass on: some loggers go by it.
+   * Inherits nothing from the thread that starts the report, such as a request's user, except the
+   * class loader, which newer JDKs would not pass on and some loggers depend on.
    */
   private static Thread newThread(Runnable run) {
     Thread thread = new Thread(null, run, "slimwire report", 0, false);
@@ -56,7 +59,7 @@ final class ReportTimer implements TransferReport.Timer {
     return thread;
   }
 
-  /** Behind the last line nothing is told, to a file that may be closed. */
+  /** After the last line nothing is reported, since its file may be closed. */
   private void tick() {
     telling.lock();
     try {
@@ -77,7 +80,10 @@ final class ReportTimer implements TransferReport.Timer {
     }
   }
 
-  /** One line that cannot be made or taken would end the timer, and all that follow. */
+  /**
+   * Otherwise a line that cannot be made or consumed would end the timer, and with it all later
+   * lines.
+   */
   private void tellLocked() {
     try {
       lines.accept(report.next());
@@ -99,12 +105,12 @@ final class ReportTimer implements TransferReport.Timer {
         telling.unlock();
       }
     } else {
-      thread.execute(this::tellLast); // behind the line that is under way
+      thread.execute(this::tellLast); // after the line in progress
     }
-    thread.shutdown(); // nobody is interrupted: that would close the file that a line goes to
+    thread.shutdown(); // not interrupted: that would close the file that a line is written to
   }
 
-  /** Returns whether no line is under way any more, with {@link #telling} held. */
+  /** Returns whether no line is in progress any more, with {@link #telling} held. */
   private boolean isTold() {
     try {
       return telling.tryLock(longestLine.toNanos(), TimeUnit.NANOSECONDS);

@@ -3,8 +3,8 @@ package dev.slimwire.metrics;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts the bytes of all streams that are made with it, while they are written and read. Safe for
- * use by many threads.
+ * Counts the bytes that are written and read by all streams it is configured for. Safe for use by
+ * many threads.
  */
 public final class TransferCounter implements TransferListener {
 
@@ -13,7 +13,7 @@ public final class TransferCounter implements TransferListener {
   private final LongAdder rawRead = new LongAdder();
   private final LongAdder wireRead = new LongAdder();
 
-  /** Makes a counter that has counted nothing. */
+  /** Creates a counter at zero. */
   public TransferCounter() {}
 
   @Override

@@ -4,13 +4,13 @@ import dev.slimwire.codec.CompressionLevel;
 import java.util.Objects;
 
 /**
- * Hears of every frame that was written or read, and of connections. Called on the thread that
- * writes, reads or closes, while it holds a lock: implementations return at once, do not throw, and
- * are safe for use by many threads.
+ * Is notified of every frame that was written or read, of pages, and of connections. Called on the
+ * thread that writes, reads or closes, while it holds a lock: implementations return at once, do
+ * not throw, and are safe for use by many threads.
  */
 public interface TransferListener {
 
-  /** Hears nothing. */
+  /** Ignores all notifications. */
   TransferListener NONE =
       new TransferListener() {
         @Override
@@ -19,7 +19,7 @@ public interface TransferListener {
         }
       };
 
-  /** Returns a listener that tells this one of everything, then the other. */
+  /** Returns a listener that notifies this one of everything, and then the other. */
   default TransferListener andThen(TransferListener next) {
     if (Objects.requireNonNull(next, "next") == NONE) {
       return this;
@@ -46,8 +46,8 @@ public interface TransferListener {
   default void frameRead(int codecId, int rawLength, int wireLength) {}
 
   /**
-   * A block has been compressed, or a part of it to see whether a filter pays; whether its frame
-   * was sent that way or not.
+   * A block has been compressed, or a part of it to find out whether a filter pays, regardless of
+   * whether its frame was sent in this form.
    *
    * @param codecId the codec
    * @param rawLength the bytes that were compressed
@@ -63,8 +63,8 @@ public interface TransferListener {
   default void blockStored(SkipReason reason, int rawLength) {}
 
   /**
-   * A page has been encoded for the wire, or a {@code CompressedPage} was sent as it is; frames
-   * store what became of it.
+   * A page has been encoded for the wire, or a {@code CompressedPage} was sent unchanged; frames
+   * store the result.
    *
    * @param rawLength the bytes of its columns, before compression
    * @param wireLength the bytes of the page
@@ -83,17 +83,17 @@ public interface TransferListener {
   default void levelLowered(CompressionLevel asked, CompressionLevel granted) {}
 
   /**
-   * It is settled what becomes of a connection of RMI; told once for each. A client's whose server
-   * refuses slimwire is one with the plain connection that takes its place, and one that was parked
-   * is not settled anew. Clients that leave a server before their first bytes, as health checks do,
-   * and servers that cannot be reached are no connections, nor are those of a client with the
-   * policy off.
+   * The outcome of an RMI connection is settled; called once for each. If a server refuses
+   * slimwire, the client's connection and the plain one that replaces it count as one, and a
+   * connection that was parked is not settled again. Clients that disconnect before their first
+   * bytes, as health checks do, servers that cannot be reached, and connections of clients with the
+   * policy off do not count.
    */
   default void connectionSettled(ConnectionOutcome outcome) {}
 
   /**
-   * A connection was closed that had been settled so; told once for each. One that is parked is
-   * closed when it is given up.
+   * A connection with this outcome was closed; called once for each. A parked connection is closed
+   * when it is given up.
    *
    * @param outcome {@link ConnectionOutcome#COMPRESSED} or {@link ConnectionOutcome#PLAIN}
    */

@@ -3,10 +3,10 @@ package dev.slimwire.metrics;
 import java.util.List;
 import java.util.Map;
 
-/** What JMX shows of {@link TransferMetrics}. All numbers count from the start. */
+/** The JMX view of {@link TransferMetrics}. All numbers count from the start. */
 public interface TransferMXBean {
 
-  /** Returns the bytes that were written, before compression; of pages those of their columns. */
+  /** Returns the bytes that were written, before compression; for pages, those of their columns. */
   long getRawBytesWritten();
 
   /** Returns the bytes of the frames that were written. */
@@ -15,7 +15,7 @@ public interface TransferMXBean {
   /** Returns raw bytes per byte of a frame that was written; 1 if there were none. */
   double getRatioWritten();
 
-  /** Returns the bytes that were read, after decompression; of pages those of their columns. */
+  /** Returns the bytes that were read, after decompression; for pages, those of their columns. */
   long getRawBytesRead();
 
   /** Returns the bytes of the frames that were read. */
@@ -39,19 +39,19 @@ public interface TransferMXBean {
   /** Returns how many frames were stored, by the name of the {@link SkipReason}. */
   Map<String, Long> getStoredFrames();
 
-  /** Returns how many connections were compressed, those that are closed included. */
+  /** Returns how many connections were compressed, including closed ones. */
   long getCompressedConnections();
 
-  /** Returns how many of the compressed connections are open, parked ones included. */
+  /** Returns how many of the compressed connections are open, including parked ones. */
   long getOpenCompressedConnections();
 
-  /** Returns how many connections were plain RMI, those that are closed included. */
+  /** Returns how many connections were plain RMI, including closed ones. */
   long getPlainConnections();
 
-  /** Returns how many of the plain connections are open, parked ones included. */
+  /** Returns how many of the plain connections are open, including parked ones. */
   long getOpenPlainConnections();
 
-  /** Returns how many connections one side refused to the other. */
+  /** Returns how many connections were refused by one side. */
   long getRefusedConnections();
 
   /** Returns how many connections failed in their handshake. */

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.ToLongFunction;
 
 /**
- * Counts what all streams do that are made with it: bytes by codec and direction, the time that
- * compression takes, why frames were stored, which levels were lowered, and what became of
+ * Counts what all streams it is configured for do: bytes by codec and direction, the time that
+ * compression takes, why frames were stored, which levels were lowered, and the outcomes of
  * connections.
  *
  * <pre>{@code
@@ -25,8 +25,8 @@ import java.util.function.ToLongFunction;
  * }</pre>
  *
  * <p>Pages are compressed before they reach a frame, which stores them: totals count the bytes of
- * their columns as raw ones, the rows of the codecs count frames. Safe for use by many threads;
- * allocates nothing while it counts.
+ * their columns as raw bytes, while the rows of codecs count frames. Safe for use by many threads;
+ * counting allocates nothing.
  */
 public final class TransferMetrics implements TransferListener, TransferMXBean {
 
@@ -60,7 +60,7 @@ public final class TransferMetrics implements TransferListener, TransferMXBean {
   /**
    * Counts with the names of other codecs.
    *
-   * @param codecs gives their names
+   * @param codecs supplies their names
    */
   public TransferMetrics(CodecRegistry codecs) {
     this.codecs = codecs;
@@ -232,7 +232,7 @@ public final class TransferMetrics implements TransferListener, TransferMXBean {
     return rows;
   }
 
-  /** Returns all that was counted so far as a line of a {@link TransferReport}. */
+  /** Returns all counts so far as a line of a {@link TransferReport}. */
   @Override
   public String toString() {
     return new TransferReport(this).next();

@@ -12,20 +12,20 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Says in one line what crossed the wire since the line before: {@code sent in:out:ratio
- * 1,000,608:112,665:8.9, received 2,116:1,405:1.5, connections 3 compressed, 1 plain}. In are the
- * bytes of the program, out those on the wire; connections are those that are new. For use by one
+ * Reports in one line what crossed the wire since the previous line: {@code sent in:out:ratio
+ * 1,000,608:112,665:8.9, received 2,116:1,405:1.5, connections 3 compressed, 1 plain}. "in" counts
+ * the program's bytes, "out" those on the wire; only new connections are counted. For use by one
  * thread.
  */
 public final class TransferReport {
 
-  /** What reports at each interval, until it is closed. Safe for use by many threads. */
+  /** Reports at regular intervals until it is closed. Safe for use by many threads. */
   @FunctionalInterface
   public interface Timer extends Closeable {
 
     /**
-     * Tells the last line, and ends the report. Waits 10 s at most for a line that is under way:
-     * then the last one follows it, on the report's thread. Idempotent.
+     * Reports the last line and ends the report. Waits at most 10 s for a line in progress; after
+     * that, the last one follows it on the report's thread. Idempotent.
      */
     @Override
     void close();
@@ -33,7 +33,7 @@ public final class TransferReport {
 
   private static final Duration SHORTEST = Duration.ofSeconds(1);
 
-  /** What was counted at the last line, and what was added since. */
+  /** The count at the last line, and what was added since. */
   private static final class Since {
     private final LongSupplier total;
     private long last;
@@ -55,10 +55,10 @@ public final class TransferReport {
   private final Since rawRead;
   private final Since wireRead;
 
-  /** New connections, by what became of them. */
+  /** New connections by their outcome. */
   private final Map<String, Since> connections = new LinkedHashMap<>();
 
-  /** Makes a report whose first line says what was counted from the start on. */
+  /** Creates a report whose first line has the counts since the start. */
   public TransferReport(TransferMXBean metrics) {
     this.rawWritten = new Since(metrics::getRawBytesWritten);
     this.wireWritten = new Since(metrics::getWireBytesWritten);
@@ -79,7 +79,7 @@ public final class TransferReport {
         + newConnections();
   }
 
-  /** Nothing if there are none: bytes of those that are plain are not counted. */
+  /** Empty if there are none: bytes of plain connections are not counted. */
   private String newConnections() {
     List<String> texts = new ArrayList<>();
     connections.forEach(
@@ -97,12 +97,12 @@ public final class TransferReport {
   }
 
   /**
-   * Reports at each interval, on a daemon thread, until it is closed: then a last time, on the
-   * thread that closes it.
+   * Reports at regular intervals on a daemon thread until it is closed, and then a last time, on
+   * the thread that closes it.
    *
    * @param interval at least a second
-   * @param lines takes the lines
-   * @return ends the report when it is closed; throws nothing
+   * @param lines receives the lines
+   * @return a timer that ends the report when closed; closing throws nothing
    * @throws IllegalArgumentException if the interval is shorter
    */
   public static Timer every(Duration interval, TransferMXBean metrics, Consumer<String> lines) {

@@ -1,4 +1,4 @@
-/** What the transport reports of its work, without a dependency on any metrics library. */
+/** The transport's metrics, without a dependency on any metrics library. */
 @NullMarked
 package dev.slimwire.metrics;
 

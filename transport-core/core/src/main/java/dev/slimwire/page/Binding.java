@@ -3,8 +3,8 @@ package dev.slimwire.page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is bound to a thread: a context, and how many pages it reads or writes within each other.
- * The depth stays whatever contexts are bound meanwhile, by the content of a page for example.
+ * What is bound to a thread: a context, and how many nested pages it reads or writes. The depth
+ * does not depend on the contexts that are bound meanwhile, for example by the content of a page.
  *
  * @param context the context; null if there is none
  * @param depth the pages whose content is being read or written
@@ -20,7 +20,9 @@ record Binding(@Nullable TransferContext context, int depth, @Nullable StreamPee
     return bound != null ? bound : NONE;
   }
 
-  /** Binds another context, or none, at the same depth. To bind nothing at all takes no memory. */
+  /**
+   * Binds another context, or none, at the same depth. Binding nothing at all allocates no memory.
+   */
   static void replace(@Nullable TransferContext context) {
     Binding now = current();
     boolean isNone = context == null && now.depth == 0 && now.question == null;

@@ -9,15 +9,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for a call, whatever is bound around it and whoever listens.
+ * The terms of a call, independent of outer contexts and of listeners.
  *
  * @param role whose terms they are
  * @param asked the level that replies are asked to have; null for the connection's default
  * @param granted the level of pages that are written
- * @param policy lowers what pages ask for that name a level of their own
+ * @param policy lowers the levels of pages that name one of their own
  * @param codecs the codecs that pages may use
  * @param limits the limits for pages that are received
- * @param replies hears which level was granted with each reply
+ * @param replies receives the level that was granted with each reply
  */
 record CallTerms(
     Role role,
@@ -66,7 +66,7 @@ record CallTerms(
     return policy.grant(codecs.normalize(explicit));
   }
 
-  /** Returns the same for a peer of which nothing is known. */
+  /** Returns the same for a peer about which nothing is known. */
   CallTerms toAnyPeer() {
     return new CallTerms(role, asked, granted, policy, codecs.retain(ANY_PEER), limits, replies);
   }

@@ -14,7 +14,7 @@ final class ColumnCursor {
     this.content = content;
   }
 
-  /** Steps to the next column, which there is, and returns its data. */
+  /** Steps to the next column, which must exist, and returns its data. */
   ByteSource advance() throws IOException {
     int next = content.readLength("column id");
     if (next <= id) {
@@ -30,12 +30,12 @@ final class ColumnCursor {
     return content.remaining() > 0;
   }
 
-  /** Returns the id of the column at hand, or -1 before the first one. */
+  /** Returns the id of the current column, or -1 before the first one. */
   int id() {
     return id;
   }
 
-  /** Returns the byte that stands for the encoding of the column at hand. */
+  /** Returns the byte that identifies the current column's encoding. */
   int encoding() {
     return encoding;
   }

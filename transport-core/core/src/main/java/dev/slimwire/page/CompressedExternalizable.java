@@ -33,13 +33,13 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Implementations need a public constructor without parameters; the class itself may be
- * package-private. They declare a {@code serialVersionUID}: the one that Java computes without it
- * changes with every field and method, and peers refuse the page before they read any of it. They
- * do not change while they are written. A record cannot implement this, as Java ignores {@link
- * Externalizable} on records.
+ * <p>Implementations need a public no-argument constructor; the class itself may be
+ * package-private. They must declare a {@code serialVersionUID}: the one that Java computes
+ * otherwise changes with every field and method, and peers would then refuse the page before
+ * reading any of it. They must not change while they are written. A record cannot implement this
+ * interface, since Java ignores {@link Externalizable} on records.
  *
- * <p>Level, codecs and limits come from the connection below a stream of RMI, or else from the
+ * <p>Level, codecs and limits come from the connection below an RMI stream, otherwise from the
  * calling thread's {@link TransferContext}. Over RMI's own sockets pages use deflate, which all
  * peers can decode.
  */
@@ -53,7 +53,7 @@ public interface CompressedExternalizable extends Externalizable {
   void writeContent(PageWriter out) throws IOException;
 
   /**
-   * Reads the columns into this object, which was just made by its constructor.
+   * Reads the columns into this object, which has just been constructed.
    *
    * @throws IOException if the page is malformed or does not make sense
    */
@@ -62,17 +62,17 @@ public interface CompressedExternalizable extends Externalizable {
   /**
    * Returns the level that this page insists on. The server's policy may lower it.
    *
-   * @return null for what the request asked for, else the default
+   * @return null for the level that the request asked for, or the default if it named none
    */
   default @Nullable CompressionLevel compressionLevel() {
     return null;
   }
 
   /**
-   * Returns the fingerprint of the schema that generated code was made from; readers show it in
-   * failures.
+   * Returns the fingerprint of the schema from which code was generated; readers show it in
+   * exception messages.
    *
-   * @return 0 for content that is written by hand
+   * @return 0 for hand-written content
    */
   default long schemaFingerprint() {
     return 0;

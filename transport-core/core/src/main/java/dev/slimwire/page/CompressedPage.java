@@ -12,13 +12,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page in its wire form, to be sent many times: from a cache, or on to another peer.
+ * A page in its wire form, to be sent many times from a cache, or forwarded to another peer.
  *
- * <p>A page made {@linkplain #of here} is encoded once, compressed once for each level that
- * requests are granted, and served as often as they ask; the last four forms that were asked for
- * are kept. A page that was received is sent on with the very bytes that came, if the next peer has
- * their codecs, whatever level it asks for. Neither is decoded unless somebody asks for the {@link
- * #page}.
+ * <p>A page created {@linkplain #of here} is encoded once, compressed once for each level granted
+ * to requests, and can be sent any number of times; the four most recently requested forms are
+ * kept. A received page is forwarded byte for byte, whatever level the next peer asks for, provided
+ * that peer has the page's codecs. Neither is decoded unless {@link #page} is called.
  *
  * <p>Immutable and safe for use by many threads.
  *
@@ -47,10 +46,10 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
 
   /**
    * Encodes a page, compressed at the level that the calling thread's {@link TransferContext}
-   * grants it now; at adaptive levels with the one codec that they begin with. Other levels are
-   * made from it when they are asked for.
+   * currently grants it; at adaptive levels, with the codec that they start with. Forms at other
+   * levels are derived from it on request.
    *
-   * @param page what to encode; not kept, so that later changes to it have no effect
+   * @param page the page to encode; not retained, so that later changes to it have no effect
    * @throws IOException if the page cannot be written
    */
   public static <T extends CompressedExternalizable> CompressedPage<T> of(T page)
@@ -70,9 +69,9 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
   }
 
   /**
-   * Decodes the page, anew with every call: the caller owns it.
+   * Decodes the page. Each call returns a new object, which the caller owns.
    *
-   * @param constructor makes an empty page
+   * @param constructor creates an empty page
    * @throws IOException if the page is malformed or does not make sense
    */
   public T page(Supplier<? extends T> constructor) throws IOException {
@@ -81,12 +80,15 @@ public final class CompressedPage<T extends CompressedExternalizable> implements
     return page;
   }
 
-  /** Returns the bytes of the page before compression. */
+  /** Returns the length of the page before compression, in bytes. */
   public int rawLength() {
     return origin.header().rawLength();
   }
 
-  /** Returns the bytes of the page as it was received, or first compressed; header included. */
+  /**
+   * Returns the length of the page as it was received or first compressed, in bytes, including its
+   * header.
+   */
   public int packedLength() {
     return origin.length();
   }

@@ -8,7 +8,7 @@ import java.io.ObjectOutput;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** What stands for a {@link CompressedPage} in a stream: its length and the page. */
+/** The serialized form of a {@link CompressedPage}: its length and the page. */
 final class CompressedPageForm implements Externalizable {
 
   @Serial private static final long serialVersionUID = 1L;

@@ -1,10 +1,9 @@
 package dev.slimwire.page;
 
 /**
- * Gives the context of threads that have none, for the pages of a client that names no level with
- * its calls. {@link java.util.ServiceLoader} finds it beside this library; the RMI factories have
- * one, which knows the client's own limits. Without any, {@link TransferContext#current()} has
- * defaults.
+ * Supplies the context of threads that have none, for the pages of a client that names no level
+ * with its calls. It is found by {@link java.util.ServiceLoader}; the RMI factories provide one
+ * that knows the client's own limits. Without any, {@link TransferContext#current()} uses defaults.
  *
  * <p>Safe for use by many threads.
  */

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses elements that hash tables would compare with each other for hours: few bytes of a page
- * can make many that share a hash code, and refer to a long text as often. Not thread-safe.
+ * Refuses elements that hash tables would compare with each other for hours: a few bytes of a page
+ * can produce many that share a hash code, and that refer to the same long text. Not thread-safe.
  */
 final class HashChecks {
 
@@ -23,30 +23,35 @@ final class HashChecks {
    */
   private static final int MAX_COLLISIONS = 1000;
 
-  /** Nobody looks at so few more closely, as long as there is room for all of their pairs. */
+  /**
+   * Up to this many are not examined more closely, as long as the budget allows for all of their
+   * pairs.
+   */
   private static final int FEW = 16;
 
   private static final int MAX_BUCKETS = 1 << 20;
 
-  /** How much sets and maps of a page may compare, in characters: a second or two. */
+  /** How much the sets and maps of a page may compare, in characters; takes a second or two. */
   private static final long MAX_COMPARED = 1L << 30;
 
-  /** How much of it is for pairs that are known to share a hash code. */
+  /** The part of it that is reserved for pairs known to share a hash code. */
   private static final long KEPT = MAX_COMPARED / 2;
 
   /**
-   * What it takes at least to pass by one that may be ordered, as dates are: hash tables ask its
-   * class how, each time.
+   * The least cost of passing an element that may be ordered, such as a date: hash tables ask its
+   * class each time.
    */
   private static final int MAYBE_ORDERED = 8 * Extent.LEAST_EFFORT;
 
-  /** A text is compared with so many at most: hash tables order texts of one hash code. */
+  /**
+   * The most texts that one is compared with, since hash tables order texts that share a hash code.
+   */
   private static final int TREE_HEIGHT = 32;
 
   private long left = MAX_COMPARED;
   private String name = "";
 
-  /** Says what failures call the columns that are verified from now on; empty for nothing. */
+  /** Sets how failures name the columns that are verified from now on; empty for no name. */
   void nameColumns(String columns) {
     name = columns;
   }
@@ -67,7 +72,7 @@ final class HashChecks {
   /**
    * Verifies elements of any other class.
    *
-   * @param effort what it may take to compare two, in characters
+   * @param effort the cost of comparing two, in characters
    */
   void verify(int id, @Nullable Object[] elements, int from, int to, long effort)
       throws StreamCorruptedException {
@@ -108,8 +113,8 @@ final class HashChecks {
   }
 
   /**
-   * Returns how many pairs share a bucket of a hash table, which takes a fraction of what it takes
-   * to fill one, or more than can be if too many share one.
+   * Returns how many pairs share a bucket of a hash table, in a fraction of the time that filling
+   * one takes, or an impossibly high number if too many share one.
    */
   private static long pairsOfOneBucket(@Nullable Object[] elements, int from, int to) {
     int[] counts = new int[4 * Integer.highestOneBit(Math.min(to - from, MAX_BUCKETS / 4))];
@@ -125,7 +130,9 @@ final class HashChecks {
     return pairs;
   }
 
-  /** Returns how many pairs share a hash code, or more than can be if too many share one. */
+  /**
+   * Returns how many pairs share a hash code, or an impossibly high number if too many share one.
+   */
   private static long pairsOfOneHashCode(@Nullable Object[] elements, int from, int to) {
     int[] hashes = new int[to - from];
     for (int i = from; i < to; i++) {
@@ -154,7 +161,7 @@ final class HashChecks {
       int hash = Objects.hashCode(elements[i]);
       int before = counts.getOrDefault(hash, 0);
       compare(id, before, effort);
-      if (distinct.add(elements[i])) { // equal ones do no harm
+      if (distinct.add(elements[i])) { // equal ones are harmless
         if (before == MAX_COLLISIONS) {
           throw new StreamCorruptedException(
               String.format(

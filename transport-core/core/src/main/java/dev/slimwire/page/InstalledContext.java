@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The default level and limits, with the codecs that are installed. These are looked up with the
- * first page: if they cannot be used together, each page says so.
+ * The default level and limits, with the installed codecs. These are looked up with the first page;
+ * if they cannot be used together, each page fails with that reason.
  */
 final class InstalledContext implements DefaultContext {
 

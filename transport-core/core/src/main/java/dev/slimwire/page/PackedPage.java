@@ -15,12 +15,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page as it is on the wire, its header verified. The array is not changed any more.
+ * A page in its wire form, with its header verified. The array does not change any more.
  *
  * @param header the header
  * @param bytes holds the page
  * @param from the index of its first byte
- * @param to the index behind its last byte
+ * @param to the index after its last byte
  */
 record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
 
@@ -30,8 +30,8 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
   }
 
   /**
-   * Packs a page with the one codec of a level, at adaptive levels, too. It is not counted: that it
-   * may be sent, and how often, shows later.
+   * Packs a page with the one codec of a level, even at adaptive levels. It is not counted, since
+   * it is not yet known whether and how often it is sent.
    */
   static PackedPage chosen(
       CompressedExternalizable page, TransferContext context, CompressionLevel level)
@@ -39,7 +39,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return pack(page, context, level, false, PackedPage::trimmed);
   }
 
-  /** Packs a page and returns what is made of it; its array is used again afterwards. */
+  /** Packs a page and returns what a function makes of it; its array is reused afterwards. */
   static <T> T pack(
       CompressedExternalizable page, TransferContext context, Function<PackedPage, T> result)
       throws IOException {
@@ -58,7 +58,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
         });
   }
 
-  @SuppressWarnings("try") // the scope is not used, but closed
+  @SuppressWarnings("try") // the scope is only closed
   private static <T> T pack(
       CompressedExternalizable page,
       TransferContext context,
@@ -95,7 +95,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return explicit == null ? context.granted() : context.grant(explicit);
   }
 
-  /** Returns the page that an array holds, with its header verified against the limits. */
+  /** Returns the page in an array, with its header verified against the limits. */
   static PackedPage in(byte[] page, PageLimits limits) throws IOException {
     PageHeader header = PageHeader.read(ByteSource.of("page", page, 0, page.length));
     header.verify(limits, page.length);
@@ -120,7 +120,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
         header, Arrays.copyOfRange(bytes, framed, to), PageFraming.LENGTH, to - framed);
   }
 
-  /** Returns the blocks, the lengths of all of them verified. */
+  /** Returns the blocks, whose lengths are all verified. */
   List<Block> blocks() throws IOException {
     ByteSource in = ByteSource.of("page", bytes, from, to);
     PageHeader.read(in);
@@ -156,7 +156,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     context.listener().pageRead(header.rawLength(), length());
   }
 
-  /** Decodes a page that is read from the wire, and counts it. */
+  /** Decodes a page that was read from the wire, and counts it. */
   void readInto(CompressedExternalizable page, TransferContext context) throws IOException {
     decodeInto(page, context.codecs(), context);
     read(context);
@@ -168,7 +168,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
    * @param codecs those of the blocks
    * @param context for pages within its content
    */
-  @SuppressWarnings("try") // the scope is not used, but closed
+  @SuppressWarnings("try") // the scope is only closed
   void decodeInto(CompressedExternalizable page, CodecRegistry codecs, TransferContext context)
       throws IOException {
     PageRecording recording = FlightRecorder.page(false);
@@ -204,7 +204,7 @@ record PackedPage(PageHeader header, byte[] bytes, int from, int to) {
     return raw;
   }
 
-  /** Returns the same page, its blocks decoded with {@code known} and compressed anew. */
+  /** Returns the same page, its blocks decoded with {@code known} and compressed again. */
   PackedPage repack(CodecRegistry known, CodecRegistry codecs, CodecChoice choice)
       throws IOException {
     PagePacker packer = new PagePacker(codecs, choice);

@@ -7,22 +7,22 @@ import dev.slimwire.pool.Attachments;
 import dev.slimwire.pool.InstancePool;
 
 /**
- * What the writing of a page takes and the next page can use again: memory that is in the caches
- * already. Pooled with the codecs; nobody holds it between pages. Not thread-safe.
+ * Buffers for writing a page, which the next page can reuse while they are in the CPU caches.
+ * Pooled with the codecs and not held between pages. Not thread-safe.
  */
 final class PageBuffers {
 
-  /** Pages with more cells leave nothing behind: pools are to stay small. */
+  /** Buffers of pages with more cells are not pooled, so that pools stay small. */
   private static final long MAX_CELLS = 1 << 17;
 
-  /** And so do those with more bytes, or longer texts. */
+  /** Nor are those of pages with more bytes or longer texts. */
   private static final long MAX_BYTES = 4 << 20;
 
   private final ByteSink block = new ByteSink(1024);
   private final ByteSink packed = new ByteSink(1024);
   private final StringsColumn strings = new StringsColumn();
 
-  /** Those that nobody uses, of all pages with the same codecs. */
+  /** The unused buffers of all pages with the same codecs. */
   private static final class Pool {
 
     private final InstancePool<PageBuffers> idle =
@@ -39,7 +39,7 @@ final class PageBuffers {
     return Pool.of(codecs).take();
   }
 
-  /** Gives the buffers back after they wrote a page. After a failure nobody does. */
+  /** Gives the buffers back after they wrote a page; not called after a failure. */
   void giveBack(PageHeader header, CodecRegistry codecs) {
     if (header.cells() <= MAX_CELLS
         && header.rawLength() <= MAX_BYTES
@@ -49,7 +49,7 @@ final class PageBuffers {
     }
   }
 
-  /** Returns room for the block at hand, raw. */
+  /** Returns room for the raw bytes of the current block. */
   ByteSink block() {
     return block;
   }

@@ -12,7 +12,10 @@ import java.util.List;
 /** Looks into a page without reading its values. */
 final class PageDescriber {
 
-  /** A page of three bytes per column would be described in a hundred times that. */
+  /**
+   * The description of a page with three bytes per column would be a hundred times longer than the
+   * page.
+   */
   private static final int MAX_COLUMNS = 1 << 16;
 
   private final PackedPage page;
@@ -75,7 +78,7 @@ final class PageDescriber {
     return columns;
   }
 
-  /** Returns the share that a range of the content has of its blocks. */
+  /** Returns the length of a range's share of its compressed blocks. */
   private int packedLength(int from, int to) {
     double packed = 0;
     int start = 0;

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a page consists of, for people and tools that want to know why it is as long as it is.
- * Immutable.
+ * A description of what a page consists of, for people and tools that want to know where its bytes
+ * go. Immutable.
  *
  * @param schema the fingerprint of the schema that it was written with, or 0
  * @param length the bytes of the page
  * @param rawLength the bytes of its content before compression
  * @param cells the values of all columns
  * @param textLength the bytes of all distinct strings, as readers count them
- * @param blocks the blocks, in their order
- * @param columns the columns, in their order; empty if a codec is not at hand here
+ * @param blocks the blocks in order
+ * @param columns the columns in order; empty if a codec is not available
  */
 public record PageDescription(
     long schema,
@@ -31,10 +31,10 @@ public record PageDescription(
   }
 
   /**
-   * A part of the content that is compressed, or stored, on its own.
+   * A part of the content that is compressed or stored by itself.
    *
    * @param codecId the codec's id on the wire; 0: stored
-   * @param codec the codec's name, or its id if it is not at hand here
+   * @param codec the codec's name, or its id if it is not available
    * @param rawLength the bytes before compression
    * @param encodedLength the bytes after compression
    */
@@ -46,9 +46,9 @@ public record PageDescription(
    * @param id its id
    * @param kind what it holds, for example {@code strings}; or {@code unknown}
    * @param encoding how it is encoded, for example {@code dictionary}
-   * @param rows the number of its values as it says itself; 0 if the encoding is unknown
+   * @param rows the number of its values as declared; 0 if the encoding is unknown
    * @param rawLength the bytes before compression, with its id and length
-   * @param packedLength about the bytes after compression: its share of its blocks
+   * @param packedLength the approximate bytes after compression: its share of its blocks
    */
   public record Column(
       int id, String kind, String encoding, int rows, int rawLength, int packedLength) {}

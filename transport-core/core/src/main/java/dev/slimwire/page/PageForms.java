@@ -8,24 +8,24 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The forms of a page that were asked for last, each made once however many threads ask for it at
- * the same time. Clients choose levels; what they make a server remember has a bound. Safe for use
- * by many threads: those that ask for different forms do not wait for each other.
+ * The most recently requested forms of a page, each made once however many threads ask for it at
+ * the same time. Bounded, since clients choose the levels that a server has to remember. Safe for
+ * use by many threads; those that ask for different forms do not wait for each other.
  */
 final class PageForms {
 
   private static final int MOST = 4;
   private static final float LOAD = 0.75f;
 
-  /** By codec, the one that was asked for last at the end. */
+  /** By codec; the most recently requested one is last. */
   private final Map<CodecChoice, Form> recent = new LinkedHashMap<>(2 * MOST, LOAD, true);
 
-  /** Makes a form that is not kept. */
+  /** Creates a form that is not kept. */
   interface Maker {
     PackedPage make(CodecChoice choice) throws IOException;
   }
 
-  /** A form, or that it is to be made. */
+  /** A form that exists or is yet to be made. */
   private static final class Form {
 
     /** No monitor: on JDK 21 to 23 virtual threads that wait for one keep their carriers. */
@@ -51,7 +51,7 @@ final class PageForms {
   /**
    * Returns a form.
    *
-   * @throws IOException if it cannot be made; the next one who asks tries again
+   * @throws IOException if it cannot be made; the next request tries again
    */
   PackedPage get(CodecChoice choice, Maker maker) throws IOException {
     return find(choice).get(choice, maker);

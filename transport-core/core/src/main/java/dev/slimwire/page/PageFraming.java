@@ -19,7 +19,7 @@ final class PageFraming {
 
   private static final int FIRST_CHUNK = 64 << 10;
 
-  /** What the JDK's object streams say, as of a stream that is corrupt, where it has ended. */
+  /** The message with which the JDK's object streams report a stream's end as corruption. */
   private static final String CUT_OFF = "unexpected EOF ";
 
   private PageFraming() {}

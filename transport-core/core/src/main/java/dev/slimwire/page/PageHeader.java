@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
- * What a page says of itself before its blocks: all that limits need.
+ * What a page declares before its blocks: everything that limits need.
  *
  * <pre>
  * A7 50 | version | flags | [schema, 8] | raw length | cells | text length | blocks | CRC32C, 4
@@ -111,7 +111,9 @@ record PageHeader(long schema, int rawLength, long cells, long textLength, int b
     }
   }
 
-  /** Returns the length of the longest page with so many raw bytes: all blocks stored. */
+  /**
+   * Returns the length of the longest page with this many raw bytes, where all blocks are stored.
+   */
   static long maxPageLength(int rawLength) {
     return (long) MAX_LENGTH + rawLength + (rawLength / Block.MIN_LENGTH + 1L) * Block.MAX_OVERHEAD;
   }

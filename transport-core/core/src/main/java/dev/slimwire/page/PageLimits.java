@@ -4,10 +4,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a page from the wire may make its reader allocate. Limits are always the reader's own. They
- * hold for each page: a stream may have many, which {@code maxrefs} of an object filter bounds, and
- * so may the cells of a page, which {@code maxCells} bounds. Others are made of {@link #DEFAULT}.
- * Immutable.
+ * Limits on what a page from the wire may make its reader allocate. Limits are always the reader's
+ * own. They apply to each page: a stream may contain many pages, which {@code maxrefs} of an object
+ * filter limits, and so may the cells of a page, which {@code maxCells} limits. Others are derived
+ * from {@link #DEFAULT}. Immutable.
  */
 public final class PageLimits {
 
@@ -15,10 +15,10 @@ public final class PageLimits {
   public static final PageLimits DEFAULT =
       new PageLimits(256 << 20, 16 << 20, 4L * (256 << 20), 200, 4 << 20, 4);
 
-  /** A page of booleans has as many cells for each byte. */
+  /** The cells per byte of a page of booleans. */
   private static final int CELLS_OF_BYTE = 8;
 
-  /** A page of few bytes may have that many cells: columns that repeat themselves take none. */
+  /** The cells that even a page of few bytes may have, since repetitive columns take hardly any. */
   private static final int FEW_CELLS = 1024;
 
   private final int maxRawLength;
@@ -56,17 +56,17 @@ public final class PageLimits {
   }
 
   /**
-   * Returns how many raw bytes a page of an encoded length may have by its ratio. Without a cliff
-   * at the floor: writers do not know how a page ends, and its last block may be short.
+   * Returns how many raw bytes a page of an encoded length may have by its ratio. There is no cliff
+   * at the floor, since writers do not know how a page ends, and its last block may be short.
    */
   long rawLengthByRatio(long encodedLength) {
     return ratioFloor + maxRatio * encodedLength;
   }
 
   /**
-   * Returns a copy with another limit for the raw length, and for characters in proportion. Cells
-   * are lowered to 8 for each byte, but not below 1,024, and never raised: they take memory even if
-   * they take no bytes. {@link #withMaxCells} sets their limit alone.
+   * Returns a copy with another limit for the raw length, and for characters in proportion. The
+   * limit for cells is lowered to 8 per byte, but not below 1,024, and never raised, since cells
+   * take memory even if they take no bytes. {@link #withMaxCells} sets the limit for cells alone.
    *
    * @throws IllegalArgumentException if it is less than 1
    */
@@ -104,7 +104,7 @@ public final class PageLimits {
   }
 
   /**
-   * Returns a copy where any page may have other raw bytes, whatever its ratio.
+   * Returns a copy with another number of raw bytes that any page may have, whatever its ratio.
    *
    * @throws IllegalArgumentException if they are less than 1
    */
@@ -113,7 +113,7 @@ public final class PageLimits {
   }
 
   /**
-   * Returns a copy with another limit for pages within each other.
+   * Returns a copy with another limit for nested pages.
    *
    * @throws IllegalArgumentException if it is less than 1
    */
@@ -121,29 +121,29 @@ public final class PageLimits {
     return new PageLimits(maxRawLength, maxCells, maxCharacters, maxRatio, ratioFloor, depth);
   }
 
-  /** Returns the bytes of a page after decompression. */
+  /** Returns the limit for the bytes of a page after decompression. */
   public int maxRawLength() {
     return maxRawLength;
   }
 
   /**
-   * Returns the values of a page, over all its columns; a few bytes can declare 2^31 of them. Each
-   * takes up to 96 bytes of heap while it is read, and twice that if it is a decimal of more than
-   * 64 bits; its bytes and characters are counted apart. Generated code may make more of them: up
-   * to 160 bytes of a date with a zone, 104 of a set of one element, and up to 80 for each row and
-   * column that is missing from the page.
+   * Returns the limit for the values of a page, over all its columns; a few bytes can declare 2^31
+   * of them. Each takes up to 96 bytes of heap while it is read, and twice that if it is a decimal
+   * of more than 64 bits; its bytes and characters are counted separately. Generated code may need
+   * more: up to 160 bytes for a date with a zone, 104 for a set of one element, and up to 80 for
+   * each row and column that is missing from the page.
    */
   public int maxCells() {
     return maxCells;
   }
 
-  /** Returns the characters of a page's strings; front coding multiplies them. */
+  /** Returns the limit for the characters of a page's strings, which front coding multiplies. */
   public long maxCharacters() {
     return maxCharacters;
   }
 
   /**
-   * Returns how many times its encoded length a page may decompress to, beyond {@link #ratioFloor}.
+   * Returns to how many times its encoded length a page may decompress, beyond {@link #ratioFloor}.
    */
   public int maxRatio() {
     return maxRatio;
@@ -155,8 +155,8 @@ public final class PageLimits {
   }
 
   /**
-   * Returns how many pages may be read within each other, by the same thread: 1 for pages without
-   * pages in their content. A writer refuses deeper ones too.
+   * Returns how deeply pages may be nested when they are read by the same thread: 1 for pages
+   * without pages in their content. Writers refuse deeper ones, too.
    */
   public int maxDepth() {
     return maxDepth;

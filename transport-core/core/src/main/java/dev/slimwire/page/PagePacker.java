@@ -12,15 +12,15 @@ import java.io.InvalidObjectException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers raw bytes into blocks and compresses each as soon as it is full, so that one block at a
- * time is held raw. Not thread-safe.
+ * Gathers raw bytes into blocks and compresses each as soon as it is full, so that only one block
+ * at a time is held raw. Not thread-safe.
  */
 final class PagePacker {
 
-  /** Shorter blocks gain nothing that is worth a codec's call. */
+  /** Shorter blocks do not gain enough to justify calling a codec. */
   private static final int MIN_COMPRESSED = 64;
 
-  /** How much of a block of opaque bytes is looked at. */
+  /** How much of a block of opaque bytes is sampled. */
   private static final int SAMPLE = 4 << 10;
 
   /** In front of the blocks: the length of the page and its header, right-aligned. */
@@ -36,17 +36,17 @@ final class PagePacker {
   private int blocks;
   private boolean opaque;
 
-  /** Makes a packer with room of its own. */
+  /** Creates a packer with its own buffers. */
   PagePacker(CodecRegistry codecs, CodecChoice choice) {
     this(codecs, choice, new ByteSink(1024), new ByteSink(1024));
   }
 
   /**
-   * Makes a packer.
+   * Creates a packer.
    *
    * @param codecs the codecs
    * @param choice the codec to use
-   * @param block room for the block at hand
+   * @param block room for the current block
    * @param packed room for the page
    */
   PagePacker(CodecRegistry codecs, CodecChoice choice, ByteSink block, ByteSink packed) {
@@ -59,11 +59,11 @@ final class PagePacker {
   }
 
   /**
-   * Lets the step of each block be chosen.
+   * Lets the step be chosen for each block.
    *
    * @param level an adaptive level, or the highest step
-   * @param connection knows the connection; null if there is none: then times are those expected,
-   *     and what this page's own blocks take, and the level auto is the standard step
+   * @param connection knows the connection; null if there is none: then only expected times and
+   *     those of this page's own blocks count, and the level auto is the standard step
    */
   void adapt(CompressionLevel level, @Nullable PageLevels connection) {
     adaptive = level;
@@ -88,8 +88,9 @@ final class PagePacker {
   }
 
   /**
-   * Writes bytes that may be compressed already, such as pictures: many of them get blocks of their
-   * own, as far as the shortest block allows, so that the columns around them are still compressed.
+   * Writes bytes that may already be compressed, such as pictures. Large amounts get blocks of
+   * their own, as far as the shortest block allows, so that the columns around them are still
+   * compressed.
    */
   void writeOpaque(ByteSink bytes) throws IOException {
     if (bytes.length() < Block.MIN_LENGTH) {
@@ -105,7 +106,10 @@ final class PagePacker {
     opaque = false;
   }
 
-  /** Ends the block if it is long enough: columns of another kind compress better apart. */
+  /**
+   * Ends the block if it is long enough, since columns of different kinds compress better
+   * separately.
+   */
   void endColumn() throws IOException {
     if (block.length() >= Block.MIN_LENGTH) {
       endBlock();
@@ -140,7 +144,10 @@ final class PagePacker {
     packed.write(block.array(), 0, raw);
   }
 
-  /** Returns whether a part of opaque bytes can be compressed: a look costs less than a try. */
+  /**
+   * Returns whether a sample of opaque bytes can be compressed, which costs less than trying them
+   * all.
+   */
   private boolean looksWorthIt(int raw) throws IOException {
     if (!opaque || raw < 2 * SAMPLE) {
       return true;
@@ -152,13 +159,13 @@ final class PagePacker {
     return encoded <= worthwhile(SAMPLE);
   }
 
-  /** Returns the most bytes that may stay of a block: at least 3 % must be saved. */
+  /** Returns the most bytes that a compressed block may have: at least 3 % must be saved. */
   private static int worthwhile(int raw) {
     return raw - (raw * 3 + 99) / 100;
   }
 
   /**
-   * Returns whether compression saved at least 3 %, but not too much; if not, nothing is written.
+   * Returns whether compression saved at least 3 %, but not too much; otherwise nothing is written.
    */
   private boolean compress(int raw) throws IOException {
     int from = packed.length();
@@ -178,7 +185,7 @@ final class PagePacker {
     packed.writeVarint(raw);
     packed.writeVarint(encoded);
     packed.writeInt(Block.checksum(block.array(), 0, raw));
-    // where the lengths took fewer than 3 bytes, the payload moves up to them
+    // where the lengths took fewer than 3 bytes, the payload is moved up to follow them
     packed.write(target, payload, encoded);
     return true;
   }

@@ -21,11 +21,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the content of a page: columns by their ids, in ascending order. Columns in between that
- * are not asked for are skipped, whatever they hold, so that a newer peer may add some.
+ * Reads the content of a page: columns by their ids, in ascending order. Columns that are not
+ * requested are skipped, whatever they hold, so that newer peers can add columns.
  *
- * <p>What comes back is trusted to be what the peer wrote, not to make sense: a hostile peer can
- * leave columns out, or give columns different numbers of rows. Not thread-safe; valid within
+ * <p>Values are guaranteed to be what the peer wrote, but not to make sense: a hostile peer can
+ * leave out columns, or send columns with different numbers of rows. Not thread-safe; valid within
  * {@link CompressedExternalizable#readContent} only.
  */
 public final class PageReader {
@@ -40,7 +40,7 @@ public final class PageReader {
   private final HashChecks hashes = new HashChecks();
   private int asked = -1;
   private String name = "";
-  private @Nullable ByteSource data; // of the column at hand, if it was not read yet
+  private @Nullable ByteSource data; // of the current column, if it has not been read yet
 
   PageReader(PageHeader header, byte[] raw, CompressedExternalizable page) {
     this.header = header;
@@ -56,10 +56,10 @@ public final class PageReader {
   }
 
   /**
-   * Says what failures call the columns that are read from now on, until it is said anew. Generated
-   * code says what they are in the declaration, such as {@code Order.placed}.
+   * Sets the name that exception messages use for the columns read from now on, until the next
+   * call. Generated code uses the name in the declaration, such as {@code Order.placed}.
    *
-   * @param columns the name; empty for none
+   * @param columns the name; empty for no name
    */
   public void nameColumns(String columns) {
     name = columns;
@@ -98,7 +98,7 @@ public final class PageReader {
   }
 
   /**
-   * Reads one small number per row.
+   * Reads one 8-bit integer per row.
    *
    * @param id the id of the column, more than those read before
    * @return a new array with one value per row
@@ -111,8 +111,8 @@ public final class PageReader {
   }
 
   /**
-   * Reads one string or null per row. Equal strings are mostly one and the same object, but need
-   * not be: a page may have a string twice.
+   * Reads one string or null per row. Equal strings are usually the same object, but not always: a
+   * page may contain a string twice.
    *
    * @param id the id of the column, more than those read before
    * @return a new array with one value per row
@@ -204,8 +204,8 @@ public final class PageReader {
   }
 
   /**
-   * Reads one decimal or null per row. A scale is whatever the peer wrote, so that {@link
-   * BigDecimal#toBigInteger} or {@link BigDecimal#toPlainString} may take much memory.
+   * Reads one decimal or null per row. The scale is whatever the peer wrote, so {@link
+   * BigDecimal#toBigInteger} or {@link BigDecimal#toPlainString} may need a lot of memory.
    *
    * @param id the id of the column, more than those read before
    * @return a new array with one value per row
@@ -222,9 +222,9 @@ public final class PageReader {
    * map. A page of a few bytes can make hash tables compare long ones for hours.
    *
    * @param id the id of their column, for messages
-   * @param texts has them; some may be null
+   * @param texts holds them; some may be null
    * @param from the index of the first one
-   * @param to the index behind the last one
+   * @param to the index after the last one
    * @throws StreamCorruptedException if the sets and maps of this page have more than 2^30
    *     characters to compare
    */
@@ -234,24 +234,27 @@ public final class PageReader {
   }
 
   /**
-   * Begins to measure how large elements of sets, or keys of maps, may be: what is read until
-   * {@link #endElements} is theirs. Such calls nest.
+   * Starts measuring how large elements of sets or keys of maps may be: what is read until {@link
+   * #endElements} belongs to them. Calls can be nested.
    */
   public void startElements() {
     budget.startExtent();
   }
 
   /**
-   * Ends what the last {@link #startElements} began.
+   * Ends the measurement that the last {@link #startElements} started.
    *
-   * @return what it may take to compare two of the elements, in characters, for {@link
-   *     #verifyHashes}: grows with the longest text, array of bytes, number and list
+   * @return the cost of comparing two of the elements, in characters, for {@link #verifyHashes};
+   *     grows with the longest text, byte array, number and list
    */
   public long endElements() {
     return budget.endExtent().effort();
   }
 
-  /** Hears of the lengths of lists, which were read as a column of ints and are part of others. */
+  /**
+   * Takes into account the lengths of lists, which were read as a column of ints and are part of
+   * other elements.
+   */
   public void noteLists(int[] lengths) {
     int longest = 0;
     for (int length : lengths) {
@@ -264,13 +267,13 @@ public final class PageReader {
    * Verifies objects of any other class that become elements of a set or keys of a map.
    *
    * @param id the id of their column, for messages
-   * @param elements has them; some may be null
+   * @param elements holds them; some may be null
    * @param from the index of the first one
-   * @param to the index behind the last one
-   * @param effort what it may take to compare two, in characters, as {@link #endElements} returns
-   *     it; counts as 4 at least, or as 32 if there are elements that are {@link Comparable}
+   * @param to the index after the last one
+   * @param effort the cost of comparing two, in characters, as {@link #endElements} returns it;
+   *     counts as at least 4, or 32 if any elements are {@link Comparable}
    * @throws StreamCorruptedException if more than 1,000 distinct ones share a hash code, or if
-   *     those that do so in this page might take more than 2^30 characters to compare
+   *     comparing those of this page that do might take more than 2^30 characters
    */
   public void verifyHashes(int id, @Nullable Object[] elements, int from, int to, long effort)
       throws StreamCorruptedException {
@@ -300,13 +303,16 @@ public final class PageReader {
     return found;
   }
 
-  /** Returns what a class threw at a page, with both schemas if the writer's was another one. */
+  /**
+   * Returns the exception that a class threw for a page, with both schemas if the writer's was
+   * different.
+   */
   InvalidObjectException withSchemas(InvalidObjectException unfit) {
     long here = page.schemaFingerprint();
     String reason = String.valueOf(unfit.getMessage());
     boolean differs = here != 0 && header.schema() != 0 && here != header.schema();
     if (!differs || reason.contains(hex(here)) || reason.contains(WRITTEN_WITH)) {
-      return unfit; // a page within this one has told its own
+      return unfit; // a page within this one has added its own
     }
     InvalidObjectException explained = new InvalidObjectException(reason + schemas());
     explained.initCause(unfit.getCause());
@@ -317,7 +323,7 @@ public final class PageReader {
     return explained;
   }
 
-  /** Tells whether the writer had another version of the class, if it says so. */
+  /** Returns whether the writer had another version of the class, if known. */
   private String schemas() {
     long written = header.schema();
     long here = page.schemaFingerprint();
@@ -339,7 +345,7 @@ public final class PageReader {
     return taken;
   }
 
-  /** Verifies the columns that were not read, as far as their ids and lengths. */
+  /** Verifies the ids and lengths of the columns that were not read. */
   void verifyEnd() throws IOException {
     while (columns.hasNext()) {
       columns.advance();

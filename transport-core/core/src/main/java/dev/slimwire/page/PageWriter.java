@@ -16,10 +16,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the content of a page: columns with permanent ids, in ascending order of their ids. How a
- * column is encoded is chosen by looking at its values.
+ * Writes the content of a page: columns with permanent ids, in ascending order of their ids. The
+ * encoding of a column is chosen by its values.
  *
- * <p>An id stands for the same kind of column forever and is never used again for something else:
+ * <p>An id always identifies the same kind of column and is never reused for another one, since
  * readers skip ids that they do not know. Not thread-safe; valid within {@link
  * CompressedExternalizable#writeContent} only.
  */
@@ -40,9 +40,9 @@ public final class PageWriter {
   }
 
   /**
-   * Asks the memory for a string that is going to be written. Worth its while for the strings of
-   * tables, row by row, before the first of their columns is written: rows lie in memory one behind
-   * the other, and columns go through all of it each. It writes nothing.
+   * Prefetches a string into the CPU cache; writes nothing. Useful for the strings of tables,
+   * called row by row before the first of their columns is written: rows are adjacent in memory,
+   * while writing each column traverses all of it.
    *
    * @param value a string, or null for nothing
    */
@@ -66,7 +66,7 @@ public final class PageWriter {
   }
 
   /**
-   * Writes one small number per row, for example the kinds of terms.
+   * Writes one 8-bit integer per row, for example the kinds of terms.
    *
    * @param column the id of the column, at least 0 and more than the one before
    * @param values the values
@@ -81,8 +81,8 @@ public final class PageWriter {
   }
 
   /**
-   * Writes one string or null per row. Every string comes back as it was, unpaired surrogates
-   * included.
+   * Writes one string or null per row. Every string is preserved exactly, including unpaired
+   * surrogates.
    *
    * @param column the id of the column, at least 0 and more than the one before
    * @param values the values
@@ -127,7 +127,8 @@ public final class PageWriter {
   }
 
   /**
-   * Writes one 32-bit floating point number per row. Every bit comes back, of NaN and -0.0 too.
+   * Writes one 32-bit floating point number per row. Every bit is preserved, including those of NaN
+   * and -0.0.
    *
    * @param column the id of the column, at least 0 and more than the one before
    * @param values the values
@@ -142,7 +143,8 @@ public final class PageWriter {
   }
 
   /**
-   * Writes one 64-bit floating point number per row. Every bit comes back, of NaN and -0.0 too.
+   * Writes one 64-bit floating point number per row. Every bit is preserved, including those of NaN
+   * and -0.0.
    *
    * @param column the id of the column, at least 0 and more than the one before
    * @param values the values
@@ -187,7 +189,7 @@ public final class PageWriter {
   }
 
   /**
-   * Writes one decimal or null per row. Scales come back too: 1.0 and 1.00 stay apart.
+   * Writes one decimal or null per row. Scales are preserved: 1.0 and 1.00 remain different.
    *
    * @param column the id of the column, at least 0 and more than the one before
    * @param values the values
@@ -244,7 +246,7 @@ public final class PageWriter {
   }
 
   PackedPage finish(long schema) throws IOException {
-    finished = true; // another page may have the buffers now
+    finished = true; // another page may be using the buffers now
     return packer.finish(schema, cells, textLength);
   }
 }

@@ -5,7 +5,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 
-/** Pages outside of object streams: in files, caches, messages. */
+/** Encodes, decodes and describes pages outside object streams: in files, caches, messages. */
 public final class Pages {
 
   private Pages() {}
@@ -13,9 +13,9 @@ public final class Pages {
   /**
    * Returns a page in its wire form, compressed at the level that the context grants it.
    *
-   * @param page what to encode
-   * @param context gives level, policy and codecs; its listener hears of the page as of one that is
-   *     sent in frames that it hears of, too
+   * @param page the page to encode
+   * @param context supplies level, policy and codecs; its listener is notified of the page as of
+   *     one sent in frames
    * @throws IOException if the page cannot be written
    */
   public static byte[] encode(CompressedExternalizable page, TransferContext context)
@@ -26,7 +26,7 @@ public final class Pages {
   /**
    * Returns a page in its wire form, compressed with one of the installed codecs.
    *
-   * @param page what to encode
+   * @param page the page to encode
    * @param level the level, unless the page insists on one of its own
    * @throws IOException if the page cannot be written
    */
@@ -39,9 +39,9 @@ public final class Pages {
   /**
    * Decodes a page.
    *
-   * @param page the wire form, from its first to its last byte; not kept
+   * @param page the wire form, from its first to its last byte; not retained
    * @param empty receives the content
-   * @param context gives codecs and limits
+   * @param context supplies codecs and limits
    * @return {@code empty}
    * @throws java.io.EOFException if the page is truncated
    * @throws java.io.StreamCorruptedException if the page is malformed
@@ -64,10 +64,12 @@ public final class Pages {
   }
 
   /**
-   * Verifies the header of a page of which only the first bytes are there, so that nobody waits
-   * for, and keeps, the rest of a page that {@link #decode} would refuse for its header.
+   * Verifies the header of a page of which only the first bytes have arrived, so that callers need
+   * not wait for, or store, the rest of a page that {@link #decode} would refuse because of its
+   * header.
    *
-   * @param start the first bytes of the wire form: all of it, or 46 or more, its longest header
+   * @param start the first bytes of the wire form: all of it, or at least 46, the length of the
+   *     longest header
    * @param pageLength the bytes of the whole page
    * @throws java.io.EOFException if the header is truncated
    * @throws java.io.StreamCorruptedException if the header is malformed
@@ -92,8 +94,8 @@ public final class Pages {
    * Describes a page: header, blocks and columns, with their lengths and encodings. Values are not
    * read, and may be malformed.
    *
-   * @param page the wire form, alone or with its length before it as in an object stream
-   * @param context gives codecs and limits
+   * @param page the wire form, by itself or preceded by its length as in an object stream
+   * @param context supplies codecs and limits
    * @throws java.io.EOFException if the page is truncated
    * @throws java.io.StreamCorruptedException if the page is malformed
    * @throws IOException if the page is over a limit

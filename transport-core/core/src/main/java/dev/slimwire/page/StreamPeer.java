@@ -9,18 +9,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page's question to the connection below its object stream: which codecs may the page use?
  *
- * <p>RMI does not say which connection a stream belongs to, and a thread can have several: it
- * serves one and calls over others. So a page that is about to be written flushes the stream, one
- * that is about to be read asks for its available bytes, and the connection answers on the same
- * thread. Streams that are not RMI's are asked nothing: there the calling thread's {@link
- * TransferContext} counts.
+ * <p>RMI does not reveal which connection a stream belongs to, and a thread can use several: it
+ * serves one and makes calls over others. So a page that is about to be written flushes the stream,
+ * a page that is about to be read asks for its available bytes, and the connection answers on the
+ * same thread. Streams that are not RMI's are not asked; the calling thread's {@link
+ * TransferContext} applies to them.
  */
 public final class StreamPeer {
 
-  /** Whose classes RMI's streams are; to flush others might change what they write. */
+  /** The package of RMI's stream classes; flushing other streams might change what they write. */
   private static final String RMI = "java.rmi";
 
-  /** What RMI writes calls and replies with; {@code MarshalledObject} has streams of its own. */
+  /**
+   * The class with which RMI writes calls and replies; {@code MarshalledObject} has streams of its
+   * own.
+   */
   private static final String CONNECTION = "sun.rmi.transport.ConnectionOutputStream";
 
   private @Nullable TransferContext answer;
@@ -31,8 +34,8 @@ public final class StreamPeer {
    * Answers, if a page asks. Transports call this from {@code flush()} and {@code available()},
    * whose caller may be a page.
    *
-   * @param connection gives codecs, level and limits of the connection
-   * @return whether a page asks: a flush then does nothing, since the message goes on
+   * @param connection supplies codecs, level and limits of the connection
+   * @return whether a page asks; a flush then does nothing, since the message continues
    */
   public static boolean answer(Supplier<TransferContext> connection) {
     StreamPeer question = Binding.current().question();
@@ -44,10 +47,11 @@ public final class StreamPeer {
   }
 
   /**
-   * Returns the context to write a page with. Of the peer behind a stream of RMI that gives no
-   * answer nothing is known, so that pages use what all peers can decode. If it is a connection, it
-   * is that of a call, so that what the calling thread serves does not count. For those who put
-   * pages into a stream of their own within this one, and bind the context meanwhile.
+   * Returns the context for writing a page. If an RMI stream gives no answer, nothing is known
+   * about its peer, so pages use what all peers can decode; if it is a connection's stream, it
+   * belongs to a call, so the context in which the calling thread serves does not apply. For
+   * callers that put pages into a stream of their own within this one, and bind the context
+   * meanwhile.
    *
    * @throws IOException if the stream cannot be flushed
    */
@@ -68,7 +72,7 @@ public final class StreamPeer {
   }
 
   /**
-   * Returns the context to read a page with.
+   * Returns the context for reading a page.
    *
    * @throws IOException if the stream is broken
    */
@@ -94,7 +98,7 @@ public final class StreamPeer {
     return others ? TransferContext.ofProcess() : bound;
   }
 
-  /** Lets the connection hear that a page asks, and returns the binding to go back to. */
+  /** Notifies the connection that a page asks, and returns the binding to restore. */
   private Binding question() {
     Binding before = Binding.current();
     before.asking(this).bind();

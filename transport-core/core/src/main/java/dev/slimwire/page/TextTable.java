@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Aligned columns of text: numbers to the right, all else to the left. */
+/** Aligned columns of text: numbers to the right, everything else to the left. */
 final class TextTable {
 
   private final List<Object[]> lines = new ArrayList<>();

@@ -11,19 +11,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the transport tells the pages that cross it: level, codecs and limits, bound to the thread
- * that calls or serves. It is the only thread-bound state of this module.
+ * What the transport provides to the pages that cross it: level, codecs and limits, bound to the
+ * thread that calls or serves. It is the only thread-bound state of this module.
  *
- * <p>The content of a page sees the context that its page is read or written with. Whatever it
- * binds instead, the pages that a thread reads or writes within each other are counted.
+ * <p>The content of a page sees the context with which its page is read or written. Nested pages
+ * that a thread reads or writes are counted, whatever other context the content binds.
  *
  * <p>Contexts are immutable. A client binds a {@linkplain #requesting requesting} one for the time
- * of a call, a server a {@linkplain #serving serving} one while it serves. Most users need {@code
- * RequestLevel} of the RMI factories only.
+ * of a call, a server a {@linkplain #serving serving} one while it serves. Most users only need
+ * {@code RequestLevel} of the RMI factories.
  */
 public final class TransferContext {
 
-  /** Found once, at the first use. */
+  /** Found once, on first use. */
   private static final class Default {
 
     static final DefaultContext SOURCE = find();
@@ -41,15 +41,15 @@ public final class TransferContext {
     REQUESTING,
     /** A server that was asked for one. */
     SERVING,
-    /** Nobody asked: a connection tells the pages that cross it what it can take. */
+    /** A connection on which no level was asked for; it determines what pages can use. */
     CONNECTION
   }
 
-  /** Hears of the replies to the calls that a client makes within a context. */
+  /** Is notified of the replies to the calls that a client makes within a context. */
   @FunctionalInterface
   public interface ReplyListener {
 
-    /** Hears of nothing. */
+    /** Ignores all notifications. */
     ReplyListener NONE = granted -> {};
 
     /** A reply begins; called on the thread that reads it. */
@@ -98,7 +98,7 @@ public final class TransferContext {
    * @param sending the level for the requests, and for the pages in them
    * @param codecs the codecs that pages may use
    * @param limits the limits for pages that are received
-   * @param replies hears which level was granted with each reply
+   * @param replies receives the level that was granted with each reply
    */
   public static TransferContext requesting(
       @Nullable CompressionLevel asked,
@@ -110,8 +110,8 @@ public final class TransferContext {
   }
 
   /**
-   * Returns the context of pages in requests that ask for no level. Calls to other servers that are
-   * made while such a page is written do not ask for its level.
+   * Returns the context of pages in requests that do not ask for a level. Calls to other servers
+   * that are made while such a page is written do not ask for this level either.
    *
    * @param sending the level of the pages
    * @param codecs the codecs that both peers have
@@ -125,8 +125,8 @@ public final class TransferContext {
   /**
    * Returns the context of a request that is served.
    *
-   * @param asked what the client asked for
-   * @param policy lowers what is asked, also by pages that name a level of their own
+   * @param asked the level that the client asked for
+   * @param policy lowers the levels asked for, including those of pages that name their own
    * @param codecs the codecs that both peers have
    * @param limits the limits for pages that are received
    */
@@ -137,7 +137,7 @@ public final class TransferContext {
 
   /**
    * Returns the calling thread's context, or the {@linkplain DefaultContext default} one: level 3
-   * and installed codecs, unless a client's configuration says otherwise.
+   * and the installed codecs, unless a client's configuration says otherwise.
    */
   public static TransferContext current() {
     TransferContext bound = bound();
@@ -165,9 +165,10 @@ public final class TransferContext {
   }
 
   /**
-   * Binds this context to the calling thread, over the one that is bound now.
+   * Binds this context to the calling thread until the scope is closed, in place of the one bound
+   * now.
    *
-   * @return closes the scope: the outer context is bound again
+   * @return the scope, which binds the outer context again when it is closed
    */
   public Scope open() {
     TransferContext before = bound();
@@ -176,10 +177,10 @@ public final class TransferContext {
   }
 
   /**
-   * Binds this context for the time in which the content of a page is read or written, so that
-   * pages in it have the same codecs and limits, and are counted.
+   * Binds this context while the content of a page is read or written, so that nested pages have
+   * the same codecs and limits, and are counted.
    *
-   * @throws InvalidObjectException if more pages would be within each other than the limit allows
+   * @throws InvalidObjectException if pages would be nested more deeply than the limit allows
    */
   Scope openContent() throws InvalidObjectException {
     Binding before = Binding.current();
@@ -194,37 +195,38 @@ public final class TransferContext {
   }
 
   /**
-   * Returns a copy with what chooses the steps of pages by what is known of the connection: at
-   * adaptive levels, and up to the step that is granted for pages that name no level of their own.
+   * Returns a copy that chooses the steps of pages by what is known about the connection: at
+   * adaptive levels, and up to the granted step for pages that name no level of their own.
    */
   public TransferContext withPageLevels(PageLevels newLevels) {
     return new TransferContext(terms, outer, newLevels, listener);
   }
 
-  /** Returns a copy with who hears of the pages that are written and read. */
+  /**
+   * Returns a copy with another listener, which is notified of the pages that are written and read.
+   */
   public TransferContext withListener(TransferListener newListener) {
     return new TransferContext(terms, outer, levels, newListener);
   }
 
-  /** Returns who hears of pages. */
+  /** Returns the listener that is notified of pages. */
   TransferListener listener() {
     return listener;
   }
 
-  /** Returns what chooses the steps of pages; null if nothing is known of the connection. */
+  /** Returns the chooser of steps for pages; null if nothing is known about the connection. */
   @Nullable PageLevels levels() {
     return levels;
   }
 
   /**
-   * Returns this context for pages to a peer of which nothing is known: their codecs are those that
-   * all peers have.
+   * Returns this context for pages to an unknown peer: their codecs are those that all peers have.
    */
   public TransferContext toAnyPeer() {
     return new TransferContext(terms.toAnyPeer(), outer, null, listener);
   }
 
-  /** A time during which a context is bound. Closed by the thread that opened it. */
+  /** The period during which a context is bound. Must be closed by the thread that opened it. */
   @FunctionalInterface
   public interface Scope extends AutoCloseable {
 
@@ -244,8 +246,8 @@ public final class TransferContext {
   }
 
   /**
-   * Returns the level of pages that are written: serving, the level asked for, lowered by the
-   * policy; requesting, the level of the requests.
+   * Returns the level of pages that are written: for serving contexts the level asked for, lowered
+   * by the policy; for requesting contexts the level of the requests.
    */
   public CompressionLevel granted() {
     return terms.granted();
@@ -266,12 +268,14 @@ public final class TransferContext {
     return terms.limits();
   }
 
-  /** Returns who hears of the replies to calls. */
+  /** Returns the listener that is notified of the replies to calls. */
   public ReplyListener replies() {
     return terms.replies();
   }
 
-  /** Returns the context that a scope was opened over, or null if there was none. */
+  /**
+   * Returns the context that was bound when this one's scope was opened, or null if there was none.
+   */
   public @Nullable TransferContext outer() {
     return outer;
   }

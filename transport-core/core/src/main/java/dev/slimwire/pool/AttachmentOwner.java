@@ -1,15 +1,15 @@
 package dev.slimwire.pool;
 
 /**
- * What users see of something that other parts of this library keep instances with. A base class,
- * so that its API has no method for that.
+ * The base class of objects to which other parts of this library attach instances, without a method
+ * for that in their API.
  */
 public abstract class AttachmentOwner {
 
   final Attachments attachments;
 
   /**
-   * Makes an owner.
+   * Creates an owner.
    *
    * @param attachments new, or those of another owner that shares them
    */

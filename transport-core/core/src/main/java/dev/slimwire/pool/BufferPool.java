@@ -14,9 +14,10 @@ public final class BufferPool {
   private final int longLength;
 
   /**
-   * Makes an empty pool.
+   * Creates an empty pool.
    *
-   * @param growth how many times as long the long buffers are; there are as many times fewer
+   * @param growth how many times longer the long buffers are; there are fewer of them by the same
+   *     factor
    */
   public BufferPool(int length, int growth) {
     this.length = length;
@@ -24,7 +25,7 @@ public final class BufferPool {
     this.idleLong = new IdleSlots<>(CAPACITY / growth);
   }
 
-  /** Returns a buffer with at least {@code needed} bytes; what is in it is undefined. */
+  /** Returns a buffer with at least {@code needed} bytes; its contents are undefined. */
   public byte[] take(int needed) {
     if (needed > longLength) {
       return new byte[needed];

@@ -5,14 +5,14 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded bag of what waits for its next use. Never blocks. What comes out is mostly what went in
- * last, and so is still in the processor's cache.
+ * A bounded bag of idle objects. Never blocks. It usually returns what was put in last, which is
+ * still in the processor's cache.
  *
- * <p>Taking out and putting in cost one atomic operation each while few are in use at once: those
- * have slots, and only what does not fit in there has a monitor, which the JVM gives back whatever
- * happens: threads with a full stack keep other locks for good.
+ * <p>Taking out and putting in cost one atomic operation each while few objects are in use at once:
+ * those have slots, and only the others need a monitor, which the JVM always releases, while
+ * threads whose stack overflows may never release other locks.
  *
- * @param <T> what waits
+ * @param <T> the type of the objects
  */
 public final class IdleSlots<T> {
 
@@ -25,9 +25,9 @@ public final class IdleSlots<T> {
   private final ArrayDeque<T> others;
 
   /**
-   * Makes an empty bag.
+   * Creates an empty bag.
    *
-   * @param capacity how many may wait, at least 1
+   * @param capacity how many objects may be idle, at least 1
    */
   public IdleSlots(int capacity) {
     this.slots = new AtomicReferenceArray<>(Math.min(SLOTS, capacity));
@@ -36,9 +36,9 @@ public final class IdleSlots<T> {
   }
 
   /**
-   * Takes something out. Null may be returned, too, while other threads put something in.
+   * Takes an object out. May also return null while other threads put objects in.
    *
-   * @return null if nothing waits
+   * @return null if there is none
    */
   public @Nullable T poll() {
     for (int i = 0; i < slots.length(); i++) {
@@ -57,7 +57,7 @@ public final class IdleSlots<T> {
   }
 
   /**
-   * Puts something in. It may be turned away, too, while other threads take something out.
+   * Puts an object in. May also be refused while other threads take objects out.
    *
    * @return false if the bag is full
    */

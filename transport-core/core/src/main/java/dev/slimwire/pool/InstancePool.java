@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  */
 public final class InstancePool<T> {
 
-  /** More than this many threads at once make instances that are ended after use. */
+  /** If more threads than this run at once, they create instances that are closed after use. */
   static final int CAPACITY = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
   private final IdleSlots<T> idle = new IdleSlots<>(CAPACITY);
@@ -18,7 +18,7 @@ public final class InstancePool<T> {
   private final Consumer<T> destructor;
 
   /**
-   * Makes an empty pool.
+   * Creates an empty pool.
    *
    * @param destructor frees what an instance holds
    */
@@ -33,7 +33,7 @@ public final class InstancePool<T> {
     return instance != null ? instance : constructor.get();
   }
 
-  /** Takes an instance back that did its work. */
+  /** Takes back an instance that did its work. */
   public void giveBack(T instance) {
     if (!idle.offer(instance)) {
       discard(instance);
@@ -41,8 +41,8 @@ public final class InstancePool<T> {
   }
 
   /**
-   * Takes an instance back that failed, and ends it. What that throws is logged: streams close, and
-   * first failures are told, whatever a codec of others does.
+   * Closes an instance that failed. Exceptions from closing are logged, so that streams close and
+   * first failures are reported, whatever a foreign codec does.
    */
   public void discard(T instance) {
     end(instance, destructor);

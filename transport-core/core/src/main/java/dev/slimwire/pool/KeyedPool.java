@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A bounded pool of instances that hold native memory and serve one key each; never blocks. The
- * bound is for all keys together: where there is no room, instances that wait give way in turn,
- * whatever their keys, so that those of keys that nobody uses any more do not stay for long.
+ * bound is for all keys together: if there is no room, idle instances are replaced in turn,
+ * whatever their keys, so that those of unused keys do not stay for long.
  *
- * <p>Safe for use by many threads. Taking out and giving back cost one atomic operation each, and a
- * look at the slots before: four for each processor, where many keys are in use.
+ * <p>Safe for use by many threads. Taking out and giving back cost one atomic operation each, after
+ * a scan of the slots: four for each processor, if many keys are in use.
  *
- * @param <K> what an instance is made for, with an {@code equals} of its own
+ * @param <K> the type of keys, with an {@code equals} of its own
  * @param <T> what is pooled
  */
 public final class KeyedPool<K, T> {
 
   private record Idle<K, T>(K key, T instance) {}
 
-  /** Enough for two keys that are in use by as many threads as an {@link InstancePool} is for. */
+  /** Enough for two keys, each used by as many threads as an {@link InstancePool} serves. */
   private static final int CAPACITY = 2 * InstancePool.CAPACITY;
 
   private final AtomicReferenceArray<@Nullable Idle<K, T>> slots =
@@ -32,7 +32,7 @@ public final class KeyedPool<K, T> {
   private final Consumer<? super T> destructor;
 
   /**
-   * Makes an empty pool.
+   * Creates an empty pool.
    *
    * @param destructor frees what an instance holds
    */
@@ -53,9 +53,9 @@ public final class KeyedPool<K, T> {
   }
 
   /**
-   * Takes an instance back that did its work.
+   * Takes back an instance that did its work.
    *
-   * @param key what it was taken for
+   * @param key the key for which it was taken
    */
   public void giveBack(K key, T instance) {
     Idle<K, T> idle = new Idle<>(key, instance);
@@ -70,7 +70,7 @@ public final class KeyedPool<K, T> {
     }
   }
 
-  /** Takes an instance back that failed, and ends it; what that throws is logged. */
+  /** Closes an instance that failed; exceptions from closing are logged. */
   public void discard(T instance) {
     InstancePool.end(instance, destructor);
   }

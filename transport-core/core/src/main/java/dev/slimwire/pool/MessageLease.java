@@ -5,34 +5,34 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a codec knows of the message that is under way, borrowed from a pool until the message ends.
- * Not thread-safe, but for {@link #release}.
+ * A codec's state for the current message, borrowed from a pool until the message ends. Not
+ * thread-safe, except for {@link #release}.
  *
- * @param <C> whose state it is
+ * @param <C> the type of the state's owner
  * @param <T> the state: a compressor or a decompressor
  */
 public final class MessageLease<C, T> {
 
   private final BiConsumer<C, T> pool;
 
-  /** Empty while the state is at work: who takes it out gives it back. */
+  /** Empty while the state is in use; the user that takes it out puts it back. */
   private final AtomicReference<@Nullable T> kept = new AtomicReference<>();
 
-  /** Whose state is kept; both change together where that is begun. */
+  /** The owner of the kept state; both change together when a message begins. */
   private volatile @Nullable C owner;
 
   private volatile boolean released;
 
   /**
-   * Makes a lease of nothing.
+   * Creates an empty lease.
    *
-   * @param pool takes what was borrowed back
+   * @param pool takes back what was borrowed
    */
   public MessageLease(BiConsumer<C, T> pool) {
     this.pool = pool;
   }
 
-  /** Keeps what was borrowed for a message, in place of nothing. */
+  /** Keeps what was borrowed for a message; nothing may be kept already. */
   public void begin(C newOwner, T borrowed) {
     synchronized (this) {
       owner = newOwner;
@@ -41,7 +41,7 @@ public final class MessageLease<C, T> {
     dropIfReleased();
   }
 
-  /** Returns whose state is kept, or null if none is. */
+  /** Returns the owner of the kept state, or null if there is none. */
   public @Nullable C owner() {
     return kept.get() == null ? null : owner;
   }
@@ -65,7 +65,7 @@ public final class MessageLease<C, T> {
     }
     T done;
     C its;
-    synchronized (this) { // for as long as it takes to read both
+    synchronized (this) { // only while both are read
       done = kept.getAndSet(null);
       its = owner;
     }
@@ -78,7 +78,7 @@ public final class MessageLease<C, T> {
     return released;
   }
 
-  /** Keeps nothing from now on. Safe for use by any thread. */
+  /** Releases the state, and keeps none from now on. Safe for use by any thread. */
   public void release() {
     released = true;
     drop();

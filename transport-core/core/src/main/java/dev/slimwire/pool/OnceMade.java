@@ -4,18 +4,17 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
 
 /**
- * What is made when it is first asked for, and kept in a map. Of {@link
- * ConcurrentMap#computeIfAbsent} a mark may stay if the stack is full meanwhile, and all who ask
- * later fail.
+ * Creates objects on first request and keeps them in a map. {@link ConcurrentMap#computeIfAbsent}
+ * may leave a reservation behind if the stack overflows meanwhile, so that all later requests fail.
  */
 public final class OnceMade {
 
   private OnceMade() {}
 
   /**
-   * Returns what is kept for a key.
+   * Returns the object kept for a key.
    *
-   * @param maker makes it; what two threads make at the same time is kept once
+   * @param maker creates it; if two threads do so at the same time, one object is kept
    */
   public static <K, V> V get(
       ConcurrentMap<K, V> kept, K key, Function<? super K, ? extends V> maker) {

@@ -1,4 +1,4 @@
-/** Pools of what is costly to make. Not exported. */
+/** Pools of objects that are expensive to create. Not exported. */
 @NullMarked
 package dev.slimwire.pool;
 

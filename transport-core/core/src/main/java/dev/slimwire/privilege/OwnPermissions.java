@@ -6,8 +6,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs what the library's own classes are permitted to do, whoever calls them: RMI's threads of
- * connections have no permissions under a security manager. JDKs from 24 on have no such managers.
+ * Runs actions with the permissions of the library's own classes, independent of the caller: RMI's
+ * connection threads have no permissions under a security manager. JDK 24 and later have no
+ * security managers.
  */
 public final class OwnPermissions {
 
@@ -38,7 +39,7 @@ public final class OwnPermissions {
         });
   }
 
-  @SuppressWarnings("removal") // JDKs that may be without it do not come here
+  @SuppressWarnings("removal") // not reached on JDKs that may lack it
   private static <T extends @Nullable Object> T privileged(Supplier<T> action) {
     return AccessController.doPrivileged((PrivilegedAction<T>) action::get);
   }

@@ -1,4 +1,7 @@
-/** What the library may do wherever it is called from. Knows nothing of the rest. */
+/**
+ * Actions that the library may perform wherever it is called from. Independent of all other
+ * packages.
+ */
 @NullMarked
 package dev.slimwire.privilege;
 

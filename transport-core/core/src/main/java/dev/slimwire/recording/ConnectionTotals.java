@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Counts what a connection's event tells, and nothing else: idle connections hold it. Pages count
- * with the bytes of their columns. Safe for use by many threads.
+ * Counts only what a connection's event reports, since idle connections hold it. Pages count with
+ * the bytes of their columns. Safe for use by many threads.
  */
 final class ConnectionTotals implements TransferListener {
 
@@ -28,7 +28,7 @@ final class ConnectionTotals implements TransferListener {
     wireRead.addAndGet(wireLength);
   }
 
-  /** Frames count the bytes of a page as they are on the wire. */
+  /** Adjusts for frames, which count the bytes of a page as they are on the wire. */
   @Override
   public void pageWritten(int rawLength, int wireLength) {
     rawWritten.addAndGet(rawLength - wireLength);

@@ -5,10 +5,10 @@ import dev.slimwire.privilege.OwnPermissions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where flight recording begins. The module {@code jdk.jfr} may be missing: no class that needs it
- * is loaded then. Nor are the events before somebody has started the JVM's recorder: starting it
- * takes a tenth of a second, which a first call would have to wait for. What nobody records costs
- * one short-lived object for each page and connection at most.
+ * The entry point of flight recording. The module {@code jdk.jfr} may be missing: no class that
+ * needs it is loaded then. Nor are the events loaded before the JVM's recorder has been started,
+ * since starting it takes a tenth of a second, for which a first call would have to wait. Without a
+ * recording, the cost is at most one short-lived object for each page and connection.
  */
 public final class FlightRecorder {
 
@@ -31,30 +31,33 @@ public final class FlightRecorder {
   /** Records one connection. Safe for use by many threads. */
   public interface ConnectionRecording {
 
-    /** Returns what is to hear of the connection's frames: this recording, and who else does. */
+    /**
+     * Returns the listener for the connection's frames, which notifies this recording and the other
+     * listener.
+     */
     TransferListener listener();
 
     /** Ends the recording, as end marks of both directions do; only the first end counts. */
     void end();
   }
 
-  /** Begins to record a page, or returns null if nobody wants that. */
+  /** Starts recording a page, or returns null if pages are not recorded. */
   public static @Nullable PageRecording page(boolean written) {
-    // the first event registers its class, which those who send pages may not do
+    // the first event registers its class, for which senders of pages may lack permission
     return isStarted() ? OwnPermissions.with(() -> PageEvent.begin(written)) : null;
   }
 
   /**
-   * Begins to record a connection, or returns null if nobody wants that.
+   * Starts recording a connection, or returns null if connections are not recorded.
    *
    * @param accepted whether the peer opened it
-   * @param next hears of everything, too
+   * @param next is notified of everything, too
    */
   public static @Nullable ConnectionRecording connection(boolean accepted, TransferListener next) {
     return isStarted() ? RecordedConnection.begin(accepted, next) : null;
   }
 
-  /** Returns whether somebody has started the JVM's recorder. */
+  /** Returns whether the JVM's recorder has been started. */
   public static boolean isStarted() {
     return PRESENT && jdk.jfr.FlightRecorder.isInitialized();
   }

@@ -7,7 +7,7 @@ import dev.slimwire.recording.FlightRecorder.ConnectionRecording;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** An event that begins with a connection, and gets what it did in the end. */
+/** An event that begins with a connection, and is filled with its totals at the end. */
 final class RecordedConnection implements ConnectionRecording {
 
   private final ConnectionEvent event;
@@ -22,7 +22,7 @@ final class RecordedConnection implements ConnectionRecording {
     this.listener = totals.andThen(new EndMarks()).andThen(next);
   }
 
-  /** Hears when both directions are over: streams need not be closed then. */
+  /** Notices when both directions have ended, since streams need not be closed then. */
   private final class EndMarks implements TransferListener {
 
     @Override
@@ -47,7 +47,7 @@ final class RecordedConnection implements ConnectionRecording {
   }
 
   static @Nullable ConnectionRecording begin(boolean accepted, TransferListener next) {
-    // the first event registers its class, which RMI's threads of connections may not do
+    // the first event registers its class, for which RMI's connection threads lack permission
     ConnectionEvent event = OwnPermissions.with(ConnectionEvent::new);
     if (!event.isEnabled()) {
       return null;

@@ -1,4 +1,4 @@
-/** Events of the JDK's flight recorder, where that is at hand. */
+/** Events of the JDK's flight recorder, where that is available. */
 @NullMarked
 package dev.slimwire.recording;
 

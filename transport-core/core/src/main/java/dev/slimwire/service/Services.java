@@ -7,22 +7,21 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * Finds implementations by {@link ServiceLoader}. One that cannot be loaded is told and left out,
- * such as one of another class loader's copy of this library, or one that shading has minimised
- * away: it would take all others with it, and an Error would be the last word of a class
- * initialiser.
+ * Finds implementations by {@link ServiceLoader}. One that cannot be loaded is logged and left out,
+ * such as one of another class loader's copy of this library, or one that shading has removed:
+ * otherwise all others would fail with it, and an Error would disable a class initialiser for good.
  */
 public final class Services {
 
-  /** A folder that cannot be listed fails at each look. */
+  /** Limits repeated failures, since a folder that cannot be listed fails at each attempt. */
   private static final int MOST_FAILURES = 100;
 
   private Services() {}
 
   /**
-   * Returns those that can be loaded, in the order in which they are found.
+   * Returns the implementations that can be loaded, in the order in which they are found.
    *
-   * @param loader where they are searched
+   * @param loader the class loader to search
    */
   public static <S> List<S> find(Class<S> service, ClassLoader loader) {
     List<S> found = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** How implementations are found that others bring along. Not exported. */
+/** Finds implementations that other artifacts provide. Not exported. */
 @NullMarked
 package dev.slimwire.service;
 

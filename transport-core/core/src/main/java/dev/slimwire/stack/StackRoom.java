@@ -1,24 +1,24 @@
 package dev.slimwire.stack;
 
 /**
- * Room on the stack of a thread. One whose stack is full when it has just got a lock of the JDK
- * keeps that for good: the {@link StackOverflowError} comes between the lock and the {@code try}
- * that would give it back. Whoever takes such a lock, within a timer for instance, that threads of
- * others need, sees before that there is room, or fails without it.
+ * Ensures room on the stack of a thread. A thread whose stack overflows right after it has acquired
+ * a lock of the JDK never releases it: the {@link StackOverflowError} comes between the lock and
+ * the {@code try} that would release it. Code that takes such a lock, for example within a timer,
+ * on which other threads depend, first ensures that there is room, or fails without taking it.
  */
 public final class StackRoom {
 
   /**
-   * They take 7 KB interpreted, 4.6 KB behind the first compiler and 2 KB behind the second, seen
-   * on JDK 17 and 25. The JDK's timer needs 1.7 KB, however it runs. More would stay in memory with
-   * the stack of each idle connection's thread.
+   * They take 7 KB interpreted, 4.6 KB compiled by the first compiler and 2 KB by the second, as
+   * seen on JDK 17 and 25. The JDK's timer needs 1.7 KB, however it runs. More would stay in memory
+   * with the stack of each idle connection's thread.
    */
   private static final int CALLS = 32;
 
   private StackRoom() {}
 
   /**
-   * Sees that there is room for what takes and gives back a lock.
+   * Ensures that there is room for acquiring and releasing a lock.
    *
    * @throws StackOverflowError if there is none
    */
@@ -26,7 +26,7 @@ public final class StackRoom {
     use(CALLS, CALLS);
   }
 
-  /** What is needed behind the inner call has its place in the frame, whoever compiles this. */
+  /** What is needed after the inner call has its place in the frame, whichever compiler is used. */
   private static long use(int calls, long seed) {
     if (calls == 0) {
       return seed;

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes booleans out of a result set, as the objects that the driver makes of them: a getter may
- * make false of any text, and of 0.5.
+ * Reads booleans from a result set as the driver's objects, since its getter may return false for
+ * any text and for 0.5.
  */
 final class BooleanCells {
 
@@ -27,7 +27,7 @@ final class BooleanCells {
         return bit == 1;
       }
     } else if (!(value instanceof String || value instanceof byte[])) {
-      return rows.getBoolean(column); // of a class of the driver's own
+      return rows.getBoolean(column); // of a driver-specific class
     }
     throw WrongValue.of(label, "boolean", value, "VARCHAR", null);
   }

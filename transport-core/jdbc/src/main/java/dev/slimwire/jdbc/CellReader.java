@@ -5,12 +5,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a value of the current row out of a result set. */
+/** Reads a value of the current row of a result set. */
 @FunctionalInterface
 interface CellReader {
 
   /**
-   * Returns a value that its {@link ColumnKind} holds, or one that is too wide for it, or null.
+   * Returns null, a value that fits its {@link ColumnKind}, or one that is too wide for it.
    *
    * @param column from 1
    */

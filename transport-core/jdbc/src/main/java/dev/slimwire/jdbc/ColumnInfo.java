@@ -4,7 +4,7 @@ import java.sql.ResultSetMetaData;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What JDBC says about a column of a result. Immutable. */
+/** The metadata of a column of a result, as JDBC provides it. Immutable. */
 public final class ColumnInfo {
 
   private final String label;
@@ -46,7 +46,7 @@ public final class ColumnInfo {
     this.signed = signed;
   }
 
-  /** Returns the name to be shown, from {@code AS} if the query has one. */
+  /** Returns the display name: that of {@code AS} if the query has one. */
   public String label() {
     return label;
   }
@@ -56,12 +56,12 @@ public final class ColumnInfo {
     return name;
   }
 
-  /** Returns the table that it comes from; empty if unknown. */
+  /** Returns the name of the column's table; empty if unknown. */
   public String table() {
     return table;
   }
 
-  /** Returns one of {@link java.sql.Types}. */
+  /** Returns the SQL type, one of {@link java.sql.Types}. */
   public int sqlType() {
     return sqlType;
   }
@@ -71,25 +71,25 @@ public final class ColumnInfo {
     return typeName;
   }
 
-  /** Returns the digits or characters; 0 if unknown. */
+  /** Returns the number of digits or characters; 0 if unknown. */
   public int precision() {
     return precision;
   }
 
-  /** Returns the digits behind the decimal point; 0 if that has no meaning. */
+  /** Returns the number of digits after the decimal point; 0 if not applicable. */
   public int scale() {
     return scale;
   }
 
   /**
-   * Returns one of {@link ResultSetMetaData}'s {@code columnNoNulls}, {@code columnNullable},
-   * {@code columnNullableUnknown}.
+   * Returns whether the column may hold null: one of {@link ResultSetMetaData}'s {@code
+   * columnNoNulls}, {@code columnNullable}, {@code columnNullableUnknown}.
    */
   public int nullable() {
     return nullable;
   }
 
-  /** Returns whether its numbers may be negative. */
+  /** Returns whether the column's numbers may be negative. */
   public boolean signed() {
     return signed;
   }

@@ -12,10 +12,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes what a driver says about the columns of a result. Some drivers say little: without labels
- * and types there is no result, anything else has a value for unknown. That holds for any failure,
- * as not all drivers tell what they lack from what broke; a connection that is lost will be told by
- * the rows.
+ * Reads a driver's metadata of a result's columns. Some drivers provide little: labels and types
+ * are required, anything else has a value for unknown. The same applies to any failure, since not
+ * all drivers distinguish what they do not support from what failed; a lost connection will show
+ * when rows are read.
  */
 final class ColumnMetadata {
 
@@ -26,7 +26,7 @@ final class ColumnMetadata {
     @Nullable T ask(int column) throws SQLException;
   }
 
-  /** Names are shorter; H2 calls an enum by all of its members. */
+  /** Names are usually shorter, but H2 names an enum by listing its members. */
   private static final int LONGEST_NAME = 1024;
 
   private ColumnMetadata() {}
@@ -34,7 +34,7 @@ final class ColumnMetadata {
   /**
    * Returns the columns of a result.
    *
-   * @throws SQLFeatureNotSupportedException if readers would refuse them
+   * @throws SQLFeatureNotSupportedException if readers would refuse the columns
    */
   static ResultColumns of(ResultSetMetaData data) throws SQLException {
     int width = data.getColumnCount();
@@ -65,7 +65,7 @@ final class ColumnMetadata {
   }
 
   /**
-   * Returns the same column with the type that the driver has for the value at the cursor.
+   * Returns the same column with the type that the driver reports for the value at the cursor.
    *
    * @param column from 1
    */
@@ -92,7 +92,7 @@ final class ColumnMetadata {
     }
   }
 
-  /** Returns what a long name has before its arguments, or that it is unknown. */
+  /** Returns the part of a long name before its arguments, or the value for unknown. */
   private static String shortened(String name) {
     if (name.length() <= LONGEST_NAME) {
       return name;
@@ -101,7 +101,10 @@ final class ColumnMetadata {
     return arguments < 0 || arguments > LONGEST_NAME ? "" : name.substring(0, arguments);
   }
 
-  /** Readers refuse more. A label, and the name of its column, may be the text of an expression. */
+  /**
+   * Verifies texts against the readers' limit: a label, and the name of its column, may be the text
+   * of an expression.
+   */
   static void verifyTexts(String what, List<ColumnInfo> columns, Function<ColumnInfo, String> text)
       throws SQLFeatureNotSupportedException {
     long characters = columns.stream().map(text).mapToLong(String::length).sum();

@@ -7,11 +7,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a column of a result set is read, by its type.
+ * How a column of a result set is read, depending on its type.
  *
- * @param info what is known of the column
- * @param kind what its values become, unless one needs a wider kind
- * @param cells takes them
+ * @param info the column's metadata
+ * @param kind the kind of its values, unless one needs a wider kind
+ * @param cells reads them
  */
 record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
 
@@ -39,20 +39,20 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     if (named != null) {
       return object(info, named);
     }
-    // SQLite's driver denies most signs
+    // SQLite's driver reports most numbers as unsigned
     ColumnSource source =
         ofType(loose ? DeclaredType.of(info) : info.sqlType(), info, large, loose || info.signed());
     return loose && source != null ? ofLoose(source, large) : source;
   }
 
-  /** Returns how a column of any type is read as the texts that its driver has. */
+  /** Returns how a column of any type is read as its driver's texts. */
   static ColumnSource text(ColumnInfo info, int maxLength, boolean loose) {
     LargeValues large = new LargeValues(info.label(), maxLength);
     CellReader cells = loose ? new LooseCells(info.label(), large)::text : large::text;
     return new ColumnSource(info, ColumnKind.TEXT, cells);
   }
 
-  /** Some versions of SQLite's driver take a DATETIME for a date. */
+  /** Some versions of SQLite's driver report a DATETIME as a date. */
   private static ColumnSource ofLoose(ColumnSource source, LargeValues large) {
     ColumnInfo info = source.info();
     LooseCells loose = new LooseCells(info.label(), large);
@@ -76,7 +76,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
           info.precision() > 1 ? null : bool(info); // several: a number, an array or a text
       case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(sqlType, info, signed);
       case Types.BIGINT -> bigint(info, signed);
-      case Types.REAL, Types.FLOAT -> // of 32 bits to some databases, of 64 to others
+      case Types.REAL, Types.FLOAT -> // 32 bits in some databases, 64 in others
           new ColumnSource(info, ColumnKind.REAL, numbers(info)::real);
       case Types.DOUBLE -> new ColumnSource(info, ColumnKind.DOUBLE, numbers(info)::floating);
       case Types.NUMERIC, Types.DECIMAL ->
@@ -100,8 +100,8 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
   }
 
   /**
-   * Numbers and names that databases have for types that java.sql.Types has, or has since JDBC 4.5,
-   * and those of DuckDB's integers that are wider than a long.
+   * Type numbers and names that databases use for types that java.sql.Types has, or has since JDBC
+   * 4.5, and those of DuckDB's integers that are wider than a long.
    */
   private static @Nullable ColumnSource ofVendor(ColumnInfo info, LargeValues large) {
     String name = info.typeName().toUpperCase(Locale.ROOT);
@@ -121,7 +121,7 @@ record ColumnSource(ColumnInfo info, ColumnKind kind, CellReader cells) {
     };
   }
 
-  /** Without a sign, the greatest numbers need the next wider type. */
+  /** The greatest unsigned numbers need the next wider type. */
   private static ColumnSource integer(int sqlType, ColumnInfo info, boolean signed) {
     boolean narrow = signed || sqlType != Types.INTEGER;
     ColumnKind kind = narrow ? ColumnKind.INTEGER : ColumnKind.LONG;

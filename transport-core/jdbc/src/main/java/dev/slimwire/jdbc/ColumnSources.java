@@ -12,12 +12,12 @@ import java.util.Locale;
 /** How all columns of a result are read. Not thread-safe. */
 final class ColumnSources {
 
-  /** Messages tell no more columns than these. */
+  /** The most columns that a message lists. */
   private static final int MAX_TOLD = 8;
 
   private final ColumnSource[] sources;
 
-  /** Those of which nothing but null was seen, where values have types of their own. */
+  /** The columns in which only nulls were seen so far, where values have types of their own. */
   private final boolean[] undecided;
 
   private final ResultOptions options;
@@ -35,8 +35,8 @@ final class ColumnSources {
    * Chooses for each column.
    *
    * @param loose whether values have types of their own
-   * @throws SQLFeatureNotSupportedException if values of some cannot be sent; names the first of
-   *     them
+   * @throws SQLFeatureNotSupportedException if values of some columns cannot be sent; the message
+   *     names the first of them
    */
   static ColumnSources of(ResultColumns columns, ResultOptions options, boolean loose)
       throws SQLFeatureNotSupportedException {
@@ -62,22 +62,22 @@ final class ColumnSources {
     return sources.length;
   }
 
-  /** Returns how a column is read, from 0. */
+  /** Returns how a column is read; columns are counted from 0. */
   ColumnSource get(int column) {
     return sources[column];
   }
 
-  /** Returns what the values of each column become, unless one needs a wider kind. */
+  /** Returns the kind of each column's values, unless one needs a wider kind. */
   ColumnKind[] kinds() {
     return Arrays.stream(sources).map(ColumnSource::kind).toArray(ColumnKind[]::new);
   }
 
   /**
-   * Chooses once more, by the first value of a column that is not null: SQLite's driver has the
-   * type of the value at the cursor, and for null some type that holds numbers.
+   * Chooses again by a column's first value that is not null: SQLite's driver reports the type of
+   * the value at the cursor, and for null some numeric type.
    *
    * @param column from 0
-   * @return whether the column is read in another way from now on
+   * @return whether the column is read differently from now on
    */
   boolean decide(ResultSet rows, int column) throws SQLException {
     if (!undecided[column] || rows.getObject(column + 1) == null) {

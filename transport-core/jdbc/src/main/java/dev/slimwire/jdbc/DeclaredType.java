@@ -4,22 +4,21 @@ import java.sql.Types;
 import java.util.Locale;
 
 /**
- * The type that a column of SQLite was declared with. Its driver has that of the first value
- * instead if that is a text or bytes, or a real among dates or truth values, so that the order of
- * rows would decide what a number is.
+ * The type with which a column of SQLite was declared. If the first value is a text or bytes, or a
+ * real among dates or booleans, the driver reports that value's type instead, so that the order of
+ * rows would decide how numbers are read.
  */
 final class DeclaredType {
 
   private DeclaredType() {}
 
   /**
-   * Returns one of {@link Types}: that of the column if it is one of numbers, truth values or
-   * dates.
+   * Returns one of {@link Types}: the declared one if it is a type of numbers, booleans or dates.
    */
   static int of(ColumnInfo info) {
     int told = info.sqlType();
     if (isExpression(info)) {
-      return told; // the name is that of a cast that may be anywhere in it
+      return told; // the name may be that of a cast anywhere in the expression
     }
     return switch (told) {
       case Types.CHAR, Types.VARCHAR, Types.BLOB, Types.BINARY -> byName(info.typeName(), told);
@@ -28,7 +27,7 @@ final class DeclaredType {
     };
   }
 
-  /** Reals may be dates, as Julian days; numbers are what the driver says. */
+  /** Reals may be dates, as Julian days; for numbers the driver's type is used. */
   private static int ofReal(int declared, int told) {
     return switch (declared) {
       case Types.BOOLEAN, Types.DATE, Types.TIMESTAMP -> declared;
@@ -37,8 +36,8 @@ final class DeclaredType {
   }
 
   /**
-   * Returns whether the first value that is not null tells the type: of an expression, or of a
-   * column without a type, which has that name.
+   * Returns whether the first value that is not null determines the type: for an expression, or for
+   * a column without a declared type.
    */
   static boolean isUndecided(ColumnInfo info) {
     return isExpression(info) || info.typeName().equals("NUMERIC");

@@ -11,7 +11,7 @@ import java.sql.SQLXML;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Takes values that may be long out of a result set, and no more of them than is allowed. */
+/** Reads values that may be long from a result set, up to the allowed length. */
 final class LargeValues {
 
   private static final int CHUNK = 8192;
@@ -19,7 +19,7 @@ final class LargeValues {
   private final String label;
   private final int maxLength;
 
-  /** Whether the driver has refused a stream; it is asked no more, as exceptions take long. */
+  /** Whether the driver has refused a stream; it is not asked again, since exceptions are slow. */
   private boolean lacksStreams;
 
   LargeValues(String label, int maxLength) {
@@ -61,7 +61,7 @@ final class LargeValues {
     }
   }
 
-  /** Takes bytes as a stream, or at once where the driver has no streams, as DuckDB's. */
+  /** Reads bytes as a stream, or at once if the driver has no streams, like DuckDB's. */
   byte @Nullable [] stream(ResultSet rows, int column) throws SQLException {
     if (!lacksStreams) {
       try {
@@ -81,7 +81,7 @@ final class LargeValues {
     }
   }
 
-  /** Fails with an exception of its own: a driver may throw the same one again from close. */
+  /** Wraps exceptions, since a driver may throw the same one again from close. */
   private byte[] read(InputStream bytes) throws SQLException {
     try {
       byte[] value = bytes.readNBytes(maxLength);

@@ -16,13 +16,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes texts, bytes and dates out of a result set whose values have types of their own, as in
- * SQLite: its driver makes texts of bytes, bytes of texts, null of an empty date, a date of a text
- * with a time of day, and days of milliseconds that are told in other than three digits.
+ * Reads texts, bytes and dates from a result set whose values have types of their own, as in
+ * SQLite, whose driver turns bytes into texts, texts into bytes, an empty date into null, a text
+ * with a time of day into a date, and misreads fractions of seconds that do not have three digits.
  */
 final class LooseCells {
 
-  /** As SQLite's functions for dates take them. */
+  /** The format that SQLite's date functions accept. */
   private static final DateTimeFormatter DATE_AND_TIME =
       new DateTimeFormatterBuilder()
           .append(DateTimeFormatter.ISO_LOCAL_DATE)
@@ -32,7 +32,9 @@ final class LooseCells {
           .toFormatter(Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
-  /** Julian days of the years 1 to 9999, the last of SQLite: the driver has no era before them. */
+  /**
+   * Julian days of the years 1 to 9999, which is SQLite's last; the driver has no era before them.
+   */
   private static final double FIRST_DAY = 1_721_423.5;
 
   private static final double END_OF_DAYS = 5_373_484.5;
@@ -86,7 +88,7 @@ final class LooseCells {
     return ObjectCells.local(rows.getTimestamp(column));
   }
 
-  /** Returns whether there is a number, of a unit that the driver knows; false for null. */
+  /** Returns whether there is a number in a unit that the driver knows; false for null. */
   private boolean number(@Nullable Object value, String wanted) throws SQLDataException {
     if (value instanceof byte[]) {
       throw WrongValue.of(label, wanted, value, "BLOB", null);

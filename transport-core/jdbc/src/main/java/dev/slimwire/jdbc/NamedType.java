@@ -5,13 +5,15 @@ import java.sql.Types;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What databases give a type of their own, or none, by the names of these types. */
+/**
+ * Types that databases identify by a type number of their own, or by none, found by their names.
+ */
 enum NamedType {
   UUID(ColumnKind.UUID),
   JSON(ColumnKind.TEXT),
   JSONB(ColumnKind.TEXT),
   ENUM(ColumnKind.TEXT),
-  CITEXT(ColumnKind.TEXT), // PostgreSQL's, to be compared in any case
+  CITEXT(ColumnKind.TEXT), // PostgreSQL's case-insensitive text
   TIMETZ(ColumnKind.OFFSET_TIME),
   TIMESTAMPTZ(ColumnKind.OFFSET_TIMESTAMP);
 
@@ -22,7 +24,8 @@ enum NamedType {
   }
 
   /**
-   * Returns what the values of a column become by the name of its type, or null if that is none.
+   * Returns the kind of a column's values by the name of its type, or null if it is not one of
+   * these.
    */
   static @Nullable ColumnKind kindOf(ColumnInfo info) {
     NamedType named = isOwn(info.sqlType()) ? of(info.typeName()) : null;
@@ -41,8 +44,8 @@ enum NamedType {
   }
 
   /**
-   * Returns whether a type may be one that has values of a class of its own. SQLite takes any name
-   * for texts and numbers; names of arrays may begin with that of their elements.
+   * Returns whether a type may have values of a class of its own. SQLite accepts any type name for
+   * texts and numbers; names of arrays may begin with that of their elements.
    */
   private static boolean isOwn(int sqlType) {
     return switch (sqlType) {

@@ -7,9 +7,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes numbers out of a result set, as the objects that the driver makes of them: where types are
- * those of values and not of columns, as in SQLite, a getter would cut off what does not fit, or
- * make zero of a text.
+ * Reads numbers from a result set as the driver's objects: where types belong to values and not to
+ * columns, as in SQLite, a getter would truncate values that do not fit, or return zero for a text.
  */
 final class NumberCells {
 
@@ -32,7 +31,7 @@ final class NumberCells {
       return narrow(((Number) value).longValue());
     }
     if (value instanceof byte[]) {
-      throw unlike(value, null); // a driver may read zero
+      throw unlike(value, null); // a driver's getter may return zero
     }
     if (!(value instanceof Number || value instanceof String)) {
       return narrow(rows.getLong(column)); // of a class of the driver's own
@@ -49,13 +48,13 @@ final class NumberCells {
     return number == (int) number ? (Number) (int) number : (Number) number;
   }
 
-  /** Returns a {@link Float} if the driver does, and otherwise what {@link #floating} does. */
+  /** Returns a {@link Float} if the driver does, otherwise the same as {@link #floating}. */
   @Nullable Number real(ResultSet rows, int column) throws SQLException {
     Object value = rows.getObject(column);
     return value instanceof Float number ? number : floating(value, rows, column);
   }
 
-  /** Returns a {@link Double}, or a {@link BigDecimal} if that would not be the same number. */
+  /** Returns a {@link Double}, or a {@link BigDecimal} if a double would not be the same number. */
   @Nullable Number floating(ResultSet rows, int column) throws SQLException {
     return floating(rows.getObject(column), rows, column);
   }
@@ -69,7 +68,7 @@ final class NumberCells {
       return number.doubleValue();
     }
     if (value instanceof byte[]) {
-      throw unlike(value, null); // a driver may read zero
+      throw unlike(value, null); // a driver's getter may return zero
     }
     if (!(value instanceof Number || value instanceof String)) {
       return rows.getDouble(column); // of a class of the driver's own
@@ -80,21 +79,21 @@ final class NumberCells {
   }
 
   /**
-   * Returns whether the text of a double, such as 0.1, is the number: that is what a double becomes
-   * as a decimal. A double that is exactly the number may have the text of another one, as 2^60.
+   * Returns whether the text of a double, such as 0.1, is the number, since the text determines its
+   * decimal. A double that is exactly the number, such as 2^60, may have the text of another one.
    */
   private static boolean isSame(double nearest, BigDecimal number) {
     return Double.isFinite(nearest) && BigDecimal.valueOf(nearest).compareTo(number) == 0;
   }
 
-  /** Returns of a double the decimal of its text: drivers may round it. */
+  /** Returns a decimal; for doubles that of their text, since drivers may round them. */
   @Nullable BigDecimal decimal(ResultSet rows, int column) throws SQLException {
     Object value = rows.getObject(column);
     if (value == null || value instanceof BigDecimal) {
       return (BigDecimal) value;
     }
     if (value instanceof byte[]) {
-      throw unlike(value, null); // a driver may read them as a text
+      throw unlike(value, null); // a driver may return them as a text
     }
     return value instanceof String || value instanceof Double || value instanceof Float
         ? toDecimal(value)

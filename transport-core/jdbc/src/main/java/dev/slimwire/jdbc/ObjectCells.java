@@ -17,8 +17,8 @@ import java.util.GregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes dates, times and UUIDs out of a result set. Drivers older than JDBC 4.2 do not make them of
- * the classes that are wanted, but throw, or return others; their own are converted then.
+ * Reads dates, times and UUIDs from a result set. Drivers older than JDBC 4.2 do not return the
+ * requested classes but throw or return others, which are then converted.
  */
 final class ObjectCells {
 
@@ -30,10 +30,10 @@ final class ObjectCells {
   private final String label;
   private final ColumnKind kind;
 
-  /** Whether the driver has made one: what it throws later is about the value, not the class. */
+  /** Whether the driver has returned the class before: what it throws later concerns the value. */
   private boolean isKnown;
 
-  /** What the driver threw when it was asked; it is asked no more, as exceptions take long. */
+  /** What the driver threw when asked; it is not asked again, since exceptions are slow. */
   private @Nullable Throwable refusal;
 
   ObjectCells(String label, ColumnKind kind) {
@@ -55,21 +55,22 @@ final class ObjectCells {
       return convertFirst(rows.getObject(column), thrown);
     }
     if (made != null && !kind.type().isInstance(made)) {
-      return convert(made, null); // as by HSQLDB 2.3.2, whatever is asked for
+      return convert(made, null); // HSQLDB 2.3.2 ignores the requested class
     }
     isKnown |= made != null;
     return made;
   }
 
   /**
-   * Returns what the driver has for a date, or null if it fails. DuckDB's has dates of the class
-   * that is wanted, but goes through older ones if it is asked for them, and loses days and eras.
+   * Returns the driver's object for a date, or null if it fails. DuckDB's driver returns dates of
+   * the wanted class, but converts through older classes if it is asked for it, and loses days and
+   * eras.
    */
   private static @Nullable Object ownDate(ResultSet rows, int column) {
     try {
       return rows.getObject(column);
     } catch (SQLException | RuntimeException failing) {
-      return null; // told by the driver when it is asked for the class
+      return null; // reported when the driver is asked for the class
     }
   }
 
@@ -88,7 +89,8 @@ final class ObjectCells {
   }
 
   /**
-   * Returns whether a driver says that it knows no such class: what else it throws may be a bug.
+   * Returns whether a driver reports that it does not support the class; anything else it throws
+   * may be a bug.
    */
   private static boolean isLacking(Throwable thrown) {
     return thrown instanceof SQLFeatureNotSupportedException || !(thrown instanceof SQLException);
@@ -126,7 +128,7 @@ final class ObjectCells {
     return date.getTime() < EARLY;
   }
 
-  /** Converts what may be before the year 1: classes of java.sql would lose the era. */
+  /** Converts dates that may be before the year 1, whose era the classes of java.sql would lose. */
   private static LocalDateTime early(java.util.Date date, int nanos) {
     GregorianCalendar fields = new GregorianCalendar();
     fields.setTime(date);

@@ -7,9 +7,9 @@ import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result set and its statement, to be closed together unless that is kept. The statement is asked
- * for at once: some drivers close a result set themselves after its last row, and it no longer
- * tells then.
+ * A result set and its statement, to be closed together unless the statement is kept. The statement
+ * is obtained at once: some drivers close a result set after its last row, and it no longer returns
+ * its statement then.
  */
 final class OpenResult implements AutoCloseable {
 
@@ -27,7 +27,7 @@ final class OpenResult implements AutoCloseable {
   }
 
   /**
-   * Takes a result set.
+   * Takes over a result set.
    *
    * @param rows is closed if this fails
    * @param keepsStatement whether the statement stays open
@@ -45,13 +45,13 @@ final class OpenResult implements AutoCloseable {
     return rows;
   }
 
-  /** Returns whether values have types of their own, whatever their column's is. */
+  /** Returns whether values have types of their own, independent of their column's type. */
   boolean isLoose() throws SQLException {
     return statement != null
         && LOOSE.equals(statement.getConnection().getMetaData().getDatabaseProductName());
   }
 
-  /** Closes the result set, then the statement, if that is not kept; metadata have none. */
+  /** Closes the result set, then the statement unless it is kept; results of metadata have none. */
   @Override
   public void close() throws SQLException {
     if (closed) {
@@ -72,7 +72,7 @@ final class OpenResult implements AutoCloseable {
     }
   }
 
-  /** Closes both; a failure to do so is added to the one before. */
+  /** Closes both; a failure to close is added to the given one. */
   void closeAfter(Throwable failure) {
     Failures.close(this, failure);
   }

@@ -9,12 +9,12 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a page while it is read. Room is made as they come: bytes may end it early. A column
- * becomes wider with the first value that needs it.
+ * The rows of a page while it is being read. Room is made as they arrive, since a page may end
+ * early by its bytes. A column is widened by the first value that needs it.
  */
 final class PageRows {
 
-  /** Numbers of so many digits take no more than a long does. */
+  /** Numbers of up to this many digits take no more space than a long. */
   private static final int DIGITS_OF_LONG = 18;
 
   private final ColumnSources sources;
@@ -40,7 +40,7 @@ final class PageRows {
     return count;
   }
 
-  /** Returns whether there are as many rows as there may be, or so many bytes. */
+  /** Returns whether the limit for rows, or this many bytes, is reached. */
   boolean isFull(long maxBytes) {
     return count == maxRows || bytes >= maxBytes;
   }
@@ -64,8 +64,8 @@ final class PageRows {
   }
 
   /**
-   * Drivers seldom name the column, and some let java.time throw for values that it has not, such
-   * as 24:00 and 2026-02-00.
+   * Adds the column to failures: drivers seldom name it, and some let java.time throw for values
+   * that it does not support, such as 24:00 and 2026-02-00.
    */
   private @Nullable Object read(ResultSet rows, int column) throws SQLException {
     try {
@@ -91,7 +91,7 @@ final class PageRows {
     values[column] = wider;
   }
 
-  /** A column of doubles may have become one of decimals, which know no infinity. */
+  /** A column of doubles may have become one of decimals, which have no infinity. */
   private void verifyFits(int column, @Nullable Object value) throws SQLDataException {
     if (kinds[column] == ColumnKind.DECIMAL
         && value instanceof Number number
@@ -109,7 +109,7 @@ final class PageRows {
     }
   }
 
-  /** Empty values count as a byte, or a page of them would have no end. */
+  /** Empty values count as a byte, otherwise a page of them would never end. */
   private static int length(@Nullable Object value) {
     if (value instanceof String text) {
       return Math.max(1, text.length());

@@ -2,14 +2,14 @@ package dev.slimwire.jdbc;
 
 import java.io.IOException;
 
-/** Where the pages of a result go; {@code sink::accept} of a stream of RMI is one. */
+/** Receives the pages of a result; {@code sink::accept} of an RMI stream is one. */
 @FunctionalInterface
 public interface PageSink {
 
   /**
-   * Takes a page. Pages do not change any more.
+   * Takes a page, which no longer changes.
    *
-   * @throws IOException if nobody wants more of them
+   * @throws IOException if no more pages are wanted
    */
   void accept(ResultPage page) throws IOException;
 }

@@ -36,7 +36,7 @@ public final class ResultColumns implements Iterable<ColumnInfo> {
   }
 
   /**
-   * Returns what is known of a column.
+   * Returns the metadata of a column.
    *
    * @param column from 1
    * @throws IndexOutOfBoundsException if there is no such column
@@ -47,7 +47,8 @@ public final class ResultColumns implements Iterable<ColumnInfo> {
   }
 
   /**
-   * Returns the place of the first column with this label, or else with this name, in any case.
+   * Returns the position of the first column with this label, otherwise with this name; case is
+   * ignored.
    *
    * @return from 1
    * @throws IllegalArgumentException if there is none
@@ -61,7 +62,7 @@ public final class ResultColumns implements Iterable<ColumnInfo> {
     return place;
   }
 
-  /** Returns all columns, in their order. */
+  /** Returns all columns in order. */
   public List<ColumnInfo> all() {
     return columns;
   }

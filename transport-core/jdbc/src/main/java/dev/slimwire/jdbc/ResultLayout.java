@@ -13,9 +13,10 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is in front of the values of a page: the columns of the result, themselves as columns.
+ * What precedes the values of a page: the description of the result's columns, itself stored as
+ * columns.
  *
- * @param columns what is known of them
+ * @param columns their metadata
  * @param kinds how each of them is held
  * @param rows how many rows the page has
  */
@@ -26,7 +27,7 @@ record ResultLayout(ResultColumns columns, ColumnKind[] kinds, int rows) {
 
   /**
    * The most characters of all labels, names, tables or types: 128 for each column of the widest
-   * result. One long text may stand for many columns in few bytes, but is looked at for each.
+   * result. One long text may be shared by many columns in few bytes, but is processed for each.
    */
   static final int MAX_CHARACTERS = 4 << 20;
 

@@ -4,8 +4,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How results are cut into pages, what they hold, and what is closed with them. A page ends with
- * the row that reaches either limit. Others are made of {@link #DEFAULT}. Immutable.
+ * Options for how results are split into pages, what pages hold, and what is closed with the
+ * result. A page ends with the row that reaches either limit. Others are derived from {@link
+ * #DEFAULT}. Immutable.
  */
 public final class ResultOptions {
 
@@ -62,7 +63,7 @@ public final class ResultOptions {
   /**
    * Returns these options with pages of another size in bytes.
    *
-   * @param bytes what the values of the largest page take, about, at least 1
+   * @param bytes approximately what the values of the largest page take, at least 1
    * @throws IllegalArgumentException if it is less
    */
   public ResultOptions withMaxPageBytes(int bytes) {
@@ -82,9 +83,8 @@ public final class ResultOptions {
   }
 
   /**
-   * Returns these options with columns of types that pages have no kind of values for, such as
-   * ARRAY, STRUCT and INTERVAL, as the texts that the driver's {@code getString} has of them, or
-   * refused.
+   * Returns these options with columns of types that pages do not support, such as ARRAY, STRUCT
+   * and INTERVAL, either sent as the texts that the driver's {@code getString} returns, or refused.
    */
   public ResultOptions withOtherTypesAsText(boolean asText) {
     return new ResultOptions(
@@ -92,8 +92,8 @@ public final class ResultOptions {
   }
 
   /**
-   * Returns these options with a statement that is closed with its result, or left to the caller:
-   * for further results of it, as procedures have them, or to be executed again.
+   * Returns these options with the statement either closed with its result or left open for the
+   * caller, to read further results, such as those of procedures, or to execute it again.
    *
    * <pre>{@code
    * boolean rows = call.execute();
@@ -105,8 +105,8 @@ public final class ResultOptions {
    * }
    * }</pre>
    *
-   * <p>Pages do not say which result they are of: where columns do not tell, send each in an object
-   * of your own that does.
+   * <p>Pages do not identify their result. If its columns do not, send each page in an object of
+   * your own that does.
    */
   public ResultOptions withStatementKept(boolean kept) {
     return new ResultOptions(
@@ -127,14 +127,14 @@ public final class ResultOptions {
   }
 
   /**
-   * Returns how many bytes the values of the largest page take, about, at least 1; the first page
-   * takes as much less as it has fewer rows.
+   * Returns approximately how many bytes the values of the largest page take, at least 1; the limit
+   * of the first page is smaller in proportion to its rows.
    */
   public int maxPageBytes() {
     return maxPageBytes;
   }
 
-  /** Returns the bytes or characters that a single value may have, at least 1. */
+  /** Returns the most bytes or characters that a single value may have, at least 1. */
   public int maxValueLength() {
     return maxValueLength;
   }
@@ -144,7 +144,7 @@ public final class ResultOptions {
     return otherTypesAsText;
   }
 
-  /** Returns whether the statement stays open behind its result. */
+  /** Returns whether the statement stays open after its result. */
   public boolean statementKept() {
     return statementKept;
   }

@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some rows of a result, as compressed columns, with the description of these columns. Any page
- * stands for itself. Immutable once it is made or read; safe for use by many threads then.
+ * Some rows of a result as compressed columns, together with the description of these columns. Each
+ * page is self-contained. Once created or read, it is immutable and safe for use by many threads.
  */
 public final class ResultPage implements CompressedExternalizable, Iterable<Row> {
 
@@ -27,7 +27,7 @@ public final class ResultPage implements CompressedExternalizable, Iterable<Row>
   private transient ColumnKind[] kinds;
   private transient int rows;
 
-  /** Makes a page without columns, to be read into. */
+  /** Creates a page without columns, for deserialization. */
   public ResultPage() {
     this(new ResultColumns(List.of()), new ColumnKind[0], new ColumnValues[0], 0);
   }
@@ -39,12 +39,12 @@ public final class ResultPage implements CompressedExternalizable, Iterable<Row>
     this.rows = rows;
   }
 
-  /** Returns what is known of the columns. */
+  /** Returns the metadata of the columns. */
   public ResultColumns columns() {
     return columns;
   }
 
-  /** Returns how many rows there are. */
+  /** Returns the number of rows. */
   public int rowCount() {
     return rows;
   }
@@ -59,7 +59,7 @@ public final class ResultPage implements CompressedExternalizable, Iterable<Row>
     return new Row(this, Objects.checkIndex(index, rows));
   }
 
-  /** Returns the rows, in their order. */
+  /** Returns the rows in order. */
   @Override
   public Iterator<Row> iterator() {
     return IntStream.range(0, rows).mapToObj(this::row).iterator();

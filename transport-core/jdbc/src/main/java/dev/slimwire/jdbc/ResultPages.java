@@ -8,7 +8,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a result set of JDBC as pages: a small one first, soon, and then larger ones.
+ * Reads a JDBC result set as pages: first a small one, available soon, then larger ones.
  *
  * <pre>{@code
  * public RemoteStream<ResultPage> orders(String customer) {
@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>There is always a first page, if only with the columns. A page is complete with its last row,
- * however long that takes. The result set and its statement are closed at the end, after a failure,
- * and when nobody takes the next page; the connection is not, and no statement that is {@linkplain
- * ResultOptions#withStatementKept kept}. Not thread-safe.
+ * <p>There is always a first page, even if it has only columns and no rows. A page is returned when
+ * its last row has been read, however long that takes. The result set and its statement are closed
+ * at the end, after a failure, and when no further page is taken; the connection is not closed, nor
+ * is a statement that is {@linkplain ResultOptions#withStatementKept kept}. Not thread-safe.
  */
 public final class ResultPages implements AutoCloseable {
 
-  /** The rows that there is room for in the first page, before any came. */
+  /** The rows that the first page has room for initially. */
   private static final int FIRST_ROOM = 1024;
 
   private final OpenResult result;
@@ -61,7 +61,8 @@ public final class ResultPages implements AutoCloseable {
    * Reads a result set, from the row after its cursor.
    *
    * @param rows is closed if this fails, with its statement
-   * @throws SQLFeatureNotSupportedException if columns have types that cannot be sent; names them
+   * @throws SQLFeatureNotSupportedException if columns have types that cannot be sent; the message
+   *     names them
    * @throws SQLException if the result set fails
    */
   public static ResultPages of(ResultSet rows) throws SQLException {
@@ -72,7 +73,8 @@ public final class ResultPages implements AutoCloseable {
    * Reads a result set with other options.
    *
    * @param rows is closed if this fails, with its statement unless that is kept
-   * @throws SQLFeatureNotSupportedException if columns have types that cannot be sent; names them
+   * @throws SQLFeatureNotSupportedException if columns have types that cannot be sent; the message
+   *     names them
    * @throws SQLException if the result set fails
    */
   public static ResultPages of(ResultSet rows, ResultOptions options) throws SQLException {
@@ -90,7 +92,7 @@ public final class ResultPages implements AutoCloseable {
    *
    * @param rows is closed in any case, with its statement
    * @throws SQLException if the result set fails, or has columns or values that cannot be sent
-   * @throws IOException what the sink throws
+   * @throws IOException if the sink throws it
    */
   public static void send(ResultSet rows, PageSink sink) throws SQLException, IOException {
     send(rows, sink, ResultOptions.DEFAULT);
@@ -101,7 +103,7 @@ public final class ResultPages implements AutoCloseable {
    *
    * @param rows is closed in any case, with its statement unless that is kept
    * @throws SQLException if the result set fails, or has columns or values that cannot be sent
-   * @throws IOException what the sink throws
+   * @throws IOException if the sink throws it
    */
   public static void send(ResultSet rows, PageSink sink, ResultOptions options)
       throws SQLException, IOException {
@@ -112,19 +114,19 @@ public final class ResultPages implements AutoCloseable {
     }
   }
 
-  /** Returns what is known of the columns. */
+  /** Returns the metadata of the columns. */
   public ResultColumns columns() {
     return columns;
   }
 
   /**
-   * Returns the next page, or null after the last one. Nothing comes after a failure, but the
-   * failure again, as a cause.
+   * Returns the next page, or null after the last one. After a failure, each call throws with that
+   * failure as its cause.
    *
-   * @throws java.sql.SQLDataException if a value is longer than is allowed, or not of its column's
+   * @throws java.sql.SQLDataException if a value is longer than allowed, or not of its column's
    *     type
-   * @throws SQLException if the result set fails, or did before, or if this was closed before the
-   *     last page: no cut-off result looks complete
+   * @throws SQLException if the result set fails or has failed before, or if this was closed before
+   *     the last page, so that a truncated result never looks complete
    */
   public @Nullable ResultPage next() throws SQLException {
     if (cutOff) {
@@ -170,7 +172,10 @@ public final class ResultPages implements AutoCloseable {
     return page;
   }
 
-  /** Closes all; the last page is there, so that a failure to close comes after it. */
+  /**
+   * Closes everything; a failure to close is reported after the last page, which is already
+   * complete.
+   */
   private void end() {
     ended = true;
     try {

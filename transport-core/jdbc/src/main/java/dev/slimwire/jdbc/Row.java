@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a result. Columns are counted from 1, as in JDBC; labels are found in any case.
+ * A row of a result. Columns are counted from 1, as in JDBC; the case of labels is ignored.
  *
  * <p>Values have the classes that the README lists by SQL type. Numbers are converted if nothing is
- * lost, to doubles to the nearest one, and everything but bytes has a text. Immutable.
+ * lost, or to the nearest double, and everything except bytes can be read as a text. Immutable.
  *
  * <p>All methods throw {@link IndexOutOfBoundsException} or {@link IllegalArgumentException} for a
  * column that does not exist, {@link ClassCastException} for a value of another type, {@link
@@ -24,7 +24,7 @@ public final class Row {
     this.index = index;
   }
 
-  /** Returns what is known of the columns. */
+  /** Returns the metadata of the columns. */
   public ResultColumns columns() {
     return page.columns();
   }
@@ -163,7 +163,10 @@ public final class Row {
     return getBoolean(find(label));
   }
 
-  /** Returns an exact number, or null; for floating ones that of their text, such as 0.1. */
+  /**
+   * Returns an exact number, or null; for floating-point numbers the number of their text, such as
+   * 0.1.
+   */
   public @Nullable BigDecimal getBigDecimal(int column) {
     Object value = getObject(column);
     if (value == null || value instanceof BigDecimal) {
@@ -185,7 +188,10 @@ public final class Row {
     return new BigDecimal(value.toString());
   }
 
-  /** Returns an exact number, or null; for floating ones that of their text, such as 0.1. */
+  /**
+   * Returns an exact number, or null; for floating-point numbers the number of their text, such as
+   * 0.1.
+   */
   public @Nullable BigDecimal getBigDecimal(String label) {
     return getBigDecimal(find(label));
   }

@@ -8,18 +8,18 @@ import java.sql.SQLTransientException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of a value that is none of its column's type, where a driver would make up another one, or
- * that a driver cannot read.
+ * Creates exceptions for values that are not of their column's type, where a driver would
+ * substitute another one, or that a driver cannot read.
  */
 final class WrongValue {
 
-  /** What is told of a value. */
+  /** The most characters of a value in a message. */
   private static final int MAX_TOLD = 40;
 
   /** How all messages about a value begin. */
   private static final String TOLD = "a value of column ";
 
-  /** Classes of SQL states: a connection that is lost, and an operator or a time limit. */
+  /** Classes of SQL states: a lost connection, and intervention by an operator or a time limit. */
   private static final String CONNECTION = "08";
 
   private static final String INTERVENTION = "57";
@@ -27,7 +27,7 @@ final class WrongValue {
   private WrongValue() {}
 
   /**
-   * Returns what is to be thrown.
+   * Returns the exception to throw.
    *
    * @param wanted what values of the column are
    * @param type one that holds all values of the column
@@ -46,14 +46,14 @@ final class WrongValue {
         cause);
   }
 
-  /** Returns what is to be thrown if a driver fails unchecked. */
+  /** Returns the exception to throw if a driver throws an unchecked one. */
   static SQLException unreadable(String label, RuntimeException thrown) {
     return new SQLDataException(unreadable(label, thrown.toString()), thrown);
   }
 
   /**
-   * Returns what is to be thrown if a driver fails to read a value: its failure, if that is about
-   * more than the value, or names the column already, or else one that names it, too.
+   * Returns the exception to throw if a driver fails to read a value: the driver's own, if it
+   * concerns more than the value or already names the column, otherwise one that adds the column.
    */
   static SQLException unreadable(String label, SQLException thrown) {
     String message = String.valueOf(thrown.getMessage());

@@ -1,6 +1,6 @@
 /**
- * Result sets of JDBC as compressed, columnar pages, and their rows at the client: what drivers
- * give is read here, what columns are made of is in a package of its own.
+ * JDBC result sets as compressed, columnar pages, and their rows at the client. This package reads
+ * what drivers return; the contents of columns are in a package of their own.
  *
  * <p>Start at {@link dev.slimwire.jdbc.ResultPages} and {@link dev.slimwire.jdbc.ResultPage}.
  */

@@ -11,7 +11,7 @@ import java.util.function.Function;
  * @param id its id, as Kryo knows it
  * @param type the class
  * @param serializer makes the serializer for one Kryo
- * @param writesItself whether that is one of the user's
+ * @param writesItself whether the serializer is the user's own
  */
 record GraphClass<T>(
     int id,
@@ -19,7 +19,7 @@ record GraphClass<T>(
     Function<Kryo, ? extends Serializer<T>> serializer,
     boolean writesItself) {
 
-  /** Registers the class; reports a class that cannot be handled. */
+  /** Registers the class; throws if it cannot be handled. */
   void register(Kryo kryo) {
     Registration jdk = kryo.getClassResolver().getRegistration(type);
     if (jdk != null) {

@@ -7,8 +7,8 @@ import com.esotericsoftware.kryo.util.DefaultClassResolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds classes by their registered ids, and by nothing else: Kryo's resolver loads classes by
- * names from the bytes, also where registration is required, and keeps them.
+ * Finds classes by their registered ids only: Kryo's resolver loads classes by names from the
+ * bytes, even where registration is required, and keeps them.
  */
 final class GraphClasses extends DefaultClassResolver {
 

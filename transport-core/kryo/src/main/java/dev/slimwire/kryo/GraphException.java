@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * A failure on its way through Kryo, which knows unchecked exceptions only. It becomes the {@link
- * IOException} that it stands for at the border of this package.
+ * A failure that passes through Kryo, which supports only unchecked exceptions. It is converted to
+ * the {@link IOException} that it represents before it leaves this package.
  */
 final class GraphException extends KryoException {
 

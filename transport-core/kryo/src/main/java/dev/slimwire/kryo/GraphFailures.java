@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 /** Turns whatever Kryo, its serializers and hostile bytes throw into {@code java.io} exceptions. */
 final class GraphFailures {
 
-  /** How Kryo 5.6.2 begins the message for graphs that are too deep. */
+  /** The beginning of Kryo 5.6.2's message for graphs that are too deep. */
   private static final String TOO_DEEP = "Max depth exceeded";
 
-  /** The most characters that are told of an exception, which may have texts of the peer. */
+  /**
+   * The most characters that are quoted from an exception, whose message may contain texts from the
+   * peer.
+   */
   private static final int MAX_TOLD = 200;
 
   private GraphFailures() {}
@@ -55,7 +58,7 @@ final class GraphFailures {
     return true;
   }
 
-  /** Returns an exception that stands for another one, and has nothing of it but its trace. */
+  /** Returns an exception that replaces another one, and keeps only its stack trace. */
   private static KryoException retold(Throwable failure, String told) {
     KryoException retold = new KryoException(told);
     retold.setStackTrace(failure.getStackTrace());

@@ -3,8 +3,8 @@ package dev.slimwire.kryo;
 import com.esotericsoftware.kryo.io.Input;
 
 /**
- * Reads the bytes of one graph, and says how many are missing. Kryo's own input allocates arrays
- * and strings of any length that the bytes declare; this one verifies lengths first.
+ * Reads the bytes of one graph, and reports how many are missing. Kryo's own input allocates arrays
+ * and strings of any declared length; this one verifies lengths first.
  */
 final class GraphInput extends Input {
 
@@ -131,7 +131,7 @@ final class GraphInput extends Input {
   private void verifyCharacters() {
     if (readVarIntFlag()) {
       int from = position;
-      int declared = readVarIntFlag(true); // 0 is null, else one more than the length
+      int declared = readVarIntFlag(true); // 0 is null, otherwise one more than the length
       if (declared < 0) {
         throw GraphException.malformed("string length", "at least 0", declared);
       }

@@ -9,7 +9,7 @@ import dev.slimwire.kryo.serializer.JdkClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Kryo for one graph at a time, which takes nothing from the bytes before it was verified. Not
+ * A Kryo for one graph at a time, which verifies everything in the bytes before using it. Not
  * thread-safe.
  */
 final class GraphKryo extends Kryo implements GraphVerifier {
@@ -30,7 +30,7 @@ final class GraphKryo extends Kryo implements GraphVerifier {
     classes.forEach(type -> type.register(this));
   }
 
-  /** Starts to read a graph: every element takes at least one of its bytes. */
+  /** Starts reading a graph, in which every element takes at least one byte. */
   void beginRead(int length) {
     elementsLeft = length;
     hashCosts.begin(length);
@@ -84,7 +84,7 @@ final class GraphKryo extends Kryo implements GraphVerifier {
   public Registration getRegistration(Class type) {
     try {
       return super.getRegistration(type);
-    } catch (IllegalArgumentException | GraphException e) { // of a proxy's handler
+    } catch (IllegalArgumentException | GraphException e) { // from a proxy's handler
       throw GraphException.unregistered(message(type));
     }
   }

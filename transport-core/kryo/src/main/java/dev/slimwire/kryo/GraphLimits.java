@@ -4,12 +4,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a graph may make its reader allocate. Limits are always the reader's own. Others are made of
- * {@link #DEFAULT}. Immutable.
+ * Limits on what a graph may make its reader allocate. Limits are always the reader's own. Others
+ * are derived from {@link #DEFAULT}. Immutable.
  *
- * <p>Every element takes at least one byte, so that memory grows with {@code maxBytes} only: up to
- * about 55 times, for a graph of nothing but tiny sets. What the constructors and serializers of
- * registered classes allocate by themselves comes on top.
+ * <p>Every element takes at least one byte, so memory grows with {@code maxBytes} only: up to about
+ * 55 times that, for a graph of tiny sets only. What the constructors and serializers of registered
+ * classes allocate themselves comes on top.
  */
 public final class GraphLimits {
 
@@ -62,20 +62,20 @@ public final class GraphLimits {
     return new GraphLimits(maxBytes, maxElements, depth);
   }
 
-  /** Returns the bytes of a graph; a writer refuses longer ones too. */
+  /** Returns the limit for the bytes of a graph; writers refuse longer ones, too. */
   public int maxBytes() {
     return maxBytes;
   }
 
-  /** Returns the elements of any one array, collection or map. */
+  /** Returns the limit for the elements of any single array, collection or map. */
   public int maxElements() {
     return maxElements;
   }
 
   /**
-   * Returns how deep objects may nest, the root and simple values counted; a writer refuses deeper
-   * graphs too. A chain of a thousand objects is a thousand levels deep: raise this only together
-   * with the stack size of the threads that read.
+   * Returns how deeply objects may be nested, counting the root and simple values; writers refuse
+   * deeper graphs, too. A chain of a thousand objects is a thousand levels deep: raise this only
+   * together with the stack size of the reading threads.
    */
   public int maxDepth() {
     return maxDepth;

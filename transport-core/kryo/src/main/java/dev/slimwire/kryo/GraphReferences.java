@@ -2,7 +2,9 @@ package dev.slimwire.kryo;
 
 import com.esotericsoftware.kryo.util.MapReferenceResolver;
 
-/** Resolves references to objects that exist; Kryo's resolver gives null for unfinished ones. */
+/**
+ * Resolves references to complete objects only; Kryo's resolver returns null for unfinished ones.
+ */
 final class GraphReferences extends MapReferenceResolver {
 
   @Override

@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What both ends have to have in common, as text: graphs themselves have neither names nor types.
+ * The text of what both ends must have in common, since graphs themselves contain neither names nor
+ * types.
  */
 final class GraphSchema {
 
@@ -37,7 +38,7 @@ final class GraphSchema {
     return text.toString();
   }
 
-  /** Returns the first 64 bits of the text's SHA-256; never 0, which stands for no schema. */
+  /** Returns the first 64 bits of the text's SHA-256; never 0, which means no schema. */
   static long fingerprint(String text) {
     try {
       byte[] hash =

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and reads graphs of objects with cycles and shared references, for what does not fit the
+ * Writes and reads object graphs with cycles and shared references, for data that does not fit the
  * columns of a page:
  *
  * <pre>{@code
@@ -38,11 +38,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Only registered classes are written and read, next to common ones of the JDK: primitive types
- * and their arrays, {@code String}, {@code Object[]}, the collections and maps of {@code java.util}
- * and of {@code List.of} and its like, {@code BigDecimal}, {@code UUID}, {@code java.time} without
- * its enums, and more, as the README lists them. Both ends need the same classes under the same
- * ids.
+ * <p>Only registered classes and common ones of the JDK are written and read: primitive types and
+ * their arrays, {@code String}, {@code Object[]}, the collections and maps of {@code java.util} and
+ * those of {@code List.of} and similar methods, {@code BigDecimal}, {@code UUID}, {@code java.time}
+ * without its enums, and others listed in the README. Both ends need the same classes under the
+ * same ids.
  *
  * <p>Immutable and thread-safe. Graphs must not change while they are written.
  */
@@ -51,7 +51,7 @@ public final class KryoGraphs {
   /** The lowest id for registered classes; those below are the JDK's. */
   public static final int FIRST_ID = JdkClasses.COUNT;
 
-  /** More than this many threads at once make instances that are dropped after use. */
+  /** If more threads than this run at once, they create instances that are dropped after use. */
   private static final int INSTANCES = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
   private static final int FIRST_BUFFER = 512;
@@ -60,7 +60,7 @@ public final class KryoGraphs {
   private final GraphLimits limits;
   private final long fingerprint;
 
-  /** Guarded by itself: a monitor is given back by threads whose stack is full, too. */
+  /** Guarded by itself: a monitor is released even by threads whose stack is full. */
   private final ArrayDeque<GraphKryo> idle = new ArrayDeque<>(INSTANCES);
 
   private KryoGraphs(Builder builder) {
@@ -89,7 +89,7 @@ public final class KryoGraphs {
     Output output = new Output(Math.min(FIRST_BUFFER, limits.maxBytes()), limits.maxBytes());
     try {
       kryo.writeClassAndObject(output, graph);
-    } catch (RuntimeException | Error e) { // such as of classes that cannot be initialized
+    } catch (RuntimeException | Error e) { // for example from classes that cannot be initialized
       throw GraphFailures.ofWrite(e, limits);
     }
     giveBack(kryo);
@@ -99,7 +99,7 @@ public final class KryoGraphs {
   /**
    * Reads a graph.
    *
-   * @param bytes what {@link #write(Object)} returned; not changed and not kept
+   * @param bytes what {@link #write(Object)} returned; neither changed nor retained
    * @param type the class of the root
    * @throws java.io.EOFException if the graph is truncated
    * @throws StreamCorruptedException if the graph is malformed, or the root is of another class
@@ -116,7 +116,7 @@ public final class KryoGraphs {
     Object graph;
     try {
       graph = kryo.readClassAndObject(input);
-    } catch (RuntimeException | Error e) { // such as of classes that cannot be initialized
+    } catch (RuntimeException | Error e) { // for example from classes that cannot be initialized
       throw GraphFailures.ofRead(e, limits, input.position());
     }
     giveBack(kryo);
@@ -144,7 +144,7 @@ public final class KryoGraphs {
   }
 
   /**
-   * Writes a graph as a column of a page, compressed like all of the page.
+   * Writes a graph as a column of a page, compressed together with the page.
    *
    * @param graph the root of the graph
    * @param out the page
@@ -156,7 +156,7 @@ public final class KryoGraphs {
   }
 
   /**
-   * Reads a graph from a column of a page. It cannot read over the end of its column.
+   * Reads a graph from a column of a page, and never beyond the end of its column.
    *
    * @param in the page
    * @param column the id of the column, more than those read before
@@ -174,10 +174,10 @@ public final class KryoGraphs {
   }
 
   /**
-   * Returns the registered classes as text: their ids, which are final, and the names and types of
-   * what is written of them, in its order. Graphs of a KryoGraphs with another text may be refused,
-   * or come back with values in wrong places. A test that compares it with a file notices each
-   * change.
+   * Returns the registered classes as text: their ids, which of them are final, and the names and
+   * types of their members in the order in which they are written. Graphs of a KryoGraphs with
+   * another text may be refused, or be read with values in wrong places. A test that compares the
+   * text with a file detects every change.
    */
   public String schema() {
     return GraphSchema.of(classes);
@@ -194,8 +194,8 @@ public final class KryoGraphs {
   }
 
   /**
-   * Verifies that a page was written with the same classes, before its graphs are read. One that
-   * has no fingerprint, as those of earlier versions of its class, is taken.
+   * Verifies that a page was written with the same classes, before its graphs are read. A page
+   * without a fingerprint, such as that of an earlier version of its class, is accepted.
    *
    * @param in the page, whose class returns {@link #fingerprint()} as its {@code schemaFingerprint}
    * @throws InvalidObjectException if the page has another fingerprint
@@ -238,18 +238,19 @@ public final class KryoGraphs {
     private Builder() {}
 
     /**
-     * Registers an enum, a record, an array, a collection or map with a constructor without
-     * parameters, or any other class with such a constructor, whose fields are then written.
-     * Constructors and fields may be private. Enum constants go by their ordinals. Of collections
-     * and maps the elements are written, nothing else: those with a comparator, and subclasses of
-     * the JDK's own with fields that are not transient, are refused. {@code writeObject}, {@code
-     * writeReplace} and their like are not called, and transient fields are what the constructor
-     * makes: classes with one of these two methods and transient fields are refused, and so are
-     * those that inherit transient fields from the JDK, as from {@code Date}.
+     * Registers an enum, a record, an array, a collection or map with a no-argument constructor, or
+     * any other class with such a constructor, whose fields are then written. Constructors and
+     * fields may be private. Enum constants are identified by their ordinals. Only the elements of
+     * collections and maps are written, so those with a comparator, and subclasses of the JDK's
+     * with fields that are not transient, are refused. {@code writeObject}, {@code writeReplace}
+     * and similar methods are not called, and transient fields keep the values that the constructor
+     * sets: classes with one of these two methods and transient fields are refused, as are those
+     * that inherit transient fields from the JDK, for example from {@code Date}.
      *
-     * @param id at least {@link #FIRST_ID}; stands for this class forever
-     * @param type the class itself: subclasses are registered on their own
-     * @throws IllegalArgumentException if the id is too low or taken, or the class is
+     * @param id at least {@link #FIRST_ID}; always identifies this class
+     * @param type the class itself; subclasses are registered separately
+     * @throws IllegalArgumentException if the id is too low, or the id or the class is already
+     *     registered
      */
     public Builder register(int id, Class<?> type) {
       return add(id, type);
@@ -261,18 +262,20 @@ public final class KryoGraphs {
     }
 
     /**
-     * Registers a class that a serializer of its own writes and reads. Such a serializer must not
-     * allocate what the bytes declare without looking at what is left of them, as {@code Input}'s
-     * methods for arrays and strings do here.
+     * Registers a class that is written and read by a serializer of its own. Such a serializer must
+     * not allocate what the bytes declare without checking how many bytes are left, as the methods
+     * of this {@code Input} for arrays and strings do.
      *
-     * <p>Do not use Kryo's {@code FieldSerializer} and its kin, unless the JVM runs with {@code
-     * -Dkryo.unsafe=false}: they set fields without a check of types, so that hostile bytes corrupt
-     * the memory of the JVM. For a {@link CompressedExternalizable} use a {@link PageSerializer}.
+     * <p>Do not use Kryo's {@code FieldSerializer} and related classes unless the JVM runs with
+     * {@code -Dkryo.unsafe=false}: they set fields without checking types, so that hostile bytes
+     * can corrupt the memory of the JVM. For a {@link CompressedExternalizable} use a {@link
+     * PageSerializer}.
      *
-     * @param id at least {@link #FIRST_ID}; stands for this class forever
-     * @param type the class itself: subclasses are registered on their own
-     * @param serializer makes a serializer for each of the pooled Kryos
-     * @throws IllegalArgumentException if the id is too low or taken, or the class is
+     * @param id at least {@link #FIRST_ID}; always identifies this class
+     * @param type the class itself; subclasses are registered separately
+     * @param serializer creates a serializer for each of the pooled Kryos
+     * @throws IllegalArgumentException if the id is too low, or the id or the class is already
+     *     registered
      */
     public <T> Builder register(
         int id, Class<T> type, Function<Kryo, ? extends Serializer<T>> serializer) {
@@ -300,14 +303,16 @@ public final class KryoGraphs {
       return this;
     }
 
-    /** Sets the limits for graphs that are read; length and depth hold for writers too. */
+    /**
+     * Sets the limits for graphs that are read; those for length and depth also apply to writers.
+     */
     public Builder limits(GraphLimits limits) {
       this.limits = Objects.requireNonNull(limits, "limits");
       return this;
     }
 
     /**
-     * Returns the graphs.
+     * Builds the graphs' writer and reader.
      *
      * @throws IllegalArgumentException if a class cannot be handled; the message says what to do
      */

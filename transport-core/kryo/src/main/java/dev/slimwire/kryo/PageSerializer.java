@@ -24,13 +24,13 @@ import java.util.function.Supplier;
  * kryo.register(Prices.class, new PageSerializer<>(Prices::new), 70);
  * }</pre>
  *
- * <p>Level, codecs and limits come from the calling thread's {@link TransferContext}. Reading takes
- * memory as bytes arrive, whatever the length declares, and ends exactly behind the page. Failures
- * are {@link KryoException}s whose cause is the {@code java.io} exception. Immutable and
+ * <p>Level, codecs and limits come from the calling thread's {@link TransferContext}. Reading
+ * allocates memory as bytes arrive, whatever length is declared, and ends exactly after the page.
+ * Failures are {@link KryoException}s whose cause is the {@code java.io} exception. Immutable and
  * thread-safe.
  *
- * <p>Kryo's {@code ExternalizableSerializer} cannot take its place: it writes no length, so that a
- * page that is not read to its end garbles the next object, and its {@code readInt} is little
+ * <p>Kryo's {@code ExternalizableSerializer} cannot be used instead: it writes no length, so that a
+ * page that is not read to its end corrupts the next object, and its {@code readInt} is little
  * endian.
  *
  * @param <T> the class of the pages
@@ -42,9 +42,9 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
   private final Supplier<? extends T> constructor;
 
   /**
-   * Makes a serializer for one class.
+   * Creates a serializer for one class.
    *
-   * @param constructor makes an empty page, which is then read into
+   * @param constructor creates an empty page, which then reads its content
    */
   public PageSerializer(Supplier<? extends T> constructor) {
     this.constructor = constructor;
@@ -75,7 +75,7 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
     }
   }
 
-  /** Returns what a reader would: a page knows no other way to make one like it. */
+  /** Returns what a reader would, since pages provide no other way of copying. */
   @Override
   public T copy(Kryo kryo, T original) {
     TransferContext context = TransferContext.current();
@@ -90,7 +90,7 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
     if (length < 1) {
       throw new StreamCorruptedException("page length: expected at least 1, actual " + length);
     }
-    // blocks have headers; the header says exactly, once it is there
+    // blocks have headers; the page's header has the exact length once it has arrived
     long longest = 1024L + limits.maxRawLength() + (limits.maxRawLength() >> 10);
     if (length > longest) {
       throw new InvalidObjectException(
@@ -99,7 +99,7 @@ public final class PageSerializer<T extends CompressedExternalizable> extends Se
   }
 
   /**
-   * Reads the page in chunks: memory grows with the bytes that arrive, and behind the first chunk
+   * Reads the page in chunks: memory grows with the bytes that arrive, and after the first chunk
    * only if the header is within the limits.
    */
   private static byte[] readPage(Input input, int length, PageLimits limits) throws IOException {

@@ -3,19 +3,19 @@ package dev.slimwire.kryo;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 
-/** What to do about a class that is not registered: not all of them can be. */
+/** Messages on what to do about a class that is not registered; not all classes can be. */
 final class Unregistered {
 
   private Unregistered() {}
 
-  /** Returns what is to be told of a class; constants of an enum may have one of their own. */
+  /** Returns the message for a class; constants of an enum may have a class of their own. */
   static String message(Class<?> actual) {
     Class<?> declaring = actual.getSuperclass();
     Class<?> type = declaring != null && declaring.isEnum() ? declaring : actual;
     return type.getTypeName() + " is not registered: " + advice(type);
   }
 
-  /** Returns what is to be told of a class while another one of its name is registered. */
+  /** Returns the message for a class while another one of the same name is registered. */
   static String ofAnotherLoader(Class<?> type) {
     return withLoader(type) + " is not registered: the registered class has another loader";
   }
@@ -52,13 +52,16 @@ final class Unregistered {
         nameInSource(type));
   }
 
-  /** Some of the JDK's classes are in packages with other names, as those of paths are. */
+  /**
+   * Judged by the module, since some of the JDK's classes, such as those of paths, are in other
+   * packages.
+   */
   private static boolean isOfTheJdk(Class<?> type) {
     String module = type.getModule().getName();
     return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
   }
 
-  /** Returns whether any source can name a class. */
+  /** Returns whether a class can be named in any source. */
   private static boolean isPublic(Class<?> type) {
     if (!type.getModule().isExported(type.getPackageName())) {
       return false;

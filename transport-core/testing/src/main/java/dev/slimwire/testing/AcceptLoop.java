@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 /** Accepts clients as long as a listener is open. */
 final class AcceptLoop {
 
-  /** How long it rests behind a failure, which may last: files or threads that have run out. */
+  /** The pause after a failure, which may persist if files or threads have run out. */
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private AcceptLoop() {}
@@ -19,10 +19,10 @@ final class AcceptLoop {
   }
 
   /**
-   * Returns once the listener is closed, or the thread is interrupted behind a failure.
+   * Returns once the listener is closed, or the thread is interrupted after a failure.
    *
-   * @param serve begins to serve a client
-   * @param reset is given a client that cannot be served
+   * @param serve starts serving a client
+   * @param reset receives a client that cannot be served
    */
   static <C> void run(
       BooleanSupplier open, Source<C> source, Consumer<C> serve, Consumer<C> reset) {

@@ -32,9 +32,9 @@ public record Bandwidth(long bitsPerSecond) {
   }
 
   /**
-   * Reads a rate as command lines write it: a whole number with {@code kbit}, {@code mbit} or
-   * {@code gbit} behind it, such as {@code 100mbit}, or {@code none}. Units are decimal, as those
-   * of links are: 1 mbit is 1,000,000 bits per second.
+   * Parses a rate as written on command lines: a whole number followed by {@code kbit}, {@code
+   * mbit} or {@code gbit}, such as {@code 100mbit}, or {@code none}. Units are decimal, as usual
+   * for links: 1 mbit is 1,000,000 bits per second.
    *
    * @throws IllegalArgumentException with a message that says what is possible
    */
@@ -59,7 +59,7 @@ public record Bandwidth(long bitsPerSecond) {
     return new Bandwidth(Long.parseLong(matcher.group(1)) * unit);
   }
 
-  /** Returns whether bytes pass as fast as they can. */
+  /** Returns whether there is no limit. */
   public boolean isUnlimited() {
     return bitsPerSecond == 0;
   }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The tests that every {@link BlockCodec} passes, for authors of codecs: extend this class and
+ * The tests that every {@link BlockCodec} must pass, for authors of codecs: extend this class and
  * return the codec. Needs JUnit Jupiter and AssertJ.
  *
  * <p>Blocks come from a random seed that each run reports; {@code -Dslimwire.seed=...} repeats a
@@ -49,17 +49,17 @@ public abstract class BlockCodecContract {
   private static final long SEED = Long.getLong("slimwire.seed", System.nanoTime());
   private static final Duration WATCHDOG = Duration.ofSeconds(60);
 
-  /** More bytes than this to corrupt one by one would take too long. */
+  /** The most bytes to corrupt one by one; more would take too long. */
   private static final int MOST_CORRUPTED = 2500;
 
   private static final int[] LENGTHS = {
     1, 2, 13, 255, 4097, 65_535, 65_536, 65_537, 1_000_003, 1 << 20
   };
 
-  /** Encoders that are written to be read take their time. */
+  /** Lengths for reference encoders, which are written for clarity and are slow. */
   private static final int[] ENCODED_LENGTHS = {1, 13, 255, 4097, 65_536, 200_000};
 
-  /** How libraries compress and decompress arrays, more often than not. */
+  /** The usual signature by which libraries compress and decompress arrays. */
   @FunctionalInterface
   public interface ArrayWork {
 
@@ -86,7 +86,7 @@ public abstract class BlockCodecContract {
      */
     byte[] decode(byte[] encoded, int rawLength) throws IOException;
 
-    /** Returns one for a library that decompresses into an array. */
+    /** Returns a decoder for a library that decompresses into an array. */
     static ReferenceDecoder of(ArrayWork decompressor) {
       return (encoded, rawLength) -> {
         byte[] raw = new byte[rawLength];
@@ -109,9 +109,9 @@ public abstract class BlockCodecContract {
     byte[] encode(byte[] raw) throws IOException;
 
     /**
-     * Returns one for a library that compresses into an array.
+     * Returns an encoder for a library that compresses into an array.
      *
-     * @param maxLength how long the array has to be for so many bytes
+     * @param maxLength how long the array must be for a number of bytes
      */
     static ReferenceEncoder of(ArrayWork compressor, IntUnaryOperator maxLength) {
       return raw -> {
@@ -182,7 +182,7 @@ public abstract class BlockCodecContract {
                 () -> "seed " + SEED));
   }
 
-  /** Of frames whose limits were raised. */
+  /** Blocks of frames whose limits were raised. */
   @Test
   void roundTripsTheLongestBlocks() throws IOException {
     for (SampleKind kind : new SampleKind[] {SampleKind.ZEROS, SampleKind.TEXT}) {

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tries an installed codec in a JVM of its own.
+ * The result of trying an installed codec in a JVM of its own.
  *
  * @param codec the codec's name
  * @param printed what that JVM printed, on both streams
@@ -27,17 +27,17 @@ record CodecProbe(String codec, String printed) {
 
   private static final String WORKS = "works";
 
-  /** What takes longer hangs. */
+  /** After this time the JVM counts as hanging. */
   private static final int SECONDS = 60;
 
-  /** Verifies that nothing but success was printed. */
+  /** Verifies that only success was printed. */
   void verifyWorks() {
     if (!printed.equals(WORKS)) {
       throw new AssertionError("codec " + codec + " does not work:\n" + printed);
     }
   }
 
-  /** Verifies that nothing but success, or one line with a reason against it, was printed. */
+  /** Verifies that only success, or one line with a reason why not, was printed. */
   void verifyWorksOrSaysWhyNot() {
     boolean reason =
         printed.startsWith("codec " + codec + " cannot be used: ") && printed.lines().count() == 1;
@@ -47,7 +47,10 @@ record CodecProbe(String codec, String printed) {
     }
   }
 
-  /** Returns a class path of the core, this module and the codec, without what the codec needs. */
+  /**
+   * Returns a class path of the core, this module and the codec, without the libraries that the
+   * codec needs.
+   */
   static String classPathWithoutLibraries(BlockCodec codec) {
     return Stream.of(BlockCodec.class, CodecProbe.class, codec.getClass())
         .map(type -> type.getProtectionDomain().getCodeSource().getLocation().toString())
@@ -66,7 +69,7 @@ record CodecProbe(String codec, String printed) {
   /**
    * Tries a codec.
    *
-   * @param options all that the JVM gets
+   * @param options all options of the JVM
    */
   static CodecProbe run(String classPath, String codec, List<String> options)
       throws IOException, InterruptedException {

@@ -3,9 +3,9 @@ package dev.slimwire.testing;
 import java.util.Arrays;
 import java.util.Random;
 
-/** What happens to bytes on their way. */
+/** Kinds of damage to bytes in transit. */
 enum Damage {
-  /** One byte is another. */
+  /** One byte is changed. */
   FLIP {
     @Override
     byte[] of(byte[] bytes, Random random) {
@@ -34,7 +34,7 @@ enum Damage {
     }
   },
 
-  /** All of it is something else. */
+  /** All bytes are replaced. */
   RANDOM {
     @Override
     byte[] of(byte[] bytes, Random random) {
@@ -44,7 +44,7 @@ enum Damage {
     }
   };
 
-  /** Returns a damaged copy of one byte or more. */
+  /** Returns a damaged copy of the bytes, of which there is at least one. */
   abstract byte[] of(byte[] bytes, Random random);
 
   static byte[] any(byte[] bytes, Random random) {

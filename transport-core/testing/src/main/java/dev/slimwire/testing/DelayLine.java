@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 
-/** Holds bytes for the time of flight, as many at once as fit into the link, and in order. */
+/** Holds bytes, in order, for the time of flight, at most as many at once as fit into the link. */
 final class DelayLine implements Outlet {
 
   /**
@@ -24,11 +24,11 @@ final class DelayLine implements Outlet {
   private final BlockingQueue<Parcel> inFlight = new LinkedBlockingQueue<>();
 
   /**
-   * Makes a line.
+   * Creates a line.
    *
    * @param end where the bytes arrive
-   * @param delay how long they fly
-   * @param capacity how many fly at once at most
+   * @param delay the time of flight
+   * @param capacity the most bytes in flight at once
    */
   DelayLine(Outlet end, Duration delay, int capacity) {
     this.end = end;

@@ -10,11 +10,11 @@ import java.util.concurrent.atomic.LongAdder;
  *
  * @param bucket paces the bytes
  * @param passed counts them
- * @param chunk how many bytes pass at once at most
+ * @param chunk the most bytes that pass at once
  */
 record Direction(TokenBucket bucket, LongAdder passed, int chunk) {
 
-  /** Returns one that nothing has passed yet. */
+  /** Returns a direction that nothing has passed yet. */
   static Direction of(LinkShape shape) {
     TokenBucket bucket = new TokenBucket(shape.bandwidth(), shape.burst(), System::nanoTime);
     return new Direction(bucket, new LongAdder(), shape.chunk());

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
- * What happens to the bytes of one direction, from an offset on. Immutable and safe for use by many
- * threads.
+ * A fault: what happens to the bytes of one direction from an offset on. Immutable and safe for use
+ * by many threads.
  */
 public final class Fault {
 
@@ -34,13 +34,13 @@ public final class Fault {
     this.change = change;
   }
 
-  /** Bytes arrive later, and so do all behind them. */
+  /** Returns a fault by which bytes, and all that follow, arrive later. */
   public static Fault delay(Duration time) {
     return new Fault("delay " + time, Kind.DELAY, 0, time, bytes -> bytes);
   }
 
   /**
-   * Bytes do not arrive; those behind them do.
+   * Returns a fault by which bytes do not arrive, while those after them do.
    *
    * @param count how many, at least 1
    */
@@ -49,7 +49,7 @@ public final class Fault {
   }
 
   /**
-   * Bytes arrive twice.
+   * Returns a fault by which bytes arrive twice.
    *
    * @param count how many, at least 1
    */
@@ -58,7 +58,8 @@ public final class Fault {
   }
 
   /**
-   * Bytes arrive behind those that follow them. All of them have to be sent first.
+   * Returns a fault by which bytes arrive after those that follow them. All of them have to be sent
+   * first.
    *
    * @param first how many arrive late, at least 1
    * @param second how many arrive before them, at least 1
@@ -72,9 +73,9 @@ public final class Fault {
   }
 
   /**
-   * A byte arrives with other bits.
+   * Returns a fault by which bits of a byte are flipped.
    *
-   * @param mask the bits that change, 1 to 255
+   * @param mask the bits to flip, 1 to 255
    */
   public static Fault flip(int mask) {
     if (mask < 1 || mask > 255) {
@@ -87,7 +88,7 @@ public final class Fault {
   }
 
   /**
-   * Bytes that were not sent arrive between those that were.
+   * Returns a fault by which bytes arrive that were not sent.
    *
    * @param bytes what arrives, ahead of the byte at the offset
    */
@@ -96,17 +97,24 @@ public final class Fault {
     return change("insert " + bytes.length, 1, sent -> join(inserted, sent));
   }
 
-  /** Both sides see a reset. Bytes that are still on their way may be lost. */
+  /**
+   * Returns a fault by which both sides see a reset. Bytes that are still in transit may be lost.
+   */
   public static Fault reset() {
     return new Fault("reset", Kind.RESET, 0, Duration.ZERO, bytes -> bytes);
   }
 
-  /** Nothing arrives any more, not even an end; the sender is not told. */
+  /**
+   * Returns a fault by which nothing arrives any more, not even an end; the sender is not notified.
+   */
   public static Fault stop() {
     return new Fault("stop", Kind.STOP, 0, Duration.ZERO, bytes -> bytes);
   }
 
-  /** The receiver sees the end of this direction, as if the sender had closed it. */
+  /**
+   * Returns a fault by which the receiver sees the end of this direction, as if the sender had
+   * closed it.
+   */
   public static Fault end() {
     return new Fault("end", Kind.END, 0, Duration.ZERO, bytes -> bytes);
   }

@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A TCP proxy on the loopback interface that harms a connection where a script says so, by byte
- * offset, and passes on all others as they are: bytes that are late, lost, repeated, swapped or
- * changed, resets, and silence without an end.
+ * A TCP proxy on the loopback interface that injects faults into a connection at the byte offsets
+ * of a script, and forwards all others unchanged. Faults are late, lost, repeated, swapped or
+ * changed bytes, resets, and silence without an end.
  *
  * <pre>{@code
  * try (FaultProxy proxy = FaultProxy.to(1099)) {
@@ -40,7 +40,7 @@ public final class FaultProxy implements AutoCloseable {
   /**
    * Starts a proxy on any free port.
    *
-   * @param port the target's, on the loopback interface
+   * @param port the target's port on the loopback interface
    * @throws IOException if no port is free
    */
   public static FaultProxy to(int port) throws IOException {
@@ -59,7 +59,7 @@ public final class FaultProxy implements AutoCloseable {
     return server.address().getPort();
   }
 
-  /** Sets what happens to the next connection that comes; those behind it are left alone. */
+  /** Sets the script for the next connection; later ones are not affected. */
   public void harmNext(FaultScript script) {
     next.set(script);
   }
@@ -69,17 +69,19 @@ public final class FaultProxy implements AutoCloseable {
     return struck.get();
   }
 
-  /** Returns how many connections came so far. */
+  /** Returns how many connections were accepted so far. */
   public int accepted() {
     return accepted.get();
   }
 
-  /** Returns the bytes that came from both sides so far. */
+  /** Returns the bytes that were received from both sides so far. */
   public LinkProxy.Traffic traffic() {
     return new LinkProxy.Traffic(toTarget.passed().sum(), fromTarget.passed().sum());
   }
 
-  /** From now on nothing arrives on the connections that are open, and nobody is told. */
+  /**
+   * Loses the open connections: from now on nothing arrives on them, and neither side is notified.
+   */
   public void loseConnections() {
     server.connections().forEach(ProxiedConnection::lose);
   }

@@ -6,9 +6,9 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The faults of one connection, by direction and byte offset. Offsets count what the sender sent;
- * faults of one direction do not overlap, and each has an offset of its own. Immutable and safe for
- * use by many threads.
+ * The faults of one connection, by direction and byte offset. Offsets count the bytes sent; faults
+ * of one direction do not overlap, and no two have the same offset. Immutable and safe for use by
+ * many threads.
  *
  * @param toTarget by offset, what happens to what the client sends
  * @param fromTarget by offset, what happens to what the target sends
@@ -16,7 +16,7 @@ import java.util.TreeMap;
 public record FaultScript(
     NavigableMap<Long, Fault> toTarget, NavigableMap<Long, Fault> fromTarget) {
 
-  /** Nothing happens. */
+  /** The script without faults. */
   public static final FaultScript NONE = new FaultScript(new TreeMap<>(), new TreeMap<>());
 
   /** Copies both. */
@@ -38,7 +38,7 @@ public record FaultScript(
   }
 
   /**
-   * Returns a script with one more fault to what the client sends.
+   * Returns a script with another fault for what the client sends.
    *
    * @param offset how many bytes arrive before it
    * @throws IllegalArgumentException if it overlaps with another one, or has its offset
@@ -48,7 +48,7 @@ public record FaultScript(
   }
 
   /**
-   * Returns a script with one more fault to what the target sends.
+   * Returns a script with another fault for what the target sends.
    *
    * @param offset how many bytes arrive before it
    * @throws IllegalArgumentException if it overlaps with another one, or has its offset

@@ -3,21 +3,21 @@ package dev.slimwire.testing;
 import dev.slimwire.codec.BlockCodec;
 
 /**
- * What another codec does, but for what is done to its blocks: bits that change, as on a JVM that
- * moves arrays under native code, or an error. Its name is {@code faulty}, its id is for private
- * use. As safe for use by many threads as what harms the blocks.
+ * A codec that delegates to another one and damages its blocks: by changed bits, as on a JVM that
+ * moves arrays under native code, or by throwing an error. Its name is {@code faulty}, its id is
+ * for private use. As safe for use by many threads as the code that damages the blocks.
  */
 public final class FaultyCodec extends ObservedCodec {
 
-  /** Harms a block, or throws an error. */
+  /** Damages a block, or throws an error. */
   @FunctionalInterface
   public interface Harm {
 
-    /** Leaves blocks as they are. */
+    /** Leaves blocks unchanged. */
     Harm NONE = (bytes, offset, length) -> {};
 
     /**
-     * Harms a block where it is.
+     * Damages a block in place.
      *
      * @param bytes hold the block
      * @param offset its first byte
@@ -30,11 +30,11 @@ public final class FaultyCodec extends ObservedCodec {
   private final Harm decompressed;
 
   /**
-   * Makes a codec.
+   * Creates a codec.
    *
    * @param codec does the work
-   * @param compressed is done to every block that was compressed
-   * @param decompressed is done to every block that was decompressed
+   * @param compressed is applied to every compressed block
+   * @param decompressed is applied to every decompressed block
    */
   public FaultyCodec(BlockCodec codec, Harm compressed, Harm decompressed) {
     super(codec, "faulty");

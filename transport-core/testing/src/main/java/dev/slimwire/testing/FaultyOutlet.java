@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** Passes bytes on, but for what a script says. Used by one thread. */
+/** Forwards bytes, with the faults of a script. Used by one thread. */
 final class FaultyOutlet implements Outlet {
 
   private final Outlet end;
@@ -15,17 +15,17 @@ final class FaultyOutlet implements Outlet {
   private long offset;
   private boolean silent;
 
-  /** Bytes that a fault waits for, and how many it has. */
+  /** The bytes that a fault has gathered so far, and their number. */
   private byte[] gathered = {};
 
   private int count;
 
   /**
-   * Makes one at the beginning of its direction.
+   * Creates an outlet at the beginning of its direction.
    *
    * @param end where bytes arrive
    * @param faults by offset
-   * @param struck is told of every fault that happens
+   * @param struck is run for every fault that occurs
    */
   FaultyOutlet(Outlet end, NavigableMap<Long, Fault> faults, Runnable struck) {
     this.end = end;
@@ -80,7 +80,7 @@ final class FaultyOutlet implements Outlet {
     struck.run();
   }
 
-  /** Returns whether all bytes are there. */
+  /** Returns whether all bytes have been gathered. */
   private boolean gather(int length, ByteBuffer bytes) {
     if (count == 0) {
       gathered = new byte[length];
@@ -91,7 +91,7 @@ final class FaultyOutlet implements Outlet {
     return count == length;
   }
 
-  /** What a fault still waits for arrives as it was sent. */
+  /** Bytes that a fault has gathered incompletely arrive as they were sent. */
   @Override
   public void finish() throws IOException {
     if (!silent) {

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The tests that frame streams pass with every {@link BlockCodec}, for authors of codecs: extend
- * this class and return the codec. Needs JUnit Jupiter and AssertJ.
+ * The tests that frame streams must pass with every {@link BlockCodec}, for authors of codecs:
+ * extend this class and return the codec. Needs JUnit Jupiter and AssertJ.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class FrameStreamContract {
@@ -231,7 +231,7 @@ public abstract class FrameStreamContract {
     } catch (IOException noticed) {
       failed = true;
     }
-    // some codecs have several forms of the same bytes: then nothing is wrong
+    // some codecs have several forms of the same bytes, so this is not an error
     assertThat(failed || length == expected.length)
         .as("byte %d flipped by %02x is noticed", at, flip)
         .isTrue();

@@ -2,7 +2,7 @@ package dev.slimwire.testing;
 
 import java.util.Arrays;
 
-/** A range inside a larger array, with bytes on both sides that nobody may change. */
+/** A range inside a larger array, with bytes on both sides that must not change. */
 final class GuardedBytes {
 
   private static final int GUARD = 19;
@@ -12,7 +12,7 @@ final class GuardedBytes {
   private final int length;
 
   /**
-   * Makes a range.
+   * Creates a range.
    *
    * @param length its length in bytes
    * @param filler what it holds at first

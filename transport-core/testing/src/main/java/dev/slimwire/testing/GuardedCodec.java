@@ -62,8 +62,8 @@ final class GuardedCodec {
   }
 
   /**
-   * Verifies that bytes which may be malformed are rejected with an IOException, or decode to what
-   * depends on them alone and never on what the destination held.
+   * Verifies that bytes which may be malformed are rejected with an IOException, or decode to a
+   * result that depends only on them and never on what the destination held.
    *
    * @param what names the bytes in a failure
    */

@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /**
  * An emulated TCP link: listens on the loopback interface and forwards each connection to a target,
- * at a rate and with a delay. All connections share the rate, as they share a wire.
+ * at a rate and with a delay. All connections share the rate, as on a wire.
  *
  * <pre>{@code
  * try (LinkProxy link =
@@ -21,7 +21,7 @@ import java.time.Duration;
  * }
  * }</pre>
  *
- * <p>A token bucket paces each direction, on its own. Socket buffers are about as small as the
+ * <p>Each direction is paced by its own token bucket. Socket buffers are about as small as the
  * bucket, so that a sender waits as it would before a real link, and time spent on compression
  * cannot hide in them. With a delay, opening a connection takes one round trip more, which is
  * charged to its first bytes, since the client's own handshake ends at the proxy. The end of one
@@ -58,14 +58,14 @@ public final class LinkProxy implements AutoCloseable {
       this.port = port;
     }
 
-    /** Sets the rate of each direction; without it bytes pass as fast as they can. */
+    /** Sets the rate of each direction; unlimited by default. */
     public Builder rate(Bandwidth bandwidth) {
       shape = new LinkShape(bandwidth, shape.burst(), shape.delay());
       return this;
     }
 
     /**
-     * Sets the time of flight of each direction, half of the round trip; 0 without it.
+     * Sets the time of flight of each direction, half of the round trip; 0 by default.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -75,7 +75,7 @@ public final class LinkProxy implements AutoCloseable {
     }
 
     /**
-     * Sets the bytes that may pass at once after a pause; 32 KiB without it. A large bucket hides
+     * Sets the bytes that may pass at once after a pause; 32 KiB by default. A large bucket hides
      * the time that a sender spends on compression.
      *
      * @throws IllegalArgumentException if it is less than 1500
@@ -85,7 +85,7 @@ public final class LinkProxy implements AutoCloseable {
       return this;
     }
 
-    /** Sets the port to listen on; any free one without it. */
+    /** Sets the port to listen on; any free one by default. */
     public Builder listenOn(int localPort) {
       listenPort = localPort;
       return this;
@@ -156,23 +156,25 @@ public final class LinkProxy implements AutoCloseable {
     return new Traffic(toTarget.passed().sum(), fromTarget.passed().sum());
   }
 
-  /** Returns what {@link #traffic()} does, and begins to count from 0. */
+  /** Returns the same as {@link #traffic()}, and restarts counting at 0. */
   public Traffic takeTraffic() {
     return new Traffic(toTarget.passed().sumThenReset(), fromTarget.passed().sumThenReset());
   }
 
   /**
-   * Loses all connections that are open now without telling anybody, as a router does that forgets
-   * them: what is sent on them does not arrive, in neither direction. New ones are not affected.
+   * Loses all open connections without notifying either side, like a router that forgets them: what
+   * is sent on them does not arrive in either direction. New ones are not affected.
    */
   public void loseConnections() {
     server.connections().forEach(ProxiedConnection::lose);
   }
 
-  /** How connections of the link come about. */
+  /** Establishes connections of the link. */
   private final class Connecting implements ProxyServer.Wiring {
 
-    /** The client's own handshake has ended here: a round trip to the target is still to come. */
+    /**
+     * The client's own handshake ended at the proxy; a round trip to the target is still to come.
+     */
     @Override
     public void prepare(SocketChannel side) throws IOException, InterruptedException {
       side.setOption(StandardSocketOptions.TCP_NODELAY, true);

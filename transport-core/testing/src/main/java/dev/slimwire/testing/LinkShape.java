@@ -20,7 +20,7 @@ record LinkShape(Bandwidth bandwidth, int burst, Duration delay) {
   private static final int SMALLEST_CHUNK = 1500;
   private static final int LARGEST_CHUNK = 16 * 1024;
 
-  /** Enough in flight for links without a limit. */
+  /** The rate that determines the bytes in flight on links without a limit. */
   private static final Bandwidth FASTEST = Bandwidth.parse("10gbit");
 
   LinkShape {
@@ -36,14 +36,14 @@ record LinkShape(Bandwidth bandwidth, int burst, Duration delay) {
     return !delay.isZero();
   }
 
-  /** Returns what passes in about a millisecond: small enough to be smooth. */
+  /** Returns the bytes that pass in about a millisecond, small enough for a smooth flow. */
   int chunk() {
     return bandwidth.isUnlimited()
         ? PASS_THROUGH_CHUNK
         : (int) Math.max(SMALLEST_CHUNK, Math.min(LARGEST_CHUNK, bytesIn(bandwidth, 1e6)));
   }
 
-  /** Returns the bytes that fly at once: bandwidth times delay, and some for the jitter. */
+  /** Returns the bytes in flight: bandwidth times delay, and some for jitter. */
   int inFlight() {
     Bandwidth rate = bandwidth.isUnlimited() ? FASTEST : bandwidth;
     double product = 1.25 * bytesIn(rate, delay.toNanos());

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The tests that every {@link MessageCodec} passes, besides {@link BlockCodecContract}, for authors
- * of codecs: extend this class and return the codec. Needs JUnit Jupiter and AssertJ.
+ * The tests that every {@link MessageCodec} must pass in addition to {@link BlockCodecContract},
+ * for authors of codecs: extend this class and return the codec. Needs JUnit Jupiter and AssertJ.
  *
  * <p>Messages come from a random seed that each run reports; {@code -Dslimwire.seed=...} repeats a
  * run.
@@ -40,7 +40,7 @@ public abstract class MessageCodecContract {
   /** Returns the codec under test. */
   protected abstract MessageCodec codec();
 
-  /** A message as its pieces went out. */
+  /** The pieces of a message as they were sent. */
   private record Sent(List<byte[]> raw, List<byte[]> encoded) {
 
     int length() {

@@ -7,30 +7,30 @@ import dev.slimwire.codec.LevelRange;
 import java.io.IOException;
 
 /**
- * What another codec does, with an observer around the work of each instance. Its id is for private
- * use. As safe for use by many threads as its observers.
+ * A codec that delegates to another one, with an observer of each instance's work. Its id is for
+ * private use. As safe for use by many threads as its observers.
  */
 public abstract class ObservedCodec implements BlockCodec {
 
-  /** Sees what one compressor or decompressor does, and may do harm. */
+  /** Observes one compressor or decompressor, and may damage its blocks. */
   public interface Observer {
 
-    /** Before a block. */
+    /** Called before a block. */
     default void begin() {}
 
     /**
-     * When a block is done.
+     * Called when a block is done.
      *
-     * @param bytes hold what was made of the block
+     * @param bytes hold the resulting bytes
      * @param offset its first byte
      * @param length its bytes
      */
     default void made(byte[] bytes, int offset, int length) {}
 
-    /** After a block, also one that failed. */
+    /** Called after a block, even if it failed. */
     default void end() {}
 
-    /** Before the instance is closed. */
+    /** Called before the instance is closed. */
     default void close() {}
   }
 
@@ -38,20 +38,20 @@ public abstract class ObservedCodec implements BlockCodec {
   private final String name;
 
   /**
-   * Makes a codec.
+   * Creates a codec.
    *
    * @param codec does the work
-   * @param name what levels call this one
+   * @param name the name of this codec in levels
    */
   protected ObservedCodec(BlockCodec codec, String name) {
     this.codec = codec;
     this.name = name;
   }
 
-  /** Returns who observes a new compressor. */
+  /** Returns the observer of a new compressor. */
   protected abstract Observer compressorObserver();
 
-  /** Returns who observes a new decompressor. */
+  /** Returns the observer of a new decompressor. */
   protected abstract Observer decompressorObserver();
 
   @Override

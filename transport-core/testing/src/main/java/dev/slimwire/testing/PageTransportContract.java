@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The tests that everything passes that carries pages, for authors of transports: extend this class
- * and send an object. Needs JUnit Jupiter and AssertJ.
+ * The tests that everything that carries pages must pass, for authors of transports: extend this
+ * class and send an object. Needs JUnit Jupiter and AssertJ.
  *
  * <p>Pages are random, the same for each seed; the seeds are in the names of the tests. {@code
  * -Dslimwire.seed=...} runs another one.
@@ -44,30 +44,30 @@ public abstract class PageTransportContract {
   protected PageTransportContract() {}
 
   /**
-   * Sends an object to a peer, or to and fro.
+   * Sends an object to a peer, or there and back.
    *
    * @param object a {@link SamplePage}, or an {@code ArrayList} of pages, strings, integers and
    *     such lists, some of them more than once
    * @return the copy that arrived
-   * @throws Exception what the transport throws for bytes that are not what was sent
+   * @throws Exception if the bytes received are not those sent, as the transport throws it
    */
   protected abstract Object transfer(Object object) throws Exception;
 
   /**
-   * Sends bytes in the place of a {@link SamplePage}. Overridden for transports that do not call
-   * {@link SamplePage#writeExternal}.
+   * Sends bytes in place of a {@link SamplePage}. Overridden for transports that do not call {@link
+   * SamplePage#writeExternal}.
    *
-   * @param page most probably no page
+   * @param page most probably not a valid page
    * @return the copy that arrived
-   * @throws Exception what the transport throws for bytes that are not what was sent
+   * @throws Exception if the bytes received are not those sent, as the transport throws it
    */
   protected Object transferBytes(byte[] page) throws Exception {
     return transfer(SamplePage.damaged(page));
   }
 
   /**
-   * Returns the type of the exceptions that {@link #transfer} throws for bytes that are not what
-   * was sent. Among their causes is one of {@code java.io} that says why, or a {@link
+   * Returns the type of the exceptions that {@link #transfer} throws for bytes that differ from
+   * those sent. Among their causes is one of {@code java.io} with the reason, or a {@link
    * SocketException} if the peer did not wait for the rest.
    */
   protected Class<? extends Exception> failureType() {
@@ -202,7 +202,7 @@ public abstract class PageTransportContract {
         || cause instanceof SocketException;
   }
 
-  @SuppressWarnings("try") // the scope is not used, but closed
+  @SuppressWarnings("try") // the scope is only closed
   private static <T> T in(TransferContext context, Callable<T> transfer) throws Exception {
     try (TransferContext.Scope scope = context.open()) {
       return transfer.call();

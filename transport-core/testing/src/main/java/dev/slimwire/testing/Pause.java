@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Waits for points in time. */
 final class Pause {
 
-  /** Shorter waits cost more CPU than they are worth; a token bucket keeps the debt. */
+  /** Shorter waits cost more CPU than they are worth; the token bucket carries the debt over. */
   private static final long SHORTEST = 50_000;
 
   private Pause() {}

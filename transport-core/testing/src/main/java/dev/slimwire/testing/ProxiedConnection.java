@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 /** One connection through a proxy: two sockets, and a thread or two for each direction. */
 final class ProxiedConnection {
 
-  /** What one thread does. */
+  /** The work of one thread. */
   interface Work {
     void run() throws IOException, InterruptedException;
   }
 
-  /** What bytes pass on their way to the other side. */
+  /** The path of bytes to the other side. */
   interface Path {
     Outlet to(Outlet end);
   }
@@ -34,7 +34,7 @@ final class ProxiedConnection {
   /**
    * Takes over two connected sockets.
    *
-   * @param ended is told when both are closed
+   * @param ended is notified when both are closed
    */
   ProxiedConnection(
       SocketChannel client,
@@ -47,12 +47,12 @@ final class ProxiedConnection {
     this.ended = ended;
   }
 
-  /** Begins to carry what the client sends. */
+  /** Starts carrying what the client sends. */
   void start(Direction toTarget, Path path) {
     start(toTarget, client, target, path);
   }
 
-  /** Begins to carry what the target sends. */
+  /** Starts carrying what the target sends. */
   void startBack(Direction fromTarget, Path path) {
     start(fromTarget, target, client, path);
   }
@@ -88,7 +88,7 @@ final class ProxiedConnection {
     }
   }
 
-  /** Nothing arrives any more, and nobody is told. */
+  /** Loses the connection: nothing arrives any more, and neither side is notified. */
   void lose() {
     lost = true;
   }
@@ -114,7 +114,7 @@ final class ProxiedConnection {
     try {
       side.close();
     } catch (IOException released) {
-      // the socket is gone in any case
+      // the socket is closed in any case
     }
   }
 }

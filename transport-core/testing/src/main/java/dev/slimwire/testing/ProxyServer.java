@@ -16,17 +16,17 @@ import java.util.concurrent.TimeUnit;
 /** Accepts connections, and opens one to the target for each. Its threads are daemons. */
 final class ProxyServer implements AutoCloseable {
 
-  /** What a kind of proxy does with its connections. */
+  /** What a proxy does with its connections. */
   interface Wiring {
 
     /** Sets options of one side, before the target is connected to. */
     void prepare(SocketChannel side) throws IOException, InterruptedException;
 
-    /** A client has come; returns what is to be done once the target is connected, too. */
+    /** Called when a client was accepted; returns what to do once the target is connected, too. */
     Start accepted();
   }
 
-  /** Begins to carry bytes. */
+  /** Starts carrying bytes. */
   interface Start {
     void of(ProxiedConnection connection);
   }
@@ -39,7 +39,7 @@ final class ProxyServer implements AutoCloseable {
   private final Set<ProxiedConnection> connections = ConcurrentHashMap.newKeySet();
 
   /**
-   * Begins to accept.
+   * Starts accepting.
    *
    * @param name the name of its threads, which the port follows
    */
@@ -48,7 +48,7 @@ final class ProxyServer implements AutoCloseable {
     this(listener, target, wiring, daemons(name + "-" + portOf(listener)));
   }
 
-  /** Begins to accept, on threads that end with this proxy. */
+  /** Starts accepting, on threads that end with this proxy. */
   ProxyServer(
       ServerSocketChannel listener, SocketAddress target, Wiring wiring, ExecutorService threads)
       throws IOException {
@@ -102,7 +102,7 @@ final class ProxyServer implements AutoCloseable {
       start(start, new ProxiedConnection(client, server, threads, connections::remove));
       started = true;
     } catch (IOException | InterruptedException | RejectedExecutionException refused) {
-      // the client is told by a reset
+      // the client is notified by a reset
     } finally {
       if (!started) {
         ProxiedConnection.reset(client);

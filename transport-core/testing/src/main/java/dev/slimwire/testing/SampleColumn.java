@@ -59,7 +59,7 @@ enum SampleColumn {
   private final Writer<Object> writer;
   private final Reader<?> reader;
 
-  @SuppressWarnings("unchecked") // a column writes what it made or read
+  @SuppressWarnings("unchecked") // a column writes only values it created or read
   <T> SampleColumn(Maker<T> maker, Writer<T> writer, Reader<T> reader) {
     this.maker = maker;
     this.writer = (Writer<Object>) writer;
@@ -79,7 +79,7 @@ enum SampleColumn {
     return Objects.requireNonNull(reader.read(in, id));
   }
 
-  /** Returns whether all values are the same, to the bits of NaN and -0.0. */
+  /** Returns whether all values are the same, including the bits of NaN and -0.0. */
   boolean areSame(Object some, Object others) {
     return Objects.deepEquals(bits(some), bits(others));
   }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.zip.Deflater;
 
-/** The kinds of bytes that the codec contract is run with. */
+/** The kinds of bytes with which the codec contract is run. */
 enum SampleKind {
   /** One long run. */
   ZEROS {
@@ -28,7 +28,7 @@ enum SampleKind {
     }
   },
 
-  /** Nothing to find. */
+  /** Incompressible bytes. */
   RANDOM {
     @Override
     byte[] bytes(int length, Random random) {
@@ -38,7 +38,7 @@ enum SampleKind {
     }
   },
 
-  /** What another compressor left: nearly nothing to find. */
+  /** The output of another compressor, which is nearly incompressible. */
   COMPRESSED {
     @Override
     byte[] bytes(int length, Random random) {

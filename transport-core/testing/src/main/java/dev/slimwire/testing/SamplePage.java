@@ -23,7 +23,7 @@ public final class SamplePage implements CompressedExternalizable {
 
   private static final int KINDS = 0;
 
-  /** Ids leave gaps, as those of pages with a history do. */
+  /** Ids leave gaps, like those of pages whose class has evolved. */
   private static final int ID_STEP = 3;
 
   private transient List<SampleColumn> kinds = List.of();
@@ -50,7 +50,7 @@ public final class SamplePage implements CompressedExternalizable {
     return new SamplePage(kinds, columns);
   }
 
-  /** Returns a page as results of queries are: numbers that grow, names with numbers. */
+  /** Returns a page like the results of queries: increasing numbers, and names with numbers. */
   static SamplePage ofResults(int rows) {
     String[] names = new String[rows];
     long[] times = new long[rows];
@@ -64,7 +64,7 @@ public final class SamplePage implements CompressedExternalizable {
   }
 
   /**
-   * Returns what writes these bytes in the place of a page, to streams of Java objects.
+   * Returns a page that writes these bytes in place of its own to Java object streams.
    *
    * @param page most probably no page
    */

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Random values that suit one encoding or another, with the odd ones among them. */
+/** Random values that suit one encoding or another, including unusual ones. */
 final class SampleValues {
 
   private static final String[] ALPHABETS = {
@@ -15,10 +15,10 @@ final class SampleValues {
   };
   private static final String[] SHAPES = {"item-%d", "%08d\u00e9%d", "\u4e2d%02d/%d/%s", "%d"};
 
-  /** A column of so many bytes gets blocks of its own. */
+  /** The number of bytes from which a column gets blocks of its own. */
   private static final int OPAQUE = 150_000;
 
-  /** In how many rows a number is the same, on average; the last one stands for all rows. */
+  /** In how many rows a number is the same, on average; the last one means all rows. */
   private static final int[] RUNS = {1, 1, 1, 1, 20, 50, Integer.MAX_VALUE, Integer.MAX_VALUE};
 
   private SampleValues() {}

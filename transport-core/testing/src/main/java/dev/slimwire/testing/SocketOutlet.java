@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.function.BooleanSupplier;
 
-/** Writes at once, unless the connection is lost: then nothing, not even an end, arrives. */
+/** Writes at once, unless the connection is lost; then nothing arrives, not even an end. */
 final class SocketOutlet implements Outlet {
 
   private final SocketChannel target;

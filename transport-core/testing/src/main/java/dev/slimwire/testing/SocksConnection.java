@@ -13,7 +13,7 @@ import java.net.SocketException;
 /** A client of a {@link SocksCounter}, and the target that it asks for. */
 final class SocksConnection implements Closeable {
 
-  /** Is told of the bytes of one direction. */
+  /** Is notified of the bytes of one direction. */
   interface Watcher {
 
     /**
@@ -53,7 +53,7 @@ final class SocksConnection implements Closeable {
     }
   }
 
-  /** Returns whether the client is connected; else it was told why not. */
+  /** Returns whether the client is connected; otherwise it was sent the reason. */
   private boolean connect() throws IOException {
     DataInputStream in = new DataInputStream(client.getInputStream());
     OutputStream out = client.getOutputStream();
@@ -112,7 +112,7 @@ final class SocksConnection implements Closeable {
     }
   }
 
-  /** Starts a thread that a failure ends in silence. */
+  /** Starts a thread that ends silently on failure. */
   static Thread start(ProxiedConnection.Work work) {
     Thread thread =
         new Thread(

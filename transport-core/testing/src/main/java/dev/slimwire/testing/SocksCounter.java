@@ -11,15 +11,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A SOCKS proxy (RFC 1928) on the loopback interface that counts bytes: it is in the way of all
- * connections that a JVM opens by {@link Socket}, whichever ports it learns from stubs, and the
- * programs in that JVM are not changed.
+ * A SOCKS proxy (RFC 1928) on the loopback interface that counts bytes. All connections that a JVM
+ * opens by {@link Socket} pass through it, whichever ports the JVM learns from stubs, without
+ * changes to the programs in that JVM.
  *
  * <p>Safe for use by many threads. Its threads are daemons and end with {@link #close()}.
  */
 public final class SocksCounter implements AutoCloseable {
 
-  /** Where JRMP's magic and version end, and the protocol byte follows. */
+  /** The offset at which JRMP's protocol byte follows its magic and version. */
   private static final int PROTOCOL_OFFSET = 6;
 
   private final ServerSocket server;
@@ -29,9 +29,9 @@ public final class SocksCounter implements AutoCloseable {
   private final Set<SocksConnection> connections = ConcurrentHashMap.newKeySet();
 
   /**
-   * Begins to listen, at a free port.
+   * Starts listening on a free port.
    *
-   * @throws IOException if it cannot
+   * @throws IOException if that fails
    */
   public SocksCounter() throws IOException {
     this(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()));
@@ -65,7 +65,7 @@ public final class SocksCounter implements AutoCloseable {
     return bytesUp() + bytesDown();
   }
 
-  /** Returns the protocol bytes that clients of RMI began with: 53 for slimwire, 4b for stock. */
+  /** Returns the protocol bytes with which RMI clients began: 53 for slimwire, 4b for stock. */
   public Set<String> protocols() {
     Set<String> texts = new TreeSet<>();
     protocols.forEach(protocol -> texts.add(Integer.toHexString(protocol)));

@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.zip.CRC32C;
 
 /**
- * A page at level none, and where its first block is, to change what is in it as a hostile peer
- * would: checks find accidents only, so that code that reads content has to find the rest.
+ * A page at level none and the position of its first block, for changing its content as a hostile
+ * peer would: checksums only detect accidents, so code that reads content has to detect the rest.
  *
  * @param page the page
  * @param check the offset of the check of the block; its content follows
@@ -19,14 +19,14 @@ public record StoredPage(byte[] page, int check, int length) {
 
   private static final int CHECK = Integer.BYTES;
 
-  /** What is in front of values is what a hostile peer changes. */
+  /** The length of what precedes values, which is what a hostile peer changes. */
   private static final int HEAD = 60;
 
   /**
    * Finds the first block of a page.
    *
    * @param page a page that was encoded at level none and is not empty; not copied
-   * @throws IOException if it is none
+   * @throws IOException if it is not such a page
    */
   public static StoredPage of(byte[] page) throws IOException {
     PageDescription description = Pages.describe(page);

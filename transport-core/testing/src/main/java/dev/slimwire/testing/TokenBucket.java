@@ -3,8 +3,8 @@ package dev.slimwire.testing;
 import java.util.function.LongSupplier;
 
 /**
- * Says when bytes may pass a link. Pure arithmetic on a clock; safe for use by many threads, which
- * then share the link.
+ * Determines when bytes may pass a link. Pure arithmetic on a clock; safe for use by many threads,
+ * which then share the link.
  */
 final class TokenBucket {
 
@@ -12,11 +12,11 @@ final class TokenBucket {
   private final long burstNanos;
   private final LongSupplier clock;
 
-  /** When the link is done with all that was reserved; in the past by what the bucket holds. */
+  /** When the link is done with everything reserved; in the past by what the bucket holds. */
   private long doneAt;
 
   /**
-   * Makes a full bucket.
+   * Creates a full bucket.
    *
    * @param bandwidth the rate at which it fills
    * @param burst the bytes that it holds
@@ -32,7 +32,7 @@ final class TokenBucket {
   /**
    * Takes bytes from the bucket, which may leave it in debt.
    *
-   * @param bytes how many
+   * @param bytes the number of bytes
    * @param lateNanos how late the caller is through no fault of the sender's; that time is not lost
    * @return the time when the last of them has passed; not after now if the bucket held them
    */

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * What a peer has sent so far, without an end: a reader that asks for more would hang there, which
- * fails the test.
+ * What a peer has sent so far, without an end: a reader that asks for more, and would hang on a
+ * connection, fails the test.
  */
 final class WireInput extends InputStream {
 

@@ -1,8 +1,8 @@
 /**
- * For tests of what uses slimwire: the contracts of codecs and transports, an emulated link, and
- * faults of connections and codecs.
+ * Support for tests of code that uses slimwire: the contracts of codecs and transports, an emulated
+ * link, and faults of connections and codecs.
  *
- * <p>The contracts need JUnit Jupiter and AssertJ; nothing else here does.
+ * <p>Only the contracts need JUnit Jupiter and AssertJ.
  */
 @NullMarked
 package dev.slimwire.testing;

@@ -5,8 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Several bytes at once, the first one lowest. Linked once for all: that costs a new JVM most. What
- * does not lie within an array is an {@link IndexOutOfBoundsException}.
+ * Reads and writes several bytes at once, the first one lowest. Linked once for all users, since
+ * linking is what costs a new JVM most. Positions outside an array throw an {@link
+ * IndexOutOfBoundsException}.
  */
 public final class LittleEndian {
 

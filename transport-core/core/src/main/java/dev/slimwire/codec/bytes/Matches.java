@@ -1,9 +1,9 @@
 package dev.slimwire.codec.bytes;
 
-/** Bytes that repeat what stands a distance before them in the same array. */
+/** Finds and copies bytes that repeat those at a distance before them in the same array. */
 public final class Matches {
 
-  /** Up to so many bytes are copied by eight; more by what the JDK has for it. */
+  /** Up to this many bytes are copied eight at a time; more by the JDK's methods. */
   private static final int SHORT = 64;
 
   private Matches() {}
@@ -11,7 +11,7 @@ public final class Matches {
   /**
    * Returns the position of the first byte that does not repeat.
    *
-   * @param from where to look first
+   * @param from where to start
    * @param distance how far before; at least 1
    * @param to where to end
    */
@@ -32,11 +32,11 @@ public final class Matches {
   }
 
   /**
-   * Returns the position from which on all bytes before another one repeat.
+   * Returns the position from which on all bytes before another position repeat.
    *
-   * @param from the other one
+   * @param from the other position
    * @param distance how far before; at least 1
-   * @param lowest no lower position is looked at
+   * @param lowest the lowest position to examine
    */
   public static int start(byte[] bytes, int from, int distance, int lowest) {
     int position = from;
@@ -47,8 +47,8 @@ public final class Matches {
   }
 
   /**
-   * Repeats the bytes from {@code distance} before a position on, also those that it has repeated
-   * itself. Up to 8 bytes behind them are overwritten.
+   * Repeats the bytes that begin {@code distance} before a position, including those that it has
+   * just repeated. Up to 8 bytes after them are overwritten.
    *
    * @param limit no byte from there on is touched; at least {@code position + length}
    */

@@ -1,4 +1,4 @@
-/** Arrays of bytes, several at once; for this artifact and those of codecs only. */
+/** Access to several bytes of an array at once; for this artifact and those of codecs only. */
 @NullMarked
 package dev.slimwire.codec.bytes;
 

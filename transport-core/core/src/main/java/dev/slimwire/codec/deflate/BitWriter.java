@@ -8,7 +8,7 @@ public final class BitWriter {
   /** The most bits that can be put at once. */
   public static final int MAX_COUNT = 56;
 
-  /** Bytes that may be overwritten behind the last one that is complete. */
+  /** The number of bytes after the last complete one that may be overwritten. */
   public static final int ROOM_BEHIND = Long.BYTES;
 
   private static final byte[] NOTHING = {};
@@ -21,7 +21,7 @@ public final class BitWriter {
   /**
    * Begins at a byte.
    *
-   * @param bytes receives the bits; has {@value #ROOM_BEHIND} bytes of room behind the last one
+   * @param bytes receives the bits; has {@value #ROOM_BEHIND} bytes of room after the last one
    * @param offset the index of the first byte
    */
   public void begin(byte[] bytes, int offset) {
@@ -64,7 +64,7 @@ public final class BitWriter {
     return pendingCount;
   }
 
-  /** Goes on behind what a loop has written that keeps this state in variables of its own. */
+  /** Continues after what was written by a loop that keeps this state in its own variables. */
   void resume(int nextPosition, long nextPending, int nextPendingCount) {
     position = nextPosition;
     pending = nextPending;
@@ -76,18 +76,18 @@ public final class BitWriter {
     put(0, -pendingCount & 7);
   }
 
-  /** Puts bytes as they are, behind the last one that is complete: {@link #align} comes first. */
+  /** Puts bytes unchanged after the last complete one; call {@link #align} first. */
   public void putBytes(byte[] bytes, int offset, int length) {
     System.arraycopy(bytes, offset, target, position, length);
     position += length;
   }
 
-  /** Returns the index of the byte that is not complete. */
+  /** Returns the index of the incomplete byte. */
   public int position() {
     return position;
   }
 
-  /** Fills the last byte with zeros, and returns the index behind it. */
+  /** Fills the last byte with zeros, and returns the index after it. */
   public int end() {
     if (pendingCount > 0) {
       target[position++] = (byte) pending;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** The codes of a block, and the writing of its symbols with them. */
 final class BlockCodes {
 
-  /** So that four literals can be put at once. */
+  /** The longest code, so that four literals can be put at once. */
   private static final int LIMIT = BitWriter.MAX_COUNT / 4;
 
   /** Where the number of bits begins in several codes at once. */
@@ -30,7 +30,7 @@ final class BlockCodes {
   private final CodeLengths codeLengths = new CodeLengths(FIXED_SYMBOLS);
   private final PrefixCodes codes = new PrefixCodes();
 
-  /** Chooses lengths for what was counted. */
+  /** Chooses code lengths for counted symbols. */
   void fit(Frequencies counted) {
     codeLengths.find(
         counted.literalsAndLengths, Symbols.LITERALS_AND_LENGTHS, LIMIT, literalOrLengthCodes);
@@ -53,7 +53,7 @@ final class BlockCodes {
     bits.put(entries[Symbols.END_OF_BLOCK]);
   }
 
-  /** Keeps what is pending in variables: with fields, each put waits for the one before. */
+  /** Keeps pending bits in variables: with fields, each put would wait for the previous one. */
   private void writeSteps(Sequences sequences, BitWriter bits) {
     byte[] target = bits.target();
     int position = bits.position();

@@ -34,9 +34,9 @@ public final class CodeLengths {
   }
 
   /**
-   * Finds the lengths of a complete code. Symbols of frequency 0 have none, except where fewer than
+   * Finds the lengths of a complete code. Symbols of frequency 0 have none, except if fewer than
    * two symbols are used: then the first of the others have codes as well, since some readers
-   * refuse a code that is not complete.
+   * refuse incomplete codes.
    *
    * @param frequencies by symbol, each at least 0, less than 2<sup>31</sup> together
    * @param symbols the size of the alphabet, at least 2
@@ -80,8 +80,8 @@ public final class CodeLengths {
   }
 
   /**
-   * Joins the two rarest nodes again and again, in place, as Moffat and Katajainen have shown:
-   * inner nodes arise in the order of their frequencies. Leaves the parent of each but the last.
+   * Repeatedly joins the two rarest nodes, in place, by the method of Moffat and Katajainen: inner
+   * nodes arise in the order of their frequencies. Leaves the parent of each but the last.
    */
   private void joinNodes(int used) {
     int leaf = 0;
@@ -111,7 +111,7 @@ public final class CodeLengths {
     }
   }
 
-  /** Counts the leaves of each depth; those that are too deep count for the limit. */
+  /** Counts the leaves of each depth; those that are too deep count as being at the limit. */
   private void countDepths(int used, int limit) {
     Arrays.fill(counts, 0);
     int inner = used - 2;
@@ -131,7 +131,7 @@ public final class CodeLengths {
   }
 
   /**
-   * Lengthens short codes until those of the limit have room, as few and as long ones as can be.
+   * Lengthens short codes, as few and as long ones as possible, until those at the limit have room.
    */
   private void shorten(int limit) {
     int taken = 0;

@@ -2,7 +2,7 @@ package dev.slimwire.codec.deflate;
 
 import java.util.Arrays;
 
-/** The lengths of a block's codes, as they stand before its symbols (RFC 1951, section 3.2.7). */
+/** The lengths of a block's codes, as they precede its symbols (RFC 1951, section 3.2.7). */
 final class DynamicHeader {
 
   private static final int FEWEST_DISTANCES = 1;

@@ -8,7 +8,10 @@ final class Frequencies {
   final int[] literalsAndLengths = new int[Symbols.LITERALS_AND_LENGTHS];
   final int[] distances = new int[Symbols.DISTANCES];
 
-  /** Every other literal: counting one symbol twice in a row waits for memory. */
+  /**
+   * The counts of every other literal, since counting the same symbol twice in a row waits for
+   * memory.
+   */
   private final int[] others = new int[Symbols.END_OF_BLOCK];
 
   void count(Sequences sequences) {

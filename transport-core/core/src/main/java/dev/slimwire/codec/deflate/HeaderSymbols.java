@@ -2,8 +2,8 @@ package dev.slimwire.codec.deflate;
 
 /**
  * The symbols in which the header of a block lists the lengths of its codes (RFC 1951, section
- * 3.2.7): those up to 15 are lengths, the others repeat one. All methods are safe for use by many
- * threads.
+ * 3.2.7): those up to 15 are lengths, the others repeat a length. All methods are safe for use by
+ * many threads.
  */
 public final class HeaderSymbols {
 
@@ -31,22 +31,22 @@ public final class HeaderSymbols {
 
   private HeaderSymbols() {}
 
-  /** Returns the symbol whose code's length is sent at a place, 0 to 18. */
+  /** Returns the symbol whose code's length is sent at a position, 0 to 18. */
   public static int ordered(int place) {
     return ORDER[place];
   }
 
-  /** Returns how many bits behind the code of a symbol, 0 to 18, say how often it repeats. */
+  /** Returns how many bits after the code of a symbol, 0 to 18, give its repetitions. */
   public static int repeatBits(int symbol) {
     return symbol < REPEAT ? 0 : REPEAT_BITS[symbol - REPEAT];
   }
 
-  /** Returns how often a symbol, 0 to 18, stands for a length at least. */
+  /** Returns the least number of lengths that a symbol, 0 to 18, represents. */
   public static int leastRepeats(int symbol) {
     return symbol < REPEAT ? 1 : LEAST_REPEATS[symbol - REPEAT];
   }
 
-  /** Returns how often a symbol, 0 to 18, stands for a length at most. */
+  /** Returns the greatest number of lengths that a symbol, 0 to 18, represents. */
   public static int mostRepeats(int symbol) {
     return leastRepeats(symbol) + (1 << repeatBits(symbol)) - 1;
   }

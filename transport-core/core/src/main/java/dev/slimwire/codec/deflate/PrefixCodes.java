@@ -3,9 +3,9 @@ package dev.slimwire.codec.deflate;
 import java.util.Arrays;
 
 /**
- * The canonical codes that deflate derives from their lengths (RFC 1951, section 3.2.2). A code
- * stands in the low bits of an entry, in the order in which its bits are written; their number
- * stands from {@link #COUNT_SHIFT} on.
+ * The canonical codes that deflate derives from their lengths (RFC 1951, section 3.2.2). A code is
+ * in the low bits of an entry, in the order in which its bits are written; their number is in the
+ * bits from {@link #COUNT_SHIFT} on.
  */
 public final class PrefixCodes {
 
@@ -69,7 +69,7 @@ public final class PrefixCodes {
       for (int extra = 0; extra < 1 << extraBits; extra++) {
         joined[least + extra] = entry(bits | extra << count, count + extraBits);
       }
-    } // the last code overwrites what the one before it has for the longest match
+    } // the last code overwrites the previous code's entry for the longest match
   }
 
   /** Deflate packs codes from their highest bit on. */

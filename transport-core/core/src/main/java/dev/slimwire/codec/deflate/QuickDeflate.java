@@ -1,12 +1,12 @@
 package dev.slimwire.codec.deflate;
 
 /**
- * Compresses to raw deflate (RFC 1951), quickly, in Java alone: half the time of zlib's level 1 for
- * about as many bytes. Keeps its memory, up to 0.5 MB, from one call to the next.
+ * A fast compressor to raw deflate (RFC 1951) in pure Java: takes half the time of zlib's level 1
+ * for about as many bytes. Keeps its memory, up to 0.5 MB, between calls.
  */
 public final class QuickDeflate {
 
-  /** Raw bytes of a deflate block: codes fit what follows, and memory is bounded. */
+  /** The raw bytes of a deflate block, so that codes fit their content and memory is bounded. */
   private static final int SECTION = 1 << 17;
 
   private static final int LARGEST_STORED = (1 << 16) - 1;
@@ -14,7 +14,7 @@ public final class QuickDeflate {
   private static final int FIXED = 0b010;
   private static final int DYNAMIC = 0b100;
 
-  /** The most that stands before each stored block: its type, padding, and its length twice. */
+  /** The most bits that precede each stored block: its type, padding, and its length twice. */
   private static final int STORED_OVERHEAD = 6 * Byte.SIZE;
 
   private final QuickMatcher matcher = new QuickMatcher();
@@ -50,7 +50,7 @@ public final class QuickDeflate {
     return bits.end() - encodedOffset;
   }
 
-  /** Puts a section in the form that is the shortest. */
+  /** Puts a section in its shortest form. */
   private void putBlock(byte[] raw, int from, int to, int last) {
     frequencies.count(sequences);
     codes.fix();

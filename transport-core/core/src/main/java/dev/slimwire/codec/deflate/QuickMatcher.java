@@ -5,8 +5,8 @@ import dev.slimwire.codec.bytes.Matches;
 import java.util.Arrays;
 
 /**
- * Takes bytes apart into literals and matches, quickly: eight bytes are read at once, a hash of six
- * of them leads to one earlier position, and what does not match is passed by in growing steps.
+ * Splits bytes into literals and matches, quickly: eight bytes are read at once, a hash of six of
+ * them leads to one earlier position, and bytes that do not match are skipped in growing steps.
  */
 final class QuickMatcher {
 
@@ -16,15 +16,19 @@ final class QuickMatcher {
   private static final int UNHASHED_BITS = Long.SIZE - HASHED_BYTES * Byte.SIZE;
   private static final int HASH_SHIFT = Long.SIZE - TABLE_BITS;
 
-  /** Steps grow by one byte after so many that did not match, as a power of two. */
+  /** Steps grow by one byte after this many misses, as a power of two. */
   private static final int PATIENCE = 5;
 
-  /** So close to the end nothing is looked for: two positions are read at once. */
+  /**
+   * Within this distance of the end no match is searched for, since two positions are read at once.
+   */
   private static final int MARGIN = Long.BYTES + 4;
 
   private static final int LARGEST_ORIGIN = 1 << 30;
 
-  /** Positions by hash, counted on from text to text: what an earlier one left is too small. */
+  /**
+   * Positions by hash, counted across texts: those left by an earlier text are too small to match.
+   */
   private final int[] table = new int[1 << TABLE_BITS];
 
   private int origin = 1;
@@ -48,7 +52,7 @@ final class QuickMatcher {
     origin = nextOrigin;
   }
 
-  /** Takes a section of the text apart; sections follow each other. */
+  /** Splits a section of the text; sections follow each other. */
   void find(byte[] raw, int from, int to, Sequences found) {
     found.reset(to - from);
     int[] positions = table;
@@ -97,7 +101,7 @@ final class QuickMatcher {
     exchange(positions, LittleEndian.getLong(raw, position), position + shift);
   }
 
-  /** Copies a few literals by 16 at once; bytes behind them are overwritten by the next ones. */
+  /** Copies a few literals 16 at a time; bytes after them are overwritten by the next ones. */
   private static void add(
       byte[] raw, int anchor, int start, int end, int distance, Sequences found) {
     int length = start - anchor;

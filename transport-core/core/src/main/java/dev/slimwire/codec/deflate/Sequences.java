@@ -1,12 +1,12 @@
 package dev.slimwire.codec.deflate;
 
 /**
- * A section of raw bytes, taken apart: runs of literals, each but the last followed by a match.
- * Literals of all runs stand side by side, so that they are counted without looking at runs.
+ * A section of raw bytes, split into runs of literals, each except the last followed by a match.
+ * The literals of all runs are contiguous, so that they are counted without looking at runs.
  */
 final class Sequences {
 
-  /** Bytes that may be overwritten behind the literals. */
+  /** Bytes that may be overwritten after the literals. */
   private static final int ROOM_BEHIND = 16;
 
   private static final int LENGTH_BITS = 9;
@@ -16,12 +16,12 @@ final class Sequences {
   byte[] literals = {};
   int literalCount;
 
-  /** In turns the number of literals and a match; first and last is a number. */
+  /** Alternately the number of literals and a match; the first and the last are numbers. */
   int[] steps = {};
 
   int stepCount;
 
-  /** Forgets all, and makes room for a section. */
+  /** Clears everything and makes room for a section. */
   void reset(int rawLength) {
     if (literals.length < rawLength + ROOM_BEHIND) {
       literals = new byte[rawLength + ROOM_BEHIND];

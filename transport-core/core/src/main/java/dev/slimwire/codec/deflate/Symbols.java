@@ -3,9 +3,9 @@ package dev.slimwire.codec.deflate;
 import java.util.Arrays;
 
 /**
- * The symbols of deflate's two alphabets (RFC 1951, section 3.2.5), the bits behind each, and the
- * lengths of their fixed codes. Codes of lengths and of distances count from 0 on. All methods are
- * safe for use by many threads; none looks at whether its argument is in its range.
+ * The symbols of deflate's two alphabets (RFC 1951, section 3.2.5), the extra bits after each, and
+ * the lengths of their fixed codes. Codes of lengths and of distances are counted from 0. All
+ * methods are safe for use by many threads; none checks the range of its argument.
  */
 public final class Symbols {
 
@@ -18,7 +18,7 @@ public final class Symbols {
   /** The longest distance, in bytes. */
   public static final int FARTHEST = 1 << 15;
 
-  /** The symbol behind the last one of a block; those below are literals. */
+  /** The symbol after the last one of a block; those below are literals. */
   public static final int END_OF_BLOCK = 256;
 
   /** The symbol of the first code of lengths. */
@@ -31,11 +31,11 @@ public final class Symbols {
   public static final int DISTANCES = 30;
 
   /**
-   * How many of {@link #LITERALS_AND_LENGTHS} have fixed codes, with two that stand for nothing.
+   * How many symbols of {@link #LITERALS_AND_LENGTHS} have fixed codes, including two unused ones.
    */
   public static final int FIXED_LITERALS_AND_LENGTHS = 288;
 
-  /** How many distances have fixed codes, with two that stand for nothing. */
+  /** How many distances have fixed codes, including two unused ones. */
   public static final int FIXED_DISTANCES = 32;
 
   private static final int LAST_LENGTH = LITERALS_AND_LENGTHS - FIRST_LENGTH - 1;
@@ -53,7 +53,7 @@ public final class Symbols {
     return code < 8 || code == LAST_LENGTH ? 0 : (code >> 2) - 1;
   }
 
-  /** Returns the shortest length that the code of a length, 0 to 28, stands for. */
+  /** Returns the shortest length that the code of a length, 0 to 28, represents. */
   public static int leastLength(int code) {
     if (code < 8) {
       return SHORTEST_MATCH + code;
@@ -79,14 +79,14 @@ public final class Symbols {
     return code < 4 ? 0 : (code >> 1) - 1;
   }
 
-  /** Returns the shortest distance that the code of a distance, 0 to 29, stands for. */
+  /** Returns the shortest distance that the code of a distance, 0 to 29, represents. */
   public static int leastDistance(int code) {
     return 1 + (code < 4 ? code : 2 + (code & 1) << distanceCodeExtra(code));
   }
 
   /**
-   * Returns how many bits the fixed codes have (RFC 1951, section 3.2.6) of literals, the end of a
-   * block and lengths, with the two symbols that stand for nothing.
+   * Returns how many bits the fixed codes (RFC 1951, section 3.2.6) of literals, the end of a block
+   * and lengths have, including the two unused symbols.
    */
   public static byte[] fixedLengths() {
     byte[] bits = new byte[FIXED_LITERALS_AND_LENGTHS];
@@ -97,7 +97,7 @@ public final class Symbols {
     return bits;
   }
 
-  /** Returns how many bits the fixed codes of distances have, with two that stand for nothing. */
+  /** Returns how many bits the fixed codes of distances have, including two unused ones. */
   public static byte[] fixedDistanceLengths() {
     byte[] bits = new byte[FIXED_DISTANCES];
     Arrays.fill(bits, (byte) 5);

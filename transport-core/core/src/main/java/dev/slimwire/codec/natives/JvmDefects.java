@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Knows which JVMs harm the arrays that native code works on. The content check notices that, at
- * the price of a connection: somebody should know why.
+ * Knows which JVMs corrupt arrays that native code works on. The content check detects that and
+ * ends the connection, so the log should say why.
  */
 public final class JvmDefects {
 
@@ -21,7 +21,7 @@ public final class JvmDefects {
     warn(Runtime.version());
   }
 
-  /** Writes the warning into the log if this JVM's collector harms a JVM of that version. */
+  /** Writes the warning into the log if this JVM's collector corrupts arrays in that version. */
   static void warn(Runtime.Version version) {
     if (isDefective(version)) {
       describe(version, collectors())
@@ -54,7 +54,10 @@ public final class JvmDefects {
         && version.update() <= LAST_UPDATE;
   }
 
-  /** Returns that of most JVMs where nobody tells: images of few modules are warned, too. */
+  /**
+   * Returns the collector of most JVMs if it is unknown, so that images with few modules are
+   * warned, too.
+   */
   private static List<String> collectors() {
     if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
       return List.of("G1 ");

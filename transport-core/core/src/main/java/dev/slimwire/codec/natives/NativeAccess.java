@@ -8,7 +8,7 @@ import java.lang.invoke.MethodType;
  *
  * <p>JDK 24 and later print a warning, or refuse, when code calls {@code System.load} in a module
  * that was not named by {@code --enable-native-access} (JEP 472). A library should not print into
- * its user's logs, so a codec's native part is used there only if access was granted.
+ * its user's logs, so a codec's native library is used there only if access was granted.
  */
 public final class NativeAccess {
 

@@ -1,4 +1,4 @@
-/** Whether code without Java may be loaded; for the codec artifacts only. */
+/** Whether native code may be loaded; for the codec artifacts only. */
 @NullMarked
 package dev.slimwire.codec.natives;
 

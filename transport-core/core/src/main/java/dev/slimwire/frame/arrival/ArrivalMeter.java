@@ -3,11 +3,11 @@ package dev.slimwire.frame.arrival;
 import dev.slimwire.level.link.Pace;
 
 /**
- * How long bytes take to arrive, between the frames of one message: a sender whose writes never
- * block learns from it how fast the link is. Safe for use by many threads.
+ * Measures how long bytes take to arrive, between the frames of one message, so that a sender whose
+ * writes never block learns how fast the link is. Safe for use by many threads.
  *
- * <p>A report is one byte: bit 7 says that the reader waited, rather than being busy with the bytes
- * before; the others are 6 log2 of tenths of nanoseconds for each byte on the wire.
+ * <p>A report is one byte: bit 7 means that the reader waited, rather than being busy with earlier
+ * bytes; the others are 6 log2 of tenths of nanoseconds for each byte on the wire.
  */
 public final class ArrivalMeter {
 
@@ -22,7 +22,7 @@ public final class ArrivalMeter {
   private long last;
 
   /**
-   * Makes a meter. A message may have begun already, so that its next frame is not the first.
+   * Creates a meter. A message may have begun already, so that its next frame is not the first.
    *
    * @param now the time in nanoseconds
    */
@@ -33,7 +33,7 @@ public final class ArrivalMeter {
   /**
    * Notes a frame.
    *
-   * @param startsMessage whether it is a message's first: what was before it says nothing
+   * @param startsMessage whether it is a message's first, so that the time before it says nothing
    * @param waitedNanos how long the reader waited for its bytes
    * @param now when it was read, in nanoseconds
    */
@@ -45,7 +45,7 @@ public final class ArrivalMeter {
     last = now;
   }
 
-  /** Returns what was seen since it was last asked, or -1 if nothing was. */
+  /** Returns what was measured since the last call, or -1 if nothing was. */
   public synchronized int takeReport() {
     if (pace.isEmpty()) {
       return -1;
@@ -57,7 +57,7 @@ public final class ArrivalMeter {
     return report;
   }
 
-  /** Returns the nanoseconds for each byte on the wire that a report tells of. */
+  /** Returns the nanoseconds for each byte on the wire that a report contains. */
   public static double nanosPerByte(int report) {
     return LEAST * Math.pow(2, (report & MAX_CODE) / CODES_PER_OCTAVE);
   }

@@ -5,8 +5,8 @@ import dev.slimwire.frame.format.LevelField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the messages of one direction tell of how those of the other arrived: where senders adapt,
- * they are to know. One thread begins messages, another may tell of arrivals.
+ * The reports that the messages of one direction carry about the arrival of those of the other, for
+ * senders that adapt. One thread begins messages, another may report arrivals.
  */
 public final class ArrivalReports {
 
@@ -16,12 +16,12 @@ public final class ArrivalReports {
   /** Most connections never need one. */
   private volatile @Nullable ArrivalMeter meter;
 
-  /** Whether the message that is awaited may adapt, from its begin or if it is long. */
+  /** Whether the awaited message may adapt, from its beginning or if it is long. */
   private volatile boolean adapts;
 
   private volatile boolean adaptsIfLong;
 
-  /** Makes one that has nothing to tell. */
+  /** Creates an instance that has nothing to report. */
   public ArrivalReports() {}
 
   /**
@@ -30,7 +30,7 @@ public final class ArrivalReports {
    * @param field its level on the wire
    * @param asked the level of the reply to it
    * @param ifLong whether the reply adapts if it is long
-   * @return the same field, with a report if there is something to tell
+   * @return the same field, with a report if there is one
    */
   public int messageStarts(int field, CompressionLevel asked, boolean ifLong) {
     adaptsIfLong = ifLong;
@@ -45,12 +45,12 @@ public final class ArrivalReports {
     return report < 0 ? field : LevelField.withReport(field, report);
   }
 
-  /** Returns what measures the frames that arrive, if the peer is to know of them. */
+  /** Returns the meter of arriving frames, if the peer wants reports about them. */
   public @Nullable ArrivalMeter meter() {
     return adapts ? meter : null;
   }
 
-  /** A frame has arrived that is not the first of its message. */
+  /** Notes that a frame has arrived that is not the first of its message. */
   public void arrived(int rawLength) {
     if (meter == null && adaptsIfLong && rawLength >= TELLING) {
       meter = new ArrivalMeter(System.nanoTime());

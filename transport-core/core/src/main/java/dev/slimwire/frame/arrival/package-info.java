@@ -1,6 +1,6 @@
 /**
- * What one side measures of the bytes that arrive, and tells its peer: reports in the level fields
- * of what goes back. Not exported.
+ * Measurements of arriving bytes, and their reports to the peer in the level fields of messages in
+ * the other direction. Not exported.
  */
 @NullMarked
 package dev.slimwire.frame.arrival;

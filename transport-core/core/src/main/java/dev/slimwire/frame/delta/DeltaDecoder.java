@@ -2,7 +2,7 @@ package dev.slimwire.frame.delta;
 
 import java.io.StreamCorruptedException;
 
-/** Makes a block of its delta and its source; trusts no byte of the delta. */
+/** Reconstructs a block from its delta and its source; trusts no byte of the delta. */
 public final class DeltaDecoder {
 
   private static final int ADDED = 0;
@@ -21,7 +21,7 @@ public final class DeltaDecoder {
    * @param raw receives the block from its first byte on
    * @param rawLength the number of bytes that the block must have
    * @throws StreamCorruptedException if the delta is malformed, refers to bytes that the source
-   *     does not have, or is not exactly the block's
+   *     does not have, or does not yield exactly the block
    */
   public static void decode(
       byte[] source, int sourceLength, byte[] delta, int deltaLength, byte[] raw, int rawLength)
@@ -50,7 +50,7 @@ public final class DeltaDecoder {
     verifyAtMost("bytes after the block's end", 0, deltaLength - at);
   }
 
-  /** Makes no text unless it fails. */
+  /** Creates no text unless it fails. */
   private static void verifyAtMost(String what, int most, int actual)
       throws StreamCorruptedException {
     if (actual > most) {

@@ -4,21 +4,24 @@ import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /**
- * Finds what a block repeats of its source, in runs of {@value #SHORTEST_COPY} bytes and more: what
- * is shorter, a codec can tell about as well. Where nothing is found it looks at ever fewer places.
- * Holds no more than its index; to be pooled, and not thread-safe.
+ * Finds what a block repeats from its source, in runs of at least {@value #SHORTEST_COPY} bytes: a
+ * codec encodes shorter ones about as well. Where nothing is found it examines ever fewer
+ * positions. Holds only its index; to be pooled, and not thread-safe.
  */
 public final class DeltaEncoder {
 
   static final int SHORTEST_COPY = 48;
 
-  /** What one position stands for: copies are found by so many bytes. */
+  /** The number of bytes by which copies are found at a position. */
   private static final int WINDOW = 32;
 
-  /** Every so many positions of the source are in the index. */
+  /** One position in this many of the source is in the index. */
   private static final int GRID = 16;
 
-  /** So many positions are looked at, of which one is on the grid; then some are left out. */
+  /**
+   * The longest step. In each, {@value #GRID} positions are examined, one of which is on the grid;
+   * longer steps skip the others.
+   */
   private static final int LONGEST_STEP = 96;
 
   private static final int STEP_GROWTH = 8;
@@ -27,7 +30,7 @@ public final class DeltaEncoder {
 
   private static final byte[] NOTHING = {};
 
-  /** By hash: behind the last place on the grid where it stands; 0 for none. */
+  /** By hash: one more than the last position on the grid where it occurs; 0 for none. */
   private final char[] index = new char[1 << INDEX_BITS];
 
   private byte[] delta = NOTHING;
@@ -38,7 +41,7 @@ public final class DeltaEncoder {
   /**
    * Encodes a block.
    *
-   * @param source holds the block before
+   * @param source holds the previous block
    * @param sourceOffset where it begins
    * @param sourceLength 1 to {@value DeltaFormat#LONGEST_SOURCE}
    * @param raw holds the block
@@ -46,7 +49,7 @@ public final class DeltaEncoder {
    * @param count the number of its bytes
    * @param target receives the delta from its first byte on; has room for as many bytes as the
    *     block, and {@value DeltaFormat#INSTRUCTION} more
-   * @return the length of the delta; {@link #copies()} and {@link #copied()} tell how good it is
+   * @return the length of the delta; {@link #copies()} and {@link #copied()} show how good it is
    */
   public int encode(
       byte[] source,
@@ -102,7 +105,7 @@ public final class DeltaEncoder {
     }
   }
 
-  /** Looks at the positions of one step. Returns where the copy ends, or 0 if there is none. */
+  /** Examines the positions of one step. Returns where the copy ends, or 0 if there is none. */
   private int putCopy(
       byte[] source, int sourceStart, int sourceEnd, byte[] raw, int done, int from, int end) {
     for (int at = from; at < from + GRID; at++) {
@@ -150,7 +153,7 @@ public final class DeltaEncoder {
     }
   }
 
-  /** Four products beside each other: a chain of them would take longer. */
+  /** Four independent products, since a chain of them would take longer. */
   private static int hash(byte[] bytes, int at) {
     long sum =
         LittleEndian.getLong(bytes, at) * 0x9e3779b97f4a7c15L

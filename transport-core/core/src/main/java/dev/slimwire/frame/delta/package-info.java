@@ -1,6 +1,4 @@
-/**
- * Blocks by what they have in common with the one before them; for the frame streams, not exported.
- */
+/** Deltas of blocks to the block before them; for the frame streams, not exported. */
 @NullMarked
 package dev.slimwire.frame.delta;
 

@@ -3,18 +3,18 @@ package dev.slimwire.frame.filter;
 import dev.slimwire.frame.format.FrameFormat;
 
 /**
- * Makes references in object streams relative. The JDK's serialization numbers all that it writes,
- * and refers to what came before by its number, its <i>handle</i> (Java Object Serialization
- * Specification, 6.4.2). Rows that refer to what stands a few objects before them all have other
- * numbers, which no codec expects; the distance is the same in each row. The same is done to the
- * jumps of machine code before it is compressed, where it is called a BCJ filter.
+ * Makes references in object streams relative. The JDK's serialization numbers everything that it
+ * writes, and refers to earlier objects by their number, the <i>handle</i> (Java Object
+ * Serialization Specification, 6.4.2). Rows that refer to an object a few objects before them each
+ * have a different number, which no codec can predict, while the distance is the same in each row.
+ * BCJ filters do the same to the jumps of machine code before compression.
  *
- * <p>It knows nothing but the bytes of a block: what looks like a reference is taken for one, and
- * any bytes come back as they were. The format is in {@code docs/wire-format/frames.md}.
+ * <p>It only knows the bytes of a block: anything that looks like a reference is treated as one,
+ * and all bytes are restored exactly. The format is in {@code docs/wire-format/frames.md}.
  */
 public final class HandleFilter {
 
-  /** What the filter is called in frames and preambles. */
+  /** The filter's id in frames and preambles. */
   public static final int ID = 1;
 
   /** A reference: its code, a zero byte, and the rest of the handle. */
@@ -26,18 +26,18 @@ public final class HandleFilter {
   /** The first handle of a stream: {@code baseWireHandle} without its zero byte. */
   private static final int BASE = 0x7e0000;
 
-  /** Behind {@link #BASE} so many numbers are taken for handles: absolute and relative ones. */
+  /** How many numbers from {@link #BASE} on are treated as handles, absolute and relative ones. */
   private static final int NUMBERS = 1 << 20;
 
-  /** So many handles can be written as numbers. */
+  /** How many of them are absolute handles. */
   private static final int HANDLES = 0xe0000;
 
-  /** So far back, and up to {@link #REACH} from there, references are made relative. */
+  /** References are made relative from this distance back, up to {@link #REACH} from there. */
   private static final int BACK = 32;
 
   private static final int REACH = 512;
 
-  /** A string of at most 1,023 bytes, of which nothing is a reference. */
+  /** A string of at most 1,023 bytes, which contain no reference. */
   private static final int STRING = 0x74;
 
   private static final int STRING_HEADER = 3;
@@ -45,7 +45,7 @@ public final class HandleFilter {
 
   /**
    * The codes before references to classes, from the first one on, a bit for each: an object, an
-   * array, a class, the end of a class's annotations, an enum. Those repeat as they are.
+   * array, a class, the end of a class's annotations, an enum. Those repeat unchanged.
    */
   private static final int BEFORE_CLASSES = 1 | 1 << 2 | 1 << 3 | 1 << 5 | 1 << 11;
 
@@ -56,8 +56,8 @@ public final class HandleFilter {
   /**
    * Makes the references of a block relative.
    *
-   * @return how many are relative now; 0, with the block as it was, also if it has more handles
-   *     than can be told
+   * @return how many are relative now; 0, with the block unchanged, also if it has more handles
+   *     than can be represented
    */
   public static int encode(byte[] block, int offset, int length) {
     int last = offset + length - LENGTH;
@@ -82,7 +82,7 @@ public final class HandleFilter {
   /**
    * Makes the references of a block absolute again.
    *
-   * @return false, with the block in some state, if that is not what {@link #encode} makes
+   * @return false, with the block in an undefined state, if it was not written by {@link #encode}
    */
   public static boolean decode(byte[] block, int offset, int length) {
     int last = offset + length - LENGTH;
@@ -105,7 +105,7 @@ public final class HandleFilter {
   /**
    * Returns where the next reference to an object is; more than {@code last} if there is none.
    *
-   * @param from the start of the block, or the byte behind a reference
+   * @param from the start of the block, or the byte after a reference
    */
   private static int next(byte[] block, int from, int last) {
     boolean isOfClass = false;

@@ -1,4 +1,4 @@
-/** What is done to blocks before they are compressed, so that codecs find more that repeats. */
+/** Filters that are applied to blocks before compression, so that codecs find more repetitions. */
 @NullMarked
 package dev.slimwire.frame.filter;
 

@@ -1,6 +1,6 @@
 package dev.slimwire.frame.format;
 
-/** Which way frames go; part of each header's check, so that reflected frames are refused. */
+/** The direction of frames; part of each header's check, so that reflected frames are refused. */
 public enum Direction {
   /** From the peer that opened the connection; also frames in files and pipes. */
   FORWARD(0),

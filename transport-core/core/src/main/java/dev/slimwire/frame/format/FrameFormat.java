@@ -20,11 +20,11 @@ package dev.slimwire.frame.format;
  * end mark      00100000 | 00 00 00 | check 2
  * </pre>
  *
- * F: fresh start, refers to the seed only; M: the level field is there; C: codec, not 0 in source
+ * F: fresh start, refers to the seed only; M: the level field is present; C: codec, not 0 in source
  * and delta frames; E: the last piece of its message. Short, linked and source frames and first
- * pieces start a message, data frames and filtered ones do if M is set, which are four bits of the
+ * pieces start a message; data frames and filtered ones do if M is set, which has four bits in the
  * latter. A delta frame refers to the block of the source frame right before it, a piece to all
- * since the first one, which nothing stands between.
+ * pieces since the first one, with no other frames in between.
  */
 public final class FrameFormat {
 
@@ -48,19 +48,19 @@ public final class FrameFormat {
   /** With a codec: the next block may be a delta to this one. */
   public static final int SOURCE = CONTROL | LEVEL;
 
-  /** In place of a codec: the payload goes on where that of the frame before ended. */
+  /** In place of a codec: the payload continues where that of the previous frame ended. */
   public static final int PIECE = 0x0f;
 
   public static final int FIRST_PIECE = PIECE | LEVEL;
   public static final int LAST_PIECE = PIECE | CONTROL;
 
-  /** A source that is stored, which none can be: the block was filtered. */
+  /** The block was filtered; as a source it would be stored, which sources never are. */
   public static final int FILTERED = SOURCE;
 
   /** The same for the first block of a message. */
   public static final int FIRST_FILTERED = SOURCE | CODEC_MASK;
 
-  /** In the field of filter and codec the filter stands above the codec. */
+  /** The position of the filter above the codec in the field of both. */
   public static final int FILTER_SHIFT = 4;
 
   /** The highest id of a filter. */
@@ -79,7 +79,7 @@ public final class FrameFormat {
   /** The bytes before a short frame's payload. */
   public static final int SHORT_OVERHEAD = SHORT_HEADER + CONTENT_CHECK_SIZE;
 
-  /** The most bytes that stand before a payload. */
+  /** The most bytes that precede a payload. */
   public static final int MAX_OVERHEAD = HEADER + 2 * LENGTH_SIZE + CONTENT_CHECK_SIZE;
 
   /** The longest block that any reader may accept. */
@@ -91,7 +91,7 @@ public final class FrameFormat {
   /** The longest payload of a linked frame. */
   public static final int MAX_LINKED_PAYLOAD = 1 << 12;
 
-  /** The shortest block that is linked: calls without arguments cost no time. */
+  /** The shortest block that is linked, so that calls without arguments cost no time. */
   public static final int MIN_LINKED = 64;
 
   /** Blocks below this many bytes are linked or stored: by themselves they would hardly shrink. */
@@ -102,14 +102,14 @@ public final class FrameFormat {
 
   private FrameFormat() {}
 
-  /** Returns the most bytes that may stay after compression: at least 3 % must be saved. */
+  /** Returns the most bytes that a compressed block may have: at least 3 % must be saved. */
   public static int worthwhile(int rawLength) {
     return rawLength - (rawLength * 3 + 99) / 100;
   }
 
   /**
-   * Returns the most bytes that may stay of a linked block. Short ones may grow by as much as a
-   * stored frame's header is longer: later ones like them will refer to them.
+   * Returns the most bytes that a linked block may have. Short ones may grow by the difference to a
+   * stored frame's longer header, since similar ones will refer to them later.
    */
   public static int worthwhileLinked(int rawLength) {
     return rawLength <= ALWAYS_LINKED

@@ -4,9 +4,9 @@ package dev.slimwire.frame.format;
  * The 16-bit check of frame headers: CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF,
  * not reflected, no final XOR) over the direction (1 byte), the frame's number in its direction (4
  * bytes, from 0) and the header. The first two are not sent: frames that were dropped, repeated,
- * swapped or reflected fail the check at no cost. It finds every error within 16 adjacent bits.
+ * swapped or reflected fail the check at no cost. It detects every error within 16 adjacent bits.
  *
- * <p>One counts the frames of one direction. Not thread-safe.
+ * <p>An instance counts the frames of one direction. Not thread-safe.
  */
 public final class HeaderCheck {
 
@@ -16,16 +16,16 @@ public final class HeaderCheck {
   private final Direction direction;
   private int frameNumber;
 
-  /** The check so far, behind all bytes of the number but the last, which changes each time. */
+  /** The check so far, after all bytes of the number except the last, which changes each time. */
   private int prefix;
 
-  /** Makes the checks of a direction, before its first frame. */
+  /** Creates the checks of a direction, before its first frame. */
   public HeaderCheck(Direction direction) {
     this.direction = direction;
     this.prefix = prefix();
   }
 
-  /** Returns the check of a header, were it that of the next frame. */
+  /** Returns the check of a header, as that of the next frame. */
   public int of(byte[] header, int offset, int length) {
     int check = update(prefix, frameNumber);
     for (int i = offset; i < offset + length; i++) {
@@ -39,7 +39,7 @@ public final class HeaderCheck {
     return frameNumber;
   }
 
-  /** Goes on to the frame behind the next one. */
+  /** Counts the next frame, and proceeds to the one after it. */
   public void count() {
     frameNumber++;
     if ((frameNumber & 0xff) == 0) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The two bytes of a level on the wire: 0 and a step of the level table, or a codec's id and its
- * own level; 0xFF as the second byte stands for the default. 0x0F and 0x10 to 0x55 are the adaptive
+ * own level; 0xFF as the second byte means the default. 0x0F and 0x10 to 0x55 are the adaptive
  * levels, and 0x60 to 0x69 carry a report of arrival. Other first bytes are reserved.
  */
 public final class LevelField {
@@ -18,7 +18,7 @@ public final class LevelField {
   /** The connection's default level. */
   public static final int DEFAULT = 0x00ff;
 
-  /** In place of a field: the frame starts no message. */
+  /** In place of a field: the frame does not start a message. */
   public static final int NO_LEVEL = -1;
 
   private static final int UNSPECIFIED = 0xff;
@@ -99,7 +99,7 @@ public final class LevelField {
     return key >= REPORT && key < REPORT + HIGHESTS ? field & 0xff : -1;
   }
 
-  /** Stored has no levels of its own on the wire: it is step 0. */
+  /** Stored has no levels of its own on the wire; it is step 0. */
   private static int of(BlockCodec codec, OptionalInt level) {
     int id = codec.id();
     return id == BlockCodec.STORED_ID ? 0 : id << 8 | level.orElse(UNSPECIFIED);

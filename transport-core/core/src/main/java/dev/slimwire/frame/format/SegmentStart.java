@@ -11,7 +11,7 @@ public final class SegmentStart {
 
   private static final byte[] MAGIC = {(byte) 0x89, 'S', 'L', 'W', '\r', '\n', 0x1a};
 
-  /** How many bytes that are. */
+  /** The number of these bytes. */
   public static final int LENGTH = MAGIC.length + 1;
 
   private SegmentStart() {}

@@ -1,6 +1,6 @@
 /**
- * What frames, files of them and levels look like on the wire: {@code docs/wire-format/frames.md}.
- * It knows neither streams nor buffers. Not exported.
+ * The wire format of frames, files of frames and levels: {@code docs/wire-format/frames.md}. Knows
+ * nothing about streams or buffers. Not exported.
  */
 @NullMarked
 package dev.slimwire.frame.format;

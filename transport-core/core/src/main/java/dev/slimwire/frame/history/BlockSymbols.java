@@ -17,7 +17,7 @@ final class BlockSymbols {
 
   private static final int LEAST_ROOM = 256;
 
-  /** Where a match's length begins; its distance stands below. */
+  /** The position of a match's length, above its distance. */
   private static final int LENGTH_SHIFT = 16;
 
   private static final int DISTANCE_MASK = (1 << LENGTH_SHIFT) - 1;
@@ -28,7 +28,7 @@ final class BlockSymbols {
   private int extraBits;
   private int fixedBits;
 
-  /** Forgets all. */
+  /** Forgets everything. */
   void begin() {
     Arrays.fill(frequencies, 0);
     frequencies[Symbols.END_OF_BLOCK] = 1;
@@ -74,17 +74,17 @@ final class BlockSymbols {
     return frequencies;
   }
 
-  /** Returns about how many bytes the block takes so far, with fixed codes. */
+  /** Returns approximately how many bytes the block takes so far, with fixed codes. */
   int length() {
     return fixedBits / Integer.SIZE * Integer.BYTES;
   }
 
-  /** Returns how many bytes the block takes, and its end, with fixed codes. */
+  /** Returns how many bytes the block and its end take with fixed codes. */
   int fixedLength() {
     return (fixedBits + FixedCodes.length(Symbols.END_OF_BLOCK) + Byte.SIZE - 1) / Byte.SIZE;
   }
 
-  /** Returns how many bits the block takes, and its end, with codes of some lengths. */
+  /** Returns how many bits the block and its end take with codes of the given lengths. */
   int bits(int[] codeLengths) {
     int bits = extraBits;
     for (int symbol = 0; symbol < ALL; symbol++) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class CodeHeader {
 
-  /** What a last block with codes of its own begins with. */
+  /** The first bits of a last block with codes of its own. */
   static final int LAST_WITH_OWN_CODES = 0b101;
 
   static final int TYPE_BITS = 3;
@@ -43,7 +43,7 @@ final class CodeHeader {
    *
    * @param lengths of the codes of {@value BlockSymbols#LITERALS} literals and lengths, then of
    *     {@value BlockSymbols#DISTANCES} distances, each 1 to 15
-   * @param target has room for the longest header, and 8 bytes more
+   * @param target has room for the longest header, and 8 more bytes
    * @return the length of the header in bits; more than 8 times {@link #LONGEST} with nothing
    *     written, if readers would not keep it
    */

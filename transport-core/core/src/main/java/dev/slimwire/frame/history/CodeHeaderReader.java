@@ -15,7 +15,7 @@ final class CodeHeaderReader {
   private final int end;
   private int position;
 
-  /** Reads bytes between two offsets; {@link SymbolReader#ROOM} bytes more can be read. */
+  /** Reads bytes between two offsets; {@link SymbolReader#ROOM} more bytes can be read. */
   CodeHeaderReader(byte[] bytes, int begin, int end) {
     this.bytes = bytes;
     this.begin = begin * Byte.SIZE;
@@ -31,7 +31,7 @@ final class CodeHeaderReader {
   /**
    * Reads the header.
    *
-   * @return what reads the symbols behind it
+   * @return the reader of the symbols after it
    * @throws StreamCorruptedException if it is malformed, or longer than readers keep
    */
   SymbolReader read() throws StreamCorruptedException {
@@ -117,7 +117,7 @@ final class CodeHeaderReader {
     return value;
   }
 
-  /** Returns the next bits, 57 at least. */
+  /** Returns the next bits, at least 57. */
   private long peek() {
     return LittleEndian.getLong(bytes, position >>> 3) >>> (position & 7);
   }

@@ -7,12 +7,12 @@ import java.util.Arrays;
 
 /**
  * Finds the symbol that bits begin with: a canonical prefix code of deflate (RFC 1951, section
- * 3.2.2) as a table by the next bits. Codes with more bits than the table has go on in one of the
- * second tables behind it. Immutable: made once for any number of blocks.
+ * 3.2.2) as a table by the next bits. Codes with more bits than the table has continue in one of
+ * the second tables after it. Immutable: created once for any number of blocks.
  *
- * <p>An entry says in its bits 0 to 4 how many bits the code and its extra bits take, and in bits 8
- * to 11 how many the code takes. A negative one is a literal, which stands from bit 16 on. Others
- * are references, whose least length or distance stands there, unless they are {@link #SPECIAL}.
+ * <p>Bits 0 to 4 of an entry are the number of bits of the code and its extra bits, bits 8 to 11
+ * that of the code. A negative entry is a literal, which is in the bits from 16 on. Others are
+ * references, which have their least length or distance there, unless they are {@link #SPECIAL}.
  */
 final class CodeTable {
 
@@ -24,13 +24,15 @@ final class CodeTable {
   static final int CODE_MASK = 0xf;
   static final int VALUE_SHIFT = 16;
 
-  /** The end of the block, or what no code begins with. */
+  /** The end of the block, or bits that no code begins with. */
   static final int SPECIAL = 1 << 15;
 
-  /** With {@link #SPECIAL}: what no code begins with, or a symbol that stands for nothing. */
+  /** With {@link #SPECIAL}: bits that no code begins with, or an unused symbol. */
   static final int INVALID = 1 << 14;
 
-  /** Goes on in the second table that begins at the value, by as many bits as bits 0 to 4 say. */
+  /**
+   * Continues in the second table that begins at the value, by the number of bits in bits 0 to 4.
+   */
   private static final int LONGER = 1 << 13;
 
   private static final int LITERAL = 1 << 31;
@@ -55,28 +57,28 @@ final class CodeTable {
       entries = secondTables(codes);
     } else {
       entries = new int[firstMask + 1];
-      Arrays.fill(entries, SPECIAL | INVALID); // few codes leave some
+      Arrays.fill(entries, SPECIAL | INVALID); // incomplete codes leave some unset
     }
     fill(codes, literals);
   }
 
   /**
-   * Makes the table of literals, the end of the block and lengths.
+   * Creates the table of literals, the end of the block and lengths.
    *
    * @param lengths in bits, at most {@value #LONGEST_CODE}, by symbol; 0 for those that do not
    *     occur
-   * @throws StreamCorruptedException unless they make a code
+   * @throws StreamCorruptedException unless they form a valid code
    */
   static CodeTable ofLiterals(byte[] lengths) throws StreamCorruptedException {
     return new CodeTable(lengths, LITERAL_BITS, true);
   }
 
   /**
-   * Makes the table of distances.
+   * Creates the table of distances.
    *
    * @param lengths in bits, at most {@value #LONGEST_CODE}, by symbol; 0 for those that do not
    *     occur
-   * @throws StreamCorruptedException unless they make a code
+   * @throws StreamCorruptedException unless they form a valid code
    */
   static CodeTable ofDistances(byte[] lengths) throws StreamCorruptedException {
     return new CodeTable(lengths, DISTANCE_BITS, false);
@@ -118,7 +120,7 @@ final class CodeTable {
     return longest;
   }
 
-  /** A single code of 1 bit needs no other one, and none at all is a code without symbols. */
+  /** Accepts a single code of 1 bit, and no codes at all, which is a code without symbols. */
   private static void verify(int[] counts, int longest) throws StreamCorruptedException {
     int left = 1;
     for (int length = 1; length <= longest; length++) {
@@ -133,7 +135,7 @@ final class CodeTable {
     }
   }
 
-  /** Makes room for the longest codes behind each first part of codes, and no more. */
+  /** Makes just enough room for the longest codes after each first part of codes. */
   private int[] secondTables(int[] codes) {
     byte[] mostBits = new byte[firstMask + 1];
     for (int code : codes) {

@@ -2,10 +2,10 @@ package dev.slimwire.frame.history;
 
 import java.util.Arrays;
 
-/** Codes that a reader keeps, and what was written with them lately. Not thread-safe. */
+/** Codes that a reader keeps, and what was recently written with them. Not thread-safe. */
 final class FittedCodes {
 
-  /** What has a part of a symbol in each message counts so much. */
+  /** The weight of a symbol's share in each message. */
   private static final int UNIT_BITS = 4;
 
   /** An eighth of the counts is forgotten with each message. */
@@ -13,7 +13,9 @@ final class FittedCodes {
 
   private static final int LONGEST_PAUSE = 64;
 
-  /** Each symbol has a code, since none is sent twice: counts of those that did not occur. */
+  /**
+   * The counts of symbols that did not occur: each needs a code, since a table is sent only once.
+   */
   private static final int[] PRIOR = prior();
 
   private final int[] lengths = new int[BlockSymbols.ALL];
@@ -33,7 +35,7 @@ final class FittedCodes {
     return counts;
   }
 
-  /** A block is written with these codes. */
+  /** Notes that a block is written with these codes. */
   void used(int[] frequencies, long message) {
     lastUsed = message;
     int rounding = (1 << FORGETTING_BITS) - 1;
@@ -44,7 +46,7 @@ final class FittedCodes {
     }
   }
 
-  /** Returns whether better ones are to be looked for; the less often, the longer none are. */
+  /** Returns whether to search for better codes, which is less often the longer none are found. */
   boolean isDue() {
     if (--untilDue > 0) {
       return false;
@@ -54,20 +56,20 @@ final class FittedCodes {
     return true;
   }
 
-  /** There are better ones. */
+  /** Notes that there are better codes. */
   void beaten() {
     pause = 1;
     untilDue = 1;
   }
 
-  /** Puts what was counted lately into an array. */
+  /** Puts the recent counts into an array. */
   void expected(int[] frequencies) {
     for (int symbol = 0; symbol < counts.length; symbol++) {
       frequencies[symbol] = counts[symbol] + PRIOR[symbol];
     }
   }
 
-  /** Becomes better ones than others, for the same kind of blocks. */
+  /** Replaces these codes by better ones than others, for the same kind of blocks. */
   void set(int[] newLengths, int[] newEntries, int newHeaderBits, FittedCodes others) {
     System.arraycopy(newLengths, 0, lengths, 0, lengths.length);
     System.arraycopy(newEntries, 0, entries, 0, entries.length);
@@ -77,7 +79,7 @@ final class FittedCodes {
     beaten();
   }
 
-  /** Becomes the fixed codes, with which nothing was written. */
+  /** Replaces these codes by the fixed ones, with which nothing was written. */
   void setFixed() {
     for (int symbol = 0; symbol < BlockSymbols.LITERALS; symbol++) {
       lengths[symbol] = FixedCodes.length(symbol);
@@ -87,7 +89,7 @@ final class FittedCodes {
     forget();
   }
 
-  /** Forgets what was counted. */
+  /** Forgets the counts. */
   void forget() {
     Arrays.fill(counts, 0);
     beaten();

@@ -7,13 +7,13 @@ import java.util.Arrays;
 
 /**
  * Writes one block of raw deflate with the fixed codes (RFC 1951, section 3.2.6): no tables to
- * send, which suits short blocks that are mostly matches. Not thread-safe.
+ * send, which suits short blocks that consist mostly of matches. Not thread-safe.
  */
 final class FixedCodes {
 
   private static final byte[] NOTHING = {};
 
-  /** What the block begins with. */
+  /** The first bits of the block. */
   static final int LAST_WITH_FIXED_CODES = 0b011;
 
   static final int TYPE_BITS = 3;
@@ -81,7 +81,7 @@ final class FixedCodes {
     return position - start;
   }
 
-  /** Ends the block and returns the offset behind it. */
+  /** Ends the block and returns the offset after it. */
   int end() {
     put(CODES[Symbols.END_OF_BLOCK]);
     while (pendingCount > 0) {

@@ -6,17 +6,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Inflater;
 
 /**
- * The memory of all histories of one configuration, however many connections it has. It is taken
- * with the first linked frames. Writers share at most 256 windows of 57 to 106 KiB each, and 25
- * more where codes are kept, of which those that are in use outlive a garbage collection; the
- * windows of readers take at most 64 times 49 KiB, and 24 more where codes are kept. Safe for use
- * by many threads.
+ * The memory of all histories of one configuration, however many connections it has. It is
+ * allocated with the first linked frames. Writers share at most 256 windows of 57 to 106 KiB each,
+ * plus 25 KiB each where codes are kept; those in use survive garbage collection. The windows of
+ * readers take at most 64 times 49 KiB, plus 24 KiB each where codes are kept. Safe for use by many
+ * threads.
  */
 public final class HistoryMemory {
 
   private static final int MAX_READERS = 64;
 
-  /** Room for what readers decode that keep no window; so many at once are pooled. */
+  /** The most pooled buffers for readers that keep no window. */
   private static final int MAX_SCRATCH = 8;
 
   private final AtomicInteger readersLeft = new AtomicInteger(MAX_READERS);
@@ -26,11 +26,11 @@ public final class HistoryMemory {
 
   private final IdleSlots<byte[]> scratch = new IdleSlots<>(MAX_SCRATCH);
 
-  /** Makes the memory of one configuration. */
+  /** Creates the memory of one configuration. */
   public HistoryMemory() {}
 
   /**
-   * Returns what a new connection offers to its peer. Readers cannot take a window back that they
+   * Returns what a new connection offers to its peer. Readers cannot withdraw a window that they
    * have offered, so while all are in use, new connections offer the seed only.
    *
    * @param window whether to offer a window at all
@@ -40,7 +40,7 @@ public final class HistoryMemory {
     return granted ? HistoryOffer.FULL : HistoryOffer.SEED_ONLY;
   }
 
-  /** Takes back what a connection offered that is closed now; once for each. */
+  /** Takes back the offer of a connection that is now closed; once for each. */
   void giveBack(HistoryOffer offer) {
     if (offer.window() > 0) {
       readersLeft.incrementAndGet();
@@ -55,7 +55,7 @@ public final class HistoryMemory {
     return inflaters;
   }
 
-  /** Returns an array for one use by a reader; what is in it is undefined. */
+  /** Returns an array for one use by a reader; its contents are undefined. */
   byte[] takeScratch(int needed) {
     byte[] waiting = scratch.poll();
     return waiting != null && waiting.length >= needed ? waiting : new byte[needed];

@@ -5,9 +5,9 @@ import dev.slimwire.codec.deflate.CodeLengths;
 import dev.slimwire.codec.deflate.PrefixCodes;
 
 /**
- * Codes that the reader keeps from block to block: a few, each for blocks of a kind. What is
- * written with fixed codes mostly is smaller with those that suit the blocks before. Better ones
- * are made now and then, and sent if blocks like this one make up for it. Not thread-safe.
+ * Codes that the reader keeps from block to block: a few, each for one kind of blocks. Most blocks
+ * are smaller in codes that suited earlier blocks than in fixed codes. Better ones are created now
+ * and then, and sent if similar blocks make up for the cost. Not thread-safe.
  */
 final class KeptCodes {
 
@@ -23,7 +23,7 @@ final class KeptCodes {
   static final int TYPE_BITS = 3;
   static final int NUMBER_BITS = 2;
 
-  /** A table has to pay for itself with so many blocks. */
+  /** A table has to pay for itself within this many blocks. */
   private static final int BLOCKS = 8;
 
   private static final int LONGEST_CODE = 12;
@@ -54,13 +54,13 @@ final class KeptCodes {
     clear();
   }
 
-  /** Forgets all; the reader has no tables. */
+  /** Forgets everything; the reader has no tables. */
   void clear() {
     tableCount = 0;
     fixed.setFixed();
   }
 
-  /** Begins with a block, and returns what takes its symbols. */
+  /** Begins a block, and returns the receiver of its symbols. */
   BlockSymbols begin() {
     symbols.begin();
     return symbols;
@@ -70,7 +70,7 @@ final class KeptCodes {
    * Writes the block that was begun in fixed codes, in kept ones, or in new ones, if that pays.
    *
    * @param target has room for the block in fixed codes, and 8 bytes more
-   * @param limit the longest result that is taken
+   * @param limit the longest acceptable result
    * @return the length of the result, or more than {@code limit} if there is none
    */
   int write(byte[] target, int offset, int limit) {
@@ -107,7 +107,7 @@ final class KeptCodes {
     return out.end() - offset;
   }
 
-  /** Returns which bit symbols start at: that of a byte which is free behind a header. */
+  /** Returns the bit at which symbols start: the first free one of a byte after a header. */
   static int start(int headerBits) {
     int bit = headerBits & Byte.SIZE - 1;
     return bit >= TYPE_BITS + NUMBER_BITS ? bit : bit + Byte.SIZE;
@@ -140,7 +140,7 @@ final class KeptCodes {
     return writeNew(replaced, headerBits, target, offset);
   }
 
-  /** Finds the lengths of codes for what was written lately with others. */
+  /** Finds code lengths for what was recently written with other codes. */
   private void fit(FittedCodes best) {
     best.expected(frequencies);
     builder.find(frequencies, BlockSymbols.LITERALS, LONGEST_CODE, lengths);
@@ -153,7 +153,10 @@ final class KeptCodes {
     }
   }
 
-  /** Returns the number of a new table: that of none, of the one that it is better than, or old. */
+  /**
+   * Returns the number of a new table: that of an empty slot, of the table it improves on, or of an
+   * old one.
+   */
   private int replaced(FittedCodes best, int number) {
     if (tableCount < TABLES) {
       return tableCount++;

@@ -3,9 +3,9 @@ package dev.slimwire.frame.history;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A sending window and who may go on with it: the connection that released it last, unless another
- * one has claimed it meanwhile. Claims are safe for use by many threads; the window belongs to the
- * one that has claimed it.
+ * A sending window that may be claimed again by the connection that released it last, unless
+ * another one has claimed it meanwhile. Claims are safe for use by many threads; the window belongs
+ * to the connection that has claimed it.
  */
 final class LeasedWindow {
 
@@ -19,18 +19,18 @@ final class LeasedWindow {
 
   private volatile long releasedAt;
 
-  /** Makes a window that is claimed. */
+  /** Creates a claimed window. */
   LeasedWindow(int slot, long now) {
     this.slot = slot;
     this.releasedAt = now;
   }
 
-  /** Claims the window if nobody has claimed it since a release. */
+  /** Claims the window if it was not claimed since a release. */
   boolean claim(long releaseTicket) {
     return ticket.compareAndSet(releaseTicket, CLAIMED);
   }
 
-  /** Claims the window from whoever released it. */
+  /** Claims the window, whichever connection released it. */
   boolean claimAnyway() {
     long last = ticket.get();
     return last != CLAIMED && claim(last);
@@ -50,7 +50,7 @@ final class LeasedWindow {
     ticket.set(releaseTicket);
   }
 
-  /** Returns when the window was released last, or made if it was not yet. */
+  /** Returns when the window was last released, or created if it never was. */
   long releasedAt() {
     return releasedAt;
   }

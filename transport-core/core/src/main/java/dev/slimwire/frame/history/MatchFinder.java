@@ -3,14 +3,14 @@ package dev.slimwire.frame.history;
 import dev.slimwire.codec.deflate.Symbols;
 
 /**
- * Finds the longest earlier match of what stands at a position, and learns positions for that. Not
+ * Finds the longest earlier match of the bytes at a position, and learns positions for that. Not
  * thread-safe.
  */
 final class MatchFinder {
 
   /**
-   * The index grows until it holds the positions of so many bytes. Its rows leave the caches when
-   * many connections take turns, so it has no more of them than it needs.
+   * The index grows until it holds the positions of this many bytes. Its rows are evicted from the
+   * CPU caches when many connections take turns, so it has no more rows than it needs.
    */
   private static final int HELD = HistoryOffer.LONGEST_WINDOW / 2;
 
@@ -20,7 +20,7 @@ final class MatchFinder {
   private static final int STEP = 2;
   private static final int STEP_IN_LONG_MATCH = 16;
 
-  /** More than blocks have that are given up early. */
+  /** More positions than blocks that are given up early have. */
   private static final int MANY = 1024;
 
   private final SlidingBytes bytes;
@@ -29,7 +29,7 @@ final class MatchFinder {
   /** Where the index began to count. */
   private int counted;
 
-  /** Finds matches in some bytes. */
+  /** Creates a finder of matches in some bytes. */
   MatchFinder(SlidingBytes bytes) {
     this.bytes = bytes;
   }
@@ -38,8 +38,8 @@ final class MatchFinder {
    * Returns a length in the upper half and a distance in the lower, or 0; adds the position.
    *
    * @param position has at least a key
-   * @param reach how far back to look at most
-   * @param last the distance of the last match, which often goes on behind a change; 0 for none
+   * @param reach how far back to search at most
+   * @param last the distance of the last match, which often continues after a change; 0 for none
    */
   long find(int position, int reach, int last) {
     int most = Math.min(Symbols.LONGEST_MATCH, bytes.end() - position);
@@ -99,8 +99,8 @@ final class MatchFinder {
   }
 
   /**
-   * Adds some positions of a match: what is repeated once more begins where it began before, most
-   * of the time, and what begins elsewhere is found a few bytes later and extended backwards.
+   * Adds some positions of a match: later repetitions usually begin at the same position, and those
+   * that begin elsewhere are found a few bytes later and extended backwards.
    *
    * @param length of the match
    */
@@ -127,8 +127,8 @@ final class MatchFinder {
   }
 
   /**
-   * Adds positions in steps. Each 8 bytes are made of those before, which saves most of the time in
-   * a JVM that has just started.
+   * Adds positions in steps. Each 8 bytes are derived from the previous ones, which saves most of
+   * the time in a JVM that has just started.
    */
   private void learnAll(int from, int to, int step) {
     long eight = 0;
@@ -143,8 +143,8 @@ final class MatchFinder {
   }
 
   /**
-   * Forgets positions, the last ones that were added. Few have taken the places of few others. If
-   * they were many, others are learned once more.
+   * Forgets positions, the last ones that were added. A few will have replaced a few others; if
+   * they were many, the others are learned again.
    */
   void forget(int from, int to) {
     if (to - from > MANY) {
@@ -179,13 +179,13 @@ final class MatchFinder {
     index.startCount();
   }
 
-  /** Forgets all. */
+  /** Forgets everything. */
   void clear() {
     index.clear();
     startCount();
   }
 
-  /** Knows what another one knows, of the same bytes. */
+  /** Copies what another finder knows about the same bytes. */
   void set(MatchFinder other) {
     index.set(other.index);
     startCount();

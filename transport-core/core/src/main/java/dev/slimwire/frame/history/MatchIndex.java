@@ -3,17 +3,17 @@ package dev.slimwire.frame.history;
 import java.util.Arrays;
 
 /**
- * Finds where the same 4 bytes may have stood before: rows of the latest positions by hash, with
- * tags beside them. A search reads one or two cache lines, and none for positions whose tags
- * differ. What it finds need not be so: callers compare the bytes, and whether they still have
- * them. Not thread-safe.
+ * Finds where the same 4 bytes may have occurred before: rows of the latest positions by hash, with
+ * tags. A search reads one or two cache lines, and none for positions whose tags differ. Results
+ * are only candidates: callers check whether they still have the bytes, and compare them. Not
+ * thread-safe.
  */
 final class MatchIndex {
 
-  /** As many bytes are hashed. */
+  /** The number of bytes that are hashed. */
   static final int KEY_LENGTH = 4;
 
-  /** As many bytes are alike where tags are, but for chance. */
+  /** The number of bytes that are equal where tags are, except by chance. */
   static final int TAGGED_LENGTH = 8;
 
   /** How many entries a row has. */
@@ -36,7 +36,7 @@ final class MatchIndex {
   private static final long LOWEST = 0x0001_0001_0001_0001L;
   private static final long HIGHEST = 0x8000_8000_8000_8000L;
 
-  /** The upper half of a tag is of the key, the lower of the 4 bytes behind it. */
+  /** The upper half of a tag belongs to the key, the lower to the 4 bytes after it. */
   private static final long KEYS = 0xff00_ff00_ff00_ff00L;
 
   /** How many bits a row's number has. */
@@ -44,7 +44,7 @@ final class MatchIndex {
 
   private long[] rows = new long[1 << LEAST_BITS + ROW_SHIFT];
 
-  /** By row: which entry is the newest. Those behind it are older. */
+  /** By row: which entry is the newest. Those after it are older. */
   private byte[] newest = new byte[1 << LEAST_BITS];
 
   /** How many positions were added since {@link #startCount}. */
@@ -54,7 +54,7 @@ final class MatchIndex {
   private int tag;
 
   /**
-   * Selects the row that other methods are about.
+   * Selects the row that other methods work on.
    *
    * @param bytes those at a position, the first one lowest
    */
@@ -87,7 +87,7 @@ final class MatchIndex {
 
   /**
    * Returns which entries have the same key, as bits of their ranks, the newest lowest: those with
-   * the same 4 bytes behind it in the lower 8 bits, the others in the next 8.
+   * the same 4 bytes after it in the lower 8 bits, the others in the next 8.
    */
   int candidates() {
     int at = row << ROW_SHIFT;
@@ -119,7 +119,7 @@ final class MatchIndex {
   }
 
   /**
-   * Returns how far before a position an entry stands, up to 65,535.
+   * Returns how far before a position an entry is, up to 65,535.
    *
    * @param rank 0 for the newest; those beyond count from there again
    */
@@ -128,7 +128,7 @@ final class MatchIndex {
   }
 
   /**
-   * Returns the same by what loops read of a row only once.
+   * Returns the same from values that loops read only once per row.
    *
    * @param entry {@link #newest} and the rank
    * @param lower the first half of the {@link #positions}
@@ -149,7 +149,7 @@ final class MatchIndex {
     return rows[(row << ROW_SHIFT) + 2 + half];
   }
 
-  /** Forgets all. */
+  /** Forgets everything. */
   void clear() {
     Arrays.fill(rows, 0);
   }
@@ -161,7 +161,7 @@ final class MatchIndex {
     System.arraycopy(other.newest, 0, newest, 0, other.newest.length);
   }
 
-  /** Begins to count what is added. */
+  /** Starts counting added positions. */
   void startCount() {
     added = 0;
   }
@@ -177,7 +177,7 @@ final class MatchIndex {
   }
 
   /**
-   * Doubles the rows and forgets all, unless there are as many as ever.
+   * Doubles the rows and forgets everything, unless their number is at its maximum.
    *
    * @return whether it did
    */

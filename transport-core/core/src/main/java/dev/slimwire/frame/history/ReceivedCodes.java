@@ -15,7 +15,7 @@ final class ReceivedCodes {
 
   private final @Nullable SymbolReader[] tables = new @Nullable SymbolReader[KeptCodes.TABLES];
 
-  /** How long the headers were that the tables were made of. */
+  /** The lengths of the headers from which the tables were created. */
   private final int[] headerBits = new int[KeptCodes.TABLES];
 
   private int firstBit;
@@ -28,8 +28,9 @@ final class ReceivedCodes {
   /**
    * Begins with a block, and keeps its table if it has one that is to be kept.
    *
-   * @param block has {@link SymbolReader#ROOM} bytes of room behind it
-   * @return what reads its symbols, from {@link #firstBit} on; null if its codes are not kept ones
+   * @param block has {@link SymbolReader#ROOM} bytes of room after it
+   * @return the reader of its symbols, from {@link #firstBit} on; null if its codes are not kept
+   *     ones
    */
   @Nullable SymbolReader begin(byte[] block, int length) throws StreamCorruptedException {
     int first = block[0] & 0xff;

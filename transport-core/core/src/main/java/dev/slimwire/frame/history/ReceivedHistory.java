@@ -7,15 +7,15 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The history that one connection's reader decodes linked frames against. Not thread-safe, but for
- * {@link #release}.
+ * The history against which one connection's reader decodes linked frames. Not thread-safe, except
+ * for {@link #release}.
  */
 public final class ReceivedHistory {
 
-  /** So many bytes behind a block are overwritten when it is decoded. */
+  /** The number of bytes after a block that are overwritten when it is decoded. */
   public static final int ROOM = SymbolReader.ROOM;
 
-  /** What our writers send. */
+  /** The form that our writers send. */
   private static final int LAST_WITH_FIXED_CODES = 0b011;
 
   private static final int HEADER_BITS = 3;
@@ -26,13 +26,13 @@ public final class ReceivedHistory {
   private final ReceivingWindow window;
   private final @Nullable ReceivedCodes codes;
 
-  /** Guarded by this: no object of its own for each connection. */
+  /** Guarded by this, without another object for each connection. */
   private boolean released;
 
   /**
-   * Makes the history of a connection.
+   * Creates the history of a connection.
    *
-   * @param offer what the peer was told
+   * @param offer the offer that was sent to the peer
    */
   public ReceivedHistory(HistoryMemory memory, HistoryOffer offer) {
     this.memory = memory;
@@ -45,12 +45,13 @@ public final class ReceivedHistory {
    * Decodes a block. It becomes a part of the history with {@link #append}, once it is verified.
    *
    * @param fresh whether the block refers to the seed only
-   * @param encoded raw deflate, from its first byte on, or what refers to kept codes; and {@value
-   *     #ROOM} bytes of room behind it, which are overwritten
+   * @param encoded raw deflate from its first byte on, or a reference to kept codes, followed by
+   *     {@value #ROOM} bytes of room, which are overwritten
    * @param raw receives the decoded bytes, from its first byte on
    * @param limit how many bytes the block may have
    * @return the length of the block, at least 1
-   * @throws StreamCorruptedException if the bytes are malformed, or refer to what there is not
+   * @throws StreamCorruptedException if the bytes are malformed, or refer to bytes that do not
+   *     exist
    */
   public int inflate(boolean fresh, byte[] encoded, int encodedLength, byte[] raw, int limit)
       throws IOException {
@@ -73,7 +74,7 @@ public final class ReceivedHistory {
     return inflateAny(encoded, encodedLength, raw, limit);
   }
 
-  /** Inflates what other writers may send: blocks of any kind, any number of them. */
+  /** Inflates what other writers may send: any number of blocks of any kind. */
   private int inflateAny(byte[] encoded, int encodedLength, byte[] raw, int limit)
       throws StreamCorruptedException {
     Inflater inflater = memory.inflaters().take();
@@ -116,7 +117,7 @@ public final class ReceivedHistory {
     window.append(raw, length);
   }
 
-  /** Forgets all: no frame is read any more. */
+  /** Forgets everything; no frame is read any more. */
   public void forget() {
     window.forget();
     if (codes != null) {
@@ -129,7 +130,7 @@ public final class ReceivedHistory {
     return window.takenLength();
   }
 
-  /** Gives the share of the memory back; no frame is read any more. Idempotent. */
+  /** Gives back the share of the memory; no frame is read any more. Idempotent. */
   public void release() {
     synchronized (this) {
       if (released) {

@@ -4,13 +4,13 @@ import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.zip.Inflater;
 
-/** The most recent bytes of a reader, in an array as long as was needed so far. Not thread-safe. */
+/** The most recent bytes of a reader, in an array that grows as needed. Not thread-safe. */
 final class ReceivingWindow {
 
   private static final byte[] NOTHING = {};
   private static final int SHORTEST = 4 << 10;
 
-  /** What is decoded stands behind the window, which is moved when as much has come again. */
+  /** Room after the window for decoded bytes; the window is moved when it is full. */
   private static final int ROOM = 2 * HistoryOffer.LONGEST_BLOCK;
 
   private final HistoryMemory memory;
@@ -18,7 +18,7 @@ final class ReceivingWindow {
   private final byte[] seed;
   private byte[] bytes = NOTHING;
 
-  /** Bytes in use, those of the seed among them; 0 as long as there are no others. */
+  /** The number of bytes in use, including those of the seed; 0 as long as there are no others. */
   private int length;
 
   ReceivingWindow(HistoryMemory memory, HistoryOffer offer) {
@@ -27,12 +27,12 @@ final class ReceivingWindow {
     this.seed = Seed.bytes(offer.seed());
   }
 
-  /** Forgets all but the seed. */
+  /** Forgets everything except the seed. */
   void restart() {
     length = 0;
   }
 
-  /** Forgets all, and takes no memory. */
+  /** Forgets everything, and takes no memory. */
   void forget() {
     bytes = NOTHING;
     length = 0;
@@ -74,7 +74,7 @@ final class ReceivingWindow {
     return count;
   }
 
-  /** A window that is the seed only is not kept. */
+  /** Reads without a window, since one that has only the seed is not kept. */
   private int readBehindSeed(
       SymbolReader symbols, byte[] in, int firstBit, int end, byte[] raw, int limit)
       throws StreamCorruptedException {
@@ -89,7 +89,7 @@ final class ReceivingWindow {
     }
   }
 
-  /** Appends a block, unless this window is the seed only. */
+  /** Appends a block, unless this window has only the seed. */
   void append(byte[] raw, int count) {
     if (window == 0) {
       return;

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes that every history begins with: what Java RMI sends again and again. A constant of the
+ * The bytes that every history begins with: what Java RMI sends repeatedly. A constant of the
  * format, {@code docs/wire-format/seed-1.hex}, made by {@code SeedBuilder} in the tests of the RMI
  * factories.
  */
@@ -18,7 +18,7 @@ final class Seed {
   private static final byte[] NOTHING = {};
   private static final byte[] BYTES = OwnPermissions.with(() -> read("seed-1.bin"));
 
-  /** Indexed once; sending windows are copied from it. */
+  /** Indexed once; sending windows are copied from this one. */
   private static final SendingWindow WINDOW = window(false);
 
   private Seed() {}
@@ -31,8 +31,8 @@ final class Seed {
   /**
    * Returns a window that begins with a seed, not to be changed; null if the id is unknown.
    *
-   * @param alone whether it is for one block that refers to nothing else: each of its positions is
-   *     in the index then
+   * @param alone whether it is for one block that refers to nothing else, so that each of its
+   *     positions is in the index
    */
   static @Nullable SendingWindow window(int id, boolean alone) {
     if (id != ID) {
@@ -58,7 +58,7 @@ final class Seed {
     }
   }
 
-  /** Made only where it is needed. */
+  /** Created only if it is needed. */
   private static final class Alone {
     static final SendingWindow WINDOW = window(true);
   }

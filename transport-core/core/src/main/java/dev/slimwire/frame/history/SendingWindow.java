@@ -12,10 +12,10 @@ final class SendingWindow {
   /** A block that has not become shorter by then probably never will. */
   private static final int LONGEST_UNCHANGED = 512;
 
-  /** A head ends so many bytes behind what is known, so that the next one knows more. */
+  /** A head ends this many bytes after the known ones, so that the next one knows more. */
   private static final int LEARNED = 256;
 
-  /** What is known takes less than one byte in so many, what codecs make of others takes more. */
+  /** Known bytes take less than one byte in this many; codecs need more for others. */
   private static final int KNOWN = 8;
 
   /** A history ends long before its positions overflow. */
@@ -30,7 +30,7 @@ final class SendingWindow {
   private int headLength;
 
   /**
-   * Forgets all and begins with a seed.
+   * Forgets everything and begins with a seed.
    *
    * @param alone whether the next block is the only one, which refers to nothing but the seed
    */
@@ -55,7 +55,7 @@ final class SendingWindow {
   /**
    * Appends bytes that later blocks can refer to.
    *
-   * @param each whether to each of them, for which the index may have to grow
+   * @param each whether to index each position, for which the index may have to grow
    */
   void append(byte[] raw, boolean each) {
     int start = take(raw, 0, raw.length);
@@ -70,9 +70,9 @@ final class SendingWindow {
    * Compresses a block and appends it.
    *
    * @param length at most {@value HistoryOffer#LONGEST_BLOCK}
-   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param target has 9 bits of room for each byte, and 8 more bytes
    * @param reach how far back to refer at most
-   * @param limit the longest result that is worth it
+   * @param limit the longest worthwhile result
    * @param keepsCodes whether the result may be in codes that the reader keeps
    * @return the length of the result; -1 if there is none, with nothing appended
    */
@@ -110,10 +110,10 @@ final class SendingWindow {
   }
 
   /**
-   * Compresses the head of a block and appends it: as much as is known, and somewhat more.
+   * Compresses the head of a block and appends it: the known bytes, and some more.
    *
    * @param length the longest head
-   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param target has 9 bits of room for each byte, and 8 more bytes
    * @param reach how far back to refer at most
    * @return the length of the result; -1 if there is none, with nothing appended
    */
@@ -124,7 +124,7 @@ final class SendingWindow {
     int encoded = symbols.end(headEnd) - targetOffset;
     headLength = headEnd - start;
     boolean shrank = encoded <= worthwhile(headLength);
-    // no key may go beyond what is kept
+    // no key may extend beyond the kept bytes
     int kept = shrank ? headEnd - MatchIndex.KEY_LENGTH + 1 : start;
     finder.forget(kept, Math.min(headEnd, keysEnd()));
     bytes.truncate(shrank ? headEnd : start);
@@ -140,12 +140,12 @@ final class SendingWindow {
     return known;
   }
 
-  /** What is learned may be longer by as much as the header of a stored frame is. */
+  /** Learned bytes may exceed their length by the header of a stored frame. */
   private static int worthwhile(int length) {
     return length <= LONGEST_UNCHANGED ? length + 4 : length - (length * 3 + 99) / 100;
   }
 
-  /** Returns the position behind the head. */
+  /** Returns the position after the head. */
   private int putHead(int start, int reach) {
     int keysEnd = keysEnd();
     int position = start;
@@ -172,7 +172,7 @@ final class SendingWindow {
     forget(bytes.end() - length, keysEnd());
   }
 
-  /** Forgets all from a position on, and what of it the finder has learned. */
+  /** Forgets everything from a position on, including what the finder has learned of it. */
   private void forget(int start, int learnedEnd) {
     finder.forget(start, learnedEnd);
     bytes.truncate(start);
@@ -195,9 +195,9 @@ final class SendingWindow {
   }
 
   /**
-   * Returns false, with nothing appended, if the block is to shrink and does not seem to.
+   * Returns false, with nothing appended, if the block must shrink and does not seem to.
    *
-   * @param mustShrink whether the result is worth nothing otherwise
+   * @param mustShrink whether the result is useless otherwise
    */
   private boolean putSymbols(int start, int reach, boolean mustShrink) {
     int keysEnd = keysEnd();

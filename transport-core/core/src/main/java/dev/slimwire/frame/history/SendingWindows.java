@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A bounded number of sending windows for any number of connections. A window that was not used for
- * a second goes to the next connection that needs one; if there are none, more are made; at the
- * limit, one that was idle for long goes. Whoever lost his window begins afresh with his next
- * frame.
+ * a second passes to the next connection that needs one; if there are none, more are created; at
+ * the limit, one that has been idle for long is reassigned. A connection that lost its window
+ * starts afresh with its next frame.
  *
- * <p>A window is kept through garbage collections once its connection came back to it, so that busy
- * connections keep theirs. If that has not happened for a minute, it goes while others send. Safe
- * for use by many threads; never blocks.
+ * <p>A window survives garbage collections once its connection has returned to it, so that busy
+ * connections keep theirs. If that has not happened for a minute, it is dropped while others send.
+ * Safe for use by many threads; never blocks.
  */
 final class SendingWindows {
 
@@ -23,13 +23,13 @@ final class SendingWindows {
 
   static final long IDLE_NANOS = 1_000_000_000L;
 
-  /** Polls are that far apart, or less. */
+  /** How long unused windows are kept; connections that poll do so at shorter intervals. */
   static final long KEPT_NANOS = 60 * IDLE_NANOS;
 
-  /** Where there are no more connections, each keeps its window from its first message on. */
+  /** With no more connections than these, each keeps its window from its first message on. */
   static final int FEW = 8;
 
-  /** As many windows are looked at to find one that was idle for long. */
+  /** The number of windows that are examined to find one that has been idle for long. */
   private static final int SAMPLE = 8;
 
   private static final int ATTEMPTS = 8;
@@ -39,7 +39,7 @@ final class SendingWindows {
   private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
       new AtomicReferenceArray<>(MAX);
 
-  /** Those that their connections came back to, and the first ones. */
+  /** The windows that their connections have returned to, and the first ones. */
   private final AtomicReferenceArray<@Nullable LeasedWindow> kept = new AtomicReferenceArray<>(MAX);
 
   private final AtomicInteger used = new AtomicInteger();
@@ -55,7 +55,7 @@ final class SendingWindows {
     this.maker = maker;
   }
 
-  /** Makes windows that are claimed. */
+  /** Creates claimed windows. */
   @FunctionalInterface
   interface Maker {
 
@@ -90,7 +90,7 @@ final class SendingWindows {
         return idle;
       }
     }
-    // nobody may be left who releases one
+    // there may be no connection left that releases one
     leaveToCollector(Math.floorMod(next.getAndIncrement(), used.get()), now);
     return null;
   }
@@ -105,9 +105,9 @@ final class SendingWindows {
   }
 
   /**
-   * Leaves a window to the garbage collector if it is idle: each release looks at another one.
-   * Whoever has claimed it holds it, unless an error, as in a full stack, kept him from releasing
-   * it.
+   * Leaves a window to the garbage collector if it is idle; each release examines another one. A
+   * connection that has claimed it still holds it, unless an error, such as a full stack, kept it
+   * from releasing it.
    */
   private void leaveToCollector(int slot, long now) {
     LeasedWindow window = kept.get(slot);

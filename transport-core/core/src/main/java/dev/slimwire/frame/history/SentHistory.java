@@ -2,7 +2,7 @@ package dev.slimwire.frame.history;
 
 /**
  * The history that one connection's writer refers to. It holds no memory of its own between two
- * frames: if another connection has taken its window meanwhile, it begins afresh. Not thread-safe.
+ * frames: if another connection has taken its window meanwhile, it starts afresh. Not thread-safe.
  */
 public final class SentHistory {
 
@@ -23,13 +23,13 @@ public final class SentHistory {
   private boolean fresh;
   private int taken;
 
-  /** Whether the reader knows what the window holds. */
+  /** Whether the reader has the window's contents. */
   private boolean begun;
 
   /**
-   * Makes the history of a connection.
+   * Creates the history of a connection.
    *
-   * @param peer what the peer offers
+   * @param peer the peer's offer
    * @param keepsWindow whether frames may refer to each other, rather than to the seed only
    */
   public SentHistory(HistoryMemory memory, HistoryOffer peer, boolean keepsWindow) {
@@ -46,8 +46,8 @@ public final class SentHistory {
   }
 
   /**
-   * Tells whether blocks are to be in codes that the reader keeps, if it does: smaller, but 2 to 3
-   * microseconds later. They are not until this is called.
+   * Sets whether blocks use codes that the reader keeps, if it does: they are smaller, but 2 to 3
+   * microseconds later. False by default.
    */
   public void keepCodes(boolean keep) {
     keepsCodes = keep && mayKeepCodes;
@@ -57,7 +57,7 @@ public final class SentHistory {
    * Compresses a block as raw deflate that refers to earlier ones.
    *
    * @param length at most {@value HistoryOffer#LONGEST_BLOCK}
-   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param target has 9 bits of room for each byte, and 8 more bytes
    * @param limit the longest result that is worth sending
    * @return the length of the result, or -1 if there is none: the block is not part of the history
    */
@@ -67,11 +67,11 @@ public final class SentHistory {
   }
 
   /**
-   * Compresses the head of a block, as raw deflate that refers to earlier ones: what is known of
-   * it, and somewhat more for later ones to refer to. {@link #lastLength} says how much that is.
+   * Compresses the head of a block, as raw deflate that refers to earlier ones: its known bytes,
+   * and some more for later ones to refer to. {@link #lastLength} returns its length.
    *
    * @param raw has at least {@value #LONGEST_HEAD} bytes of the block from {@code offset} on
-   * @param target has 9 bits of room for each byte of the longest head, and 8 bytes more
+   * @param target has 9 bits of room for each byte of the longest head, and 8 more bytes
    * @return the length of the result, or -1 if it would not shrink: the head is not part of the
    *     history
    */
@@ -80,20 +80,21 @@ public final class SentHistory {
   }
 
   /**
-   * Returns how many bytes the last result stands for, or was to stand for; 0 if none was tried.
+   * Returns how many bytes the last result represents, or was meant to represent; 0 if none was
+   * tried.
    */
   public int lastLength() {
     return taken;
   }
 
-  /** The last result is not sent: takes it out of the history. */
+  /** Removes the last result from the history, since it is not sent. */
   public void takeBack() {
     LeasedWindow mine = keepsWindow ? windows.claim(slot, ticket) : null;
     if (mine == null) {
       return;
     }
     boolean known = begun && !fresh;
-    begun = false; // it stays so if this fails
+    begun = false; // remains so if this fails
     try {
       mine.window().removeLast(taken);
       begun = known;
@@ -117,7 +118,7 @@ public final class SentHistory {
       return -1;
     }
     boolean goesOn = claimed != null && begun;
-    begun = false; // it stays so if this fails
+    begun = false; // remains so if this fails
     try {
       SendingWindow window = mine.window();
       boolean restarts = restartUnless(goesOn, window);
@@ -127,14 +128,15 @@ public final class SentHistory {
       begun = encoded >= 0 || !restarts;
       return encoded;
     } finally {
-      ticket = windows.release(mine); // even so: taking others for each failure would use up all
+      // even then: taking another window for each failure would use up all
+      ticket = windows.release(mine);
       slot = mine.slot();
     }
   }
 
-  /** Returns whether the window has to be restarted, and was. */
+  /** Restarts the window if necessary, and returns whether it was restarted. */
   private boolean restartUnless(boolean goesOn, SendingWindow window) {
-    // what others have left in the index of the seed would be in the way
+    // what others have left in the seed's index would interfere
     boolean restarts = !goesOn || !keepsWindow || window.isWornOut();
     if (restarts) {
       window.restart(seed, !keepsWindow);

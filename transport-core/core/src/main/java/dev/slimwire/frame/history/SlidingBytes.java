@@ -5,14 +5,14 @@ import java.util.Arrays;
 
 /**
  * The most recent bytes of a history, by position, counted from its beginning. When there is no
- * room for more, all but those of a window are dropped. Not thread-safe.
+ * more room, all bytes except those of a window are dropped. Not thread-safe.
  */
 final class SlidingBytes {
 
   /** The window, and room for blocks before it has to be moved. */
   private static final int CAPACITY = HistoryOffer.LONGEST_WINDOW + HistoryOffer.LONGEST_BLOCK;
 
-  /** The last bytes are there for {@link #eight}. */
+  /** The last bytes are padding for {@link #eight}. */
   private final byte[] bytes = new byte[CAPACITY + Long.BYTES];
 
   private int base;
@@ -23,7 +23,7 @@ final class SlidingBytes {
     return base;
   }
 
-  /** Returns the position behind the last byte. */
+  /** Returns the position after the last byte. */
   int end() {
     return end;
   }
@@ -32,7 +32,7 @@ final class SlidingBytes {
     return end - base + length <= CAPACITY;
   }
 
-  /** Drops all but the bytes of a window. */
+  /** Drops all bytes except those of a window. */
   void move() {
     int kept = Math.min(end - base, HistoryOffer.LONGEST_WINDOW);
     System.arraycopy(bytes, end - base - kept, bytes, 0, kept);
@@ -50,7 +50,7 @@ final class SlidingBytes {
     end = newEnd;
   }
 
-  /** Makes this a copy of others, none of which were dropped; of none if there are no others. */
+  /** Makes this a copy of others, none of which were dropped; or empty if there are no others. */
   void set(SlidingBytes others) {
     base = 0;
     end = others.end;
@@ -66,7 +66,7 @@ final class SlidingBytes {
     return bytes[position - base];
   }
 
-  /** Returns the 8 bytes at a position, the first one lowest; any for those behind the end. */
+  /** Returns the 8 bytes at a position, the first one lowest; undefined after the end. */
   long eight(int position) {
     return LittleEndian.getLong(bytes, position - base);
   }
@@ -74,7 +74,7 @@ final class SlidingBytes {
   /**
    * Returns how many bytes at two positions are the same.
    *
-   * @param longest how many to compare; no more than there are at either
+   * @param longest how many to compare; no more than are available at either
    */
   int commonLength(int one, int other, int longest) {
     long difference = eight(one) ^ eight(other);

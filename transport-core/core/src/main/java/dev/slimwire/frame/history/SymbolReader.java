@@ -13,10 +13,10 @@ import java.util.Locale;
  */
 final class SymbolReader {
 
-  /** So many bytes behind a block are read along, as zeros. */
+  /** The number of bytes after a block that may be read, as zeros. */
   static final int ROOM = 16;
 
-  /** Of the fixed codes of deflate (RFC 1951, section 3.2.6). */
+  /** The reader for the fixed codes of deflate (RFC 1951, section 3.2.6). */
   static final SymbolReader FIXED = fixed();
 
   private final CodeTable literals;
@@ -30,14 +30,15 @@ final class SymbolReader {
   /**
    * Decodes symbols up to the end of a block, which has to be where its bytes end.
    *
-   * @param in has {@value #ROOM} bytes of room behind the end, which are overwritten
+   * @param in has {@value #ROOM} bytes of room after the end, which are overwritten
    * @param firstBit where the symbols begin, counted in bits
-   * @param end the offset behind the block
-   * @param bytes has what matches refer to, up to {@code start}, and receives the block behind it
+   * @param end the offset after the block
+   * @param bytes holds what matches refer to, up to {@code start}, and receives the block after it
    * @param reach how far back the first match can refer at most
-   * @param longest how many bytes the block may have; there is room for so many
+   * @param longest how many bytes the block may have, for which there is room
    * @return the number of decoded bytes, at least 1
-   * @throws StreamCorruptedException if the block is malformed, or refers to what there is not
+   * @throws StreamCorruptedException if the block is malformed, or refers to bytes that do not
+   *     exist
    */
   int read(byte[] in, int firstBit, int end, byte[] bytes, int start, int reach, int longest)
       throws StreamCorruptedException {
@@ -49,7 +50,7 @@ final class SymbolReader {
     int limit = start + longest;
     int first = start - reach;
     while (true) {
-      // now 56 bits at least, more than any match takes
+      // now at least 56 bits, more than any match takes
       bits |= LittleEndian.getLong(in, position) << count;
       position += Long.SIZE - 1 - count >>> 3;
       count |= Long.SIZE - Byte.SIZE;
@@ -113,7 +114,7 @@ final class SymbolReader {
     return malformed("expected at most " + limit + " bytes, actual more");
   }
 
-  /** Of a block whose bytes end too early or too late. */
+  /** Returns the failure for a block whose bytes end too early or too late. */
   static StreamCorruptedException badEnd(int written, int limit, int unread) {
     return malformed(
         String.format(

@@ -5,30 +5,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a block of the most recent bytes as literals and matches. Literals wait for the match
- * behind them, which may have begun before it was found. Not thread-safe.
+ * after them, which may have begun before it was found. Not thread-safe.
  */
 final class SymbolWriter {
 
   /** Shorter matches give way to a longer one that begins a byte later. */
   private static final int LAZY = 12;
 
-  /** So many literals wait at most. */
+  /** The most literals that wait. */
   private static final int MOST_LITERALS = 16;
 
   private final SlidingBytes bytes;
   private final MatchFinder finder;
   private final FixedCodes codes = new FixedCodes();
 
-  /** Takes what the block consists of, if it is not to be written in fixed codes. */
+  /** Receives the block's symbols, if it is not written in fixed codes. */
   private @Nullable BlockSymbols taken;
 
-  /** Where the literals begin that wait. */
+  /** Where the waiting literals begin. */
   private int literals;
 
-  /** Of the last match of the block; 0 before the first. */
+  /** The distance of the block's last match; 0 before the first. */
   private int distance;
 
-  /** Writes of some bytes what a finder finds. */
+  /** Creates a writer of some bytes with the matches of a finder. */
   SymbolWriter(SlidingBytes bytes, MatchFinder finder) {
     this.bytes = bytes;
     this.finder = finder;
@@ -38,7 +38,7 @@ final class SymbolWriter {
    * Begins a block in fixed codes.
    *
    * @param start its first position
-   * @param target has 9 bits of room for each byte, and 8 bytes more
+   * @param target has 9 bits of room for each byte, and 8 more bytes
    */
   void begin(int start, byte[] target, int offset) {
     codes.begin(target, offset);
@@ -49,7 +49,7 @@ final class SymbolWriter {
    * Begins a block.
    *
    * @param start its first position
-   * @param symbols receives what the block consists of, which is not written
+   * @param symbols receives the block's symbols, which are not written
    */
   void begin(int start, @Nullable BlockSymbols symbols) {
     taken = symbols;
@@ -58,12 +58,12 @@ final class SymbolWriter {
   }
 
   /**
-   * Passes by a literal, or puts a match.
+   * Skips a literal, or puts a match.
    *
-   * @param position behind what was put or passed by before
+   * @param position after what was put or skipped before
    * @param keysEnd the position from which on there are no keys, higher than {@code position}
    * @param reach how far back to refer at most
-   * @return the position behind
+   * @return the position after it
    */
   int put(int position, int keysEnd, int reach) {
     long match = finder.find(position, reach, distance);
@@ -88,7 +88,7 @@ final class SymbolWriter {
     return end;
   }
 
-  /** Puts a match, and what of it stands before its position, and returns the position behind. */
+  /** Puts a match, including its part before the position, and returns the position after it. */
   private int putMatch(int position, long match) {
     distance = MatchFinder.distance(match);
     int end = position + MatchFinder.length(match);
@@ -122,18 +122,18 @@ final class SymbolWriter {
     literals = to;
   }
 
-  /** Returns about how many bytes are taken by all up to a position. */
+  /** Returns approximately how many bytes everything up to a position takes. */
   int encodedLength(int position) {
     return (taken == null ? codes.length() : taken.length()) + (position - literals);
   }
 
-  /** Ends the block before a position, with literals, and returns the offset behind it. */
+  /** Ends the block before a position, with literals, and returns the offset after it. */
   int end(int position) {
     putLiterals(position);
     return codes.end();
   }
 
-  /** Ends what takes the block before a position, with literals. */
+  /** Ends the receiver of the block before a position, with literals. */
   void endTaken(int position) {
     putLiterals(position);
   }

@@ -13,12 +13,12 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Writes frames whose steps adapt, and learns from them. A connection has one from the first such
- * message on. Not thread-safe; its controllers are.
+ * Writes frames whose steps adapt, and learns from them. Created with the first such message of a
+ * connection. Not thread-safe; its controllers are.
  */
 final class AdaptiveWriter {
 
-  /** Takes a twentieth of the bytes off short messages. */
+  /** Saves a twentieth of the bytes of short messages. */
   private static final int STRONG = 6;
 
   private final FrameWriter writer;
@@ -29,11 +29,14 @@ final class AdaptiveWriter {
   private final ShortMessageWriter shorts;
   private boolean strong;
 
-  /** Whether pieces went out at a fixed level: what the peer says of them tells of nothing else. */
+  /**
+   * Whether pieces were sent at a fixed level, so that the peer's report of them applies to nothing
+   * else.
+   */
   private volatile boolean fixedPieces;
 
   /**
-   * Makes a writer that writes by another one, and measures it from now on.
+   * Creates a writer that uses another one, and measures it from now on.
    *
    * @param withinMachine whether both ends have addresses of this machine
    * @param pagesToPeer counts the pages to the same peer, over all connections to it
@@ -60,8 +63,8 @@ final class AdaptiveWriter {
   /**
    * A message begins.
    *
-   * @param mayBePieces whether it may go out in pieces
-   * @return whether it is to
+   * @param mayBePieces whether it may be sent in pieces
+   * @return whether it is sent in pieces
    */
   boolean messageStarts(boolean mayBePieces) {
     controller.messageStarts();
@@ -72,19 +75,21 @@ final class AdaptiveWriter {
     return isInPieces;
   }
 
-  /** A message begins that adapts as soon as it is long. */
+  /** Begins a message that adapts as soon as it is long. */
   void messageStarts() {
     controller.messageStarts();
     strong = false;
     fixedPieces = false;
   }
 
-  /** The peer's next message is there, at a time in nanoseconds. */
+  /** Notes that the peer's next message arrived, at a time in nanoseconds. */
   void answered(long now) {
     shorts.answered(now);
   }
 
-  /** The peer says how frames arrived. What it says of pieces tells of nothing else. */
+  /**
+   * Notes the peer's report of how frames arrived. Its report of pieces applies to nothing else.
+   */
   void reported(double nanosPerByte, boolean waited) {
     if (!gate.reported(nanosPerByte, waited) && !fixedPieces) {
       controller.reported(nanosPerByte, waited);
@@ -92,12 +97,12 @@ final class AdaptiveWriter {
   }
 
   /**
-   * Writes a frame. What is written at the quickest step is neither a source nor a delta.
+   * Writes a frame. Blocks at the quickest step are neither sources nor deltas.
    *
-   * @param adaptive an adaptive level, or the highest step for a block that is none of a short
-   *     message
-   * @return what became of it. Longer blocks may follow one that shrank at more than the quickest
-   *     step. Where that is the best, or nothing is known yet, many short blocks tell more
+   * @param adaptive an adaptive level, or the highest step for a block of a message that is not
+   *     short
+   * @return the outcome. Longer blocks may follow one that shrank at a step above the quickest.
+   *     Where the quickest is the best, or nothing is known yet, many short blocks reveal more
    */
   Shrinkage write(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
@@ -112,7 +117,7 @@ final class AdaptiveWriter {
         : writeTimed(adaptive, codecs, block);
   }
 
-  /** Writes a frame at the step that gets it across soonest, and learns what it took. */
+  /** Writes a frame at the step that gets it across soonest, and learns its cost. */
   private Shrinkage writeTimed(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     out.reset();
@@ -135,7 +140,7 @@ final class AdaptiveWriter {
     return isQuickest ? Shrinkage.ofShort(shrank) : Shrinkage.of(shrank);
   }
 
-  /** Returns whether it is the quickest codec, and not just the only one that there is. */
+  /** Returns whether it is the quickest codec, and not merely the only one. */
   private static boolean isQuickest(
       CodecChoice choice, CompressionLevel adaptive, CodecRegistry codecs) {
     boolean isHighest =
@@ -143,7 +148,9 @@ final class AdaptiveWriter {
     return !isHighest && choice.equals(codecs.choose(CompressionLevel.FASTEST));
   }
 
-  /** Writes a frame with a codec that was chosen before: it tells just how fast frames are made. */
+  /**
+   * Writes a frame with a codec that was chosen before; it only shows how fast frames are produced.
+   */
   Shrinkage writeAt(CodecChoice choice, OutgoingBlock block) throws IOException {
     out.reset();
     fixedPieces |= block.isPiece();
@@ -162,7 +169,7 @@ final class AdaptiveWriter {
     out.reset();
     boolean shrank = shorts.write(adaptive, codecs, block);
     if (!block.hasLevel()) {
-      controller.passed(out.written()); // the reader times it with the others
+      controller.passed(out.written()); // the reader's times include it
     }
     return Shrinkage.ofShort(shrank);
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers the bytes of messages into blocks, and has each written when it is full or its message
- * ends. One thread writes at a time; others may say what the peer can decode.
+ * ends. One thread writes at a time; others may set what the peer can decode.
  */
 public final class BlockGatherer {
 
@@ -19,7 +19,7 @@ public final class BlockGatherer {
   private final MessageBlocks lengths = new MessageBlocks();
   private final OutgoingBlock outgoing = new OutgoingBlock();
 
-  /** What the peer can decode; nothing but stored frames until it has said so. */
+  /** What the peer can decode; only stored frames until it has declared more. */
   private volatile Receiver receiver;
 
   private byte @Nullable [] block;
@@ -46,7 +46,7 @@ public final class BlockGatherer {
     return levels;
   }
 
-  /** Returns whether there are bytes that no frame has yet. */
+  /** Returns whether there are bytes that are not in a frame yet. */
   public boolean holdsBytes() {
     return block != null;
   }
@@ -74,17 +74,17 @@ public final class BlockGatherer {
     }
   }
 
-  /** Writes what is left of the message, if anything is. */
+  /** Writes the rest of the message, if any. */
   public void emitLast() throws IOException {
     emit(lengths.arePieces() && !startsMessage ? Following.LAST_PIECE : Following.UNKNOWN);
   }
 
-  /** The next byte starts a message. */
+  /** Ends the message, so that the next byte starts another. */
   public void endMessage() {
     startsMessage = true;
   }
 
-  /** Returns the block to append to, and settles the message's level with its first byte. */
+  /** Returns the block to append to, and determines the message's level with its first byte. */
   private byte[] begin() throws IOException {
     if (waitsForMore && length >= blockLength) {
       emit(Following.DELTA);
@@ -108,7 +108,10 @@ public final class BlockGatherer {
     return target;
   }
 
-  /** A block that the next one may be a delta to waits until it is known whether there is one. */
+  /**
+   * Writes a full block. One that may be a delta's source waits until it is known whether another
+   * follows.
+   */
   private void emitIfFull() throws IOException {
     if (length >= blockLength && !waitsForMore) {
       if (lengths.arePieces()) {
@@ -119,7 +122,10 @@ public final class BlockGatherer {
     }
   }
 
-  /** Of pieces the last byte is held back: so the frame that has it marks the message's end. */
+  /**
+   * Writes a piece except for its last byte, which is held back so that its frame marks the
+   * message's end.
+   */
   private void emitPiece() throws IOException {
     byte[] full = block;
     if (full == null || !lengths.arePieces()) {

@@ -5,22 +5,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How many bytes are gathered into each block of a message. The first blocks are short, so that
- * gathering, sending and reading overlap early. While a message goes on and shrinks, its blocks
- * grow: a codec finds more in a longer block, in less time by byte. Blocks at the quickest step of
- * an adaptive level stay short.
+ * gathering, sending and reading overlap early. While a message continues and compresses, its
+ * blocks grow: a codec finds more in a longer block, in less time per byte. Blocks at the quickest
+ * step of an adaptive level stay short.
  *
  * @param first the bytes of the first blocks
- * @param longest the bytes of no block are more
+ * @param longest the most bytes of any block
  */
 public record BlockLengths(int first, int longest) {
 
-  /** The longest blocks are so many times as long as the first. */
+  /** How many times as long as the first the longest blocks are. */
   public static final int GROWTH = 4;
 
-  /** So many blocks of each length; with each step the length doubles. */
+  /** The number of blocks of each length; with each step the length doubles. */
   private static final int BLOCKS_PER_STEP = 2;
 
-  /** More blocks that shrank change nothing. */
+  /** The highest count of blocks that shrank; more of them change nothing. */
   private static final int MOST_COUNTED =
       BLOCKS_PER_STEP * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(GROWTH));
 
@@ -32,8 +32,8 @@ public record BlockLengths(int first, int longest) {
   /**
    * Returns lengths that grow.
    *
-   * @param first the bytes of the first blocks, if the peer takes them
-   * @param accepted the most that the peer takes; it may say that it takes more than frames have
+   * @param first the bytes of the first blocks, if the peer accepts them
+   * @param accepted the most that the peer accepts, which may be more than frames can have
    */
   public static BlockLengths growing(int first, int accepted) {
     int most = Math.min(accepted, FrameFormat.MAX_BLOCK);
@@ -50,7 +50,7 @@ public record BlockLengths(int first, int longest) {
     return (int) Math.min((long) first << (shrunk / BLOCKS_PER_STEP), longest);
   }
 
-  // Spelled out, since the generated ones take milliseconds at their first call.
+  // Written by hand, since the generated ones take milliseconds on their first call.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof BlockLengths lengths
@@ -63,7 +63,7 @@ public record BlockLengths(int first, int longest) {
     return 31 * first + longest;
   }
 
-  /** Counts a block of a message: one that did not shrink begins anew. */
+  /** Counts a block of a message; one that did not shrink resets the count. */
   static byte count(int shrunk, boolean shrank) {
     return shrank ? (byte) Math.min(shrunk + 1, MOST_COUNTED) : 0;
   }

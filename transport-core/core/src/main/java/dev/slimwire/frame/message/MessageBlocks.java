@@ -1,45 +1,51 @@
 package dev.slimwire.frame.message;
 
 /**
- * How long each block of a message is: blocks grow as {@link BlockLengths} says, and become short
- * again towards the end, since a reader works on the last one while nothing else goes on.
+ * Determines the length of each block of a message: blocks grow according to {@link BlockLengths},
+ * and become short again towards the end, since nothing else happens while a reader works on the
+ * last one.
  *
- * <p>Nobody tells how long a message will be. Answers in pages are alike, so one whose blocks grow
- * is expected to be as long as the last one whose blocks grew. If it is not, some blocks are
- * shorter than they could be, or the last one is longer. Not thread-safe.
+ * <p>The length of a message is not known in advance. Answers in pages are similar, so one whose
+ * blocks grow is expected to be as long as the last one whose blocks grew. If it is not, some
+ * blocks are shorter than they could be, or the last one is longer. Not thread-safe.
  */
 final class MessageBlocks {
 
-  /** A block takes one part in so many of what is left. */
+  /** A block takes one part in this many of what is expected to be left. */
   private static final int PARTS = 2;
 
-  /** Blocks grow again in a message that is longer than expected by one part in so many. */
+  /** Blocks grow again in a message longer than expected by one part in this many. */
   private static final int TOLERANCE = 8;
 
-  /** Shorter messages tell nothing of how long those are that go out in pieces. */
+  /** Shorter messages reveal nothing about the length of those that are sent in pieces. */
   private static final int SHORTEST_LONG = 8 << 10;
 
-  /** A short message goes out in so many pieces, which are not shorter than 7 KiB. */
+  /** The number of pieces of a short message, which are not shorter than 7 KiB. */
   private static final int PIECES = 5;
 
   private static final int SHORTEST_PIECE = 7 << 10;
 
-  /** Where bytes count more, pieces are twice as long: for 1.4 % more bytes, not 5. */
+  /**
+   * Where bytes matter more, pieces are twice as long, and cost 1.4 % more bytes instead of 5 %.
+   */
   private static final int SHORTEST_AT_FIXED_LEVELS = 15 << 10;
 
-  /** Longer messages overlap by themselves: they have more blocks than so many. */
+  /** Messages with more blocks than this overlap by themselves. */
   private static final int MOST_BLOCKS = 2;
 
-  /** What the last write may add to a piece: RMI writes 8 KiB at a time. */
+  /** The bytes that the last write may add to a piece; RMI writes 8 KiB at a time. */
   private static final int ROOM = 8 << 10;
 
-  /** Messages that are stored have pieces of one part in so many of what was written. */
+  /** Pieces of stored messages are one part in this many of what was already written. */
   private static final int STORED_PARTS = 8;
 
-  /** Longer pieces of stored messages would save writes, but keep the reader waiting. */
+  /**
+   * The longest piece of a stored message; longer ones would save writes, but keep the reader
+   * waiting.
+   */
   private static final int LONGEST_STORED = 16 << 10;
 
-  /** What becomes of the blocks of a message. */
+  /** How the blocks of a message are sent. */
   private enum Blocks {
     ADAPTIVE,
     COMPRESSED,
@@ -47,7 +53,7 @@ final class MessageBlocks {
     STORED
   }
 
-  /** As {@link BlockLengths#count} counts; an int would take 8 bytes more. */
+  /** As counted by {@link BlockLengths#count}; an int would take 8 more bytes. */
   private byte shrunk;
 
   private boolean grew;
@@ -77,16 +83,16 @@ final class MessageBlocks {
   }
 
   /**
-   * The message is stored whatever it holds: nothing is gained by long blocks, but its reader works
-   * while the writer does if they are short.
+   * Starts a message that is stored regardless of its content: long blocks gain nothing, while
+   * short ones let reader and writer work at the same time.
    */
   void startStored() {
     blocks = Blocks.STORED;
   }
 
   /**
-   * The message is compressed. As long as its blocks are stored, and from its begin if the last one
-   * had many of them and was mostly stored, it leaves as stored messages do, whatever it holds.
+   * Starts a compressed message. As long as its blocks are stored, and from its beginning if the
+   * last message had many blocks and was mostly stored, it is sent like stored messages.
    */
   void startCompressed(BlockLengths lengths) {
     boolean isLikeTheLast = !lastShrank && last > MOST_BLOCKS * lengths.first();
@@ -94,19 +100,19 @@ final class MessageBlocks {
   }
 
   /**
-   * Returns whether the message is likely to be one that is worth pieces. What does not shrink, as
-   * the last message did not, keeps no codec busy while its reader waits.
+   * Returns whether pieces are likely to be worthwhile for the message. If it does not compress,
+   * like the last one, no codec is busy while its reader waits.
    */
   boolean mayBePieces(BlockLengths lengths) {
     return lastShrank && last >= 2 * SHORTEST_PIECE && last <= MOST_BLOCKS * lengths.first();
   }
 
-  /** The message goes out in pieces, as long as it is a short one. */
+  /** Starts a message that is sent in pieces as long as it is short. */
   void startPieces() {
     piece = (int) Math.max(SHORTEST_PIECE, last / PIECES);
   }
 
-  /** The same, for a level that was asked for, and so for its bytes. */
+  /** The same for a level that was asked for, where bytes matter more. */
   void startFewPieces() {
     piece = (int) Math.max(SHORTEST_AT_FIXED_LEVELS, last / PIECES);
   }
@@ -115,12 +121,12 @@ final class MessageBlocks {
     return piece > 0;
   }
 
-  /** Returns whether the next block is one of many, as far as this message and the last tell. */
+  /** Returns whether the next block is one of many, judging by this message and the last one. */
   boolean isOfMany(BlockLengths lengths) {
     return piece == 0 && Math.max(written, last) > MOST_BLOCKS * lengths.first();
   }
 
-  /** Returns whether a block is a piece that goes out behind the write that made it so long. */
+  /** Returns whether a block is a piece that is sent after the write that made it this long. */
   boolean isPiece(int length) {
     if (blocks == Blocks.STORED) {
       return length >= LONGEST_STORED || length >= Math.max(ROOM, written / STORED_PARTS);

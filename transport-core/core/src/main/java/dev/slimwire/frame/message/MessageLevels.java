@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * At which level the messages of a stream go out, and what their frames say of it. One thread
- * writes at a time; others may tell what the peer says meanwhile.
+ * Determines the levels of a stream's messages, and the level fields of their frames. One thread
+ * writes at a time; others may pass on the peer's reports meanwhile.
  */
 public final class MessageLevels {
 
@@ -31,27 +31,27 @@ public final class MessageLevels {
   private volatile boolean withinMachine;
   private volatile @Nullable AtomicLong pagesToPeer;
 
-  /** Whether the message is at its level until it is long, and adapts from there on. */
+  /** Whether the message keeps its level until it is long, and adapts from there on. */
   private boolean adaptsIfLong;
 
-  /** Makes the levels of a stream; its first message may be of any. */
+  /** Creates the levels of a stream, whose first message may have any level. */
   public MessageLevels(LevelSource levels, FrameWriter writer) {
     this.levels = levels;
     this.writer = writer;
     this.choice = writer.codecs().choose(CompressionLevel.NONE);
   }
 
-  /** Tells, before the first message, that both ends have addresses of this machine. */
+  /** Declares, before the first message, that both ends have addresses of this machine. */
   public void setWithinMachine() {
     withinMachine = true;
   }
 
-  /** Tells, before the first message, what counts the pages to the same peer. */
+  /** Sets, before the first message, the counter of pages to the same peer. */
   public void setPagesToPeer(AtomicLong pages) {
     pagesToPeer = pages;
   }
 
-  /** A message begins: settles its level, and whether it goes out in pieces. */
+  /** Begins a message: determines its level, and whether it is sent in pieces. */
   void messageStarts(Receiver receiver, MessageBlocks lengths) {
     lengths.messageStarts();
     CompressionLevel level = levels.level();
@@ -100,9 +100,9 @@ public final class MessageLevels {
   }
 
   /**
-   * Returns whether a message adapts if it is long. A link within the machine mostly takes nothing;
-   * so there nobody who names no level waits for a codec, unless a tunnel begins there. Between
-   * machines the codec works a little harder while it waits for the link.
+   * Returns whether a message adapts if it is long. A link within the machine usually takes no
+   * time, so messages without a level do not wait for a codec there, unless a tunnel begins there.
+   * Between machines the codec works a little harder while it would wait for the link.
    *
    * @param own the level that the message has of its own, if any
    */
@@ -114,8 +114,8 @@ public final class MessageLevels {
   }
 
   /**
-   * Returns the level field of a block of the message. A mark too many is harmless at the default
-   * level, and keeps short tails short.
+   * Returns the level field of a block of the message. A superfluous mark is harmless at the
+   * default level, and keeps short tails short.
    *
    * @param startsMessage whether it is the first one
    */
@@ -129,7 +129,7 @@ public final class MessageLevels {
    * Writes a block of the message.
    *
    * @param isOfMany whether the message is a long one
-   * @return what became of it
+   * @return the outcome
    */
   Shrinkage write(OutgoingBlock block, boolean isOfMany, Receiver receiver) throws IOException {
     CompressionLevel adapting = adaptive;
@@ -152,8 +152,9 @@ public final class MessageLevels {
   }
 
   /**
-   * Returns what chooses the steps of the pages of a message that begins now, if they adapt.
-   * Between machines pages keep to the default: columns differ by more than its codecs do.
+   * Returns the chooser of steps for the pages of a message that begins now, if they adapt. Between
+   * machines pages keep the default, since columns differ from each other by more than its codecs
+   * do.
    */
   public @Nullable LevelController pages(CompressionLevel level, Receiver receiver) {
     boolean adapts =
@@ -164,12 +165,12 @@ public final class MessageLevels {
     return adapts ? adaptiveWriter().pages() : null;
   }
 
-  /** Returns what the peer is told of how its messages arrive. */
+  /** Returns the reports to the peer of how its messages arrive. */
   public ArrivalReports reports() {
     return reports;
   }
 
-  /** The peer says how frames arrived that the stream wrote. */
+  /** Notes the peer's report of how the stream's frames arrived. */
   public void reported(int report) {
     AdaptiveWriter known = adaptiveWriter;
     if (known != null) {
@@ -177,7 +178,7 @@ public final class MessageLevels {
     }
   }
 
-  /** The peer's next message is there, at a time in nanoseconds. */
+  /** Notes that the peer's next message arrived, at a time in nanoseconds. */
   public void answered(long now) {
     AdaptiveWriter known = adaptiveWriter;
     if (known != null) {

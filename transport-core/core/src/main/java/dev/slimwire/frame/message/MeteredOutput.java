@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.LongSupplier;
 
-/** Tells how many bytes were written since it was last asked, and how long that took. */
+/** Measures how many bytes were written since the last query, and how long that took. */
 final class MeteredOutput extends OutputStream {
 
   private final OutputStream out;

@@ -11,8 +11,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes short blocks and pieces at adaptive levels: at the standard step, or by what gets quicker
- * answers. Not thread-safe.
+ * Writes short blocks and pieces at adaptive levels: at the standard step, or in the way that gets
+ * quicker answers. Not thread-safe.
  */
 final class ShortMessageWriter {
 
@@ -21,7 +21,7 @@ final class ShortMessageWriter {
   private @Nullable CodecChoice pieces;
 
   /**
-   * Makes a writer that writes by another one.
+   * Creates a writer that uses another one.
    *
    * @param withinMachine whether both ends have addresses of this machine
    */
@@ -30,12 +30,12 @@ final class ShortMessageWriter {
     this.ways = new ShortMessages(withinMachine);
   }
 
-  /** A message begins, at a time in nanoseconds. */
+  /** Begins a message, at a time in nanoseconds. */
   void messageStarts(long now) {
     ways.messageStarts(now);
   }
 
-  /** The peer's next message is there, at a time in nanoseconds. */
+  /** Notes that the peer's next message arrived, at a time in nanoseconds. */
   void answered(long now) {
     ways.answered(now);
   }
@@ -56,7 +56,7 @@ final class ShortMessageWriter {
     return writeLinked(adaptive, codecs, block);
   }
 
-  /** Where quicker ways do not pay, fewer bytes do. */
+  /** Where quicker ways do not pay, writes as few bytes as possible. */
   private boolean writeLinked(CompressionLevel adaptive, CodecRegistry codecs, OutgoingBlock block)
       throws IOException {
     CodecChoice choice = codecs.choose(adaptive);

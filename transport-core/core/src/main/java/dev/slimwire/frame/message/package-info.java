@@ -1,6 +1,6 @@
 /**
- * Makes blocks of messages, and settles at which level and how long they are, by what is known of
- * the link and of the messages before. Not exported.
+ * Splits messages into blocks, and determines their levels and lengths by what is known about the
+ * link and earlier messages. Not exported.
  */
 @NullMarked
 package dev.slimwire.frame.message;

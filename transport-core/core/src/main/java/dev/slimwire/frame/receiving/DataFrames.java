@@ -7,14 +7,14 @@ import dev.slimwire.frame.format.LevelField;
 import java.io.IOException;
 
 /**
- * Reads frames that need nothing but themselves: short, data and source frames. Nothing is kept for
- * them, not even an object.
+ * Reads self-contained frames: short, data and source frames. Nothing is kept for them, not even an
+ * object.
  */
 final class DataFrames {
 
   private DataFrames() {}
 
-  /** Returns whether a frame is what the next one may be a delta to. */
+  /** Returns whether a frame is a source, to which the next one may be a delta. */
   static boolean isSource(int first) {
     return (first & FrameFormat.CONTROL) != 0;
   }
@@ -32,7 +32,7 @@ final class DataFrames {
   /**
    * Reads a short frame.
    *
-   * @param length from its first byte, which is looked at and not yet read
+   * @param length from its first byte, which was peeked and not yet read
    * @return the number of raw bytes
    */
   static int readShort(FrameInput in, FrameChecks checks, ReceivedBlock block, int length)

@@ -22,7 +22,7 @@ final class DeltaFrameReader {
     this.source = new ReceivedSource(tools.buffers());
   }
 
-  /** Returns what the next frame may be a delta to. */
+  /** Returns the source to which the next frame may be a delta. */
   ReceivedSource source() {
     return source;
   }

@@ -38,7 +38,7 @@ final class FrameChecks {
     header.count();
   }
 
-  /** Begins what the content check covers. */
+  /** Begins the content check. */
   void beginContent() {
     content.reset();
   }
@@ -82,7 +82,7 @@ final class FrameChecks {
     }
   }
 
-  /** Makes no text unless it fails: frames allocate nothing. */
+  /** Creates no text unless it fails, so that frames allocate nothing. */
   void verifyAtMost(String field, int max, int actual) throws StreamCorruptedException {
     if (actual > max) {
       throw new StreamCorruptedException(

@@ -13,7 +13,8 @@ public final class FrameInput {
 
   /**
    * Small, since idle connections hold it: a call without arguments and a linked frame of a
-   * repeated request fit in. The rest of a longer frame is one more read, to where it belongs.
+   * repeated request fit in. The rest of a longer frame is another read, directly to its
+   * destination.
    */
   private static final int AHEAD = 128;
 
@@ -32,7 +33,7 @@ public final class FrameInput {
     this.in = in;
   }
 
-  /** Reads what follows from another stream. Safe for use by any thread. */
+  /** Continues reading from another stream. Safe for use by any thread. */
   public void setInput(InputStream next) {
     in = next;
   }
@@ -99,7 +100,7 @@ public final class FrameInput {
   }
 
   /**
-   * Passes over exactly {@code count} bytes.
+   * Skips exactly {@code count} bytes.
    *
    * @throws EOFException if the stream ends before
    */
@@ -107,7 +108,7 @@ public final class FrameInput {
     int done = Math.min(count, limit - position);
     position += done;
     if (done < count) {
-      done += seek(count - done - 1); // a file's end is noticed by reading only
+      done += seek(count - done - 1); // a file's end is only noticed by reading
       byte[] passed = new byte[Math.min(count - done, PASSED_AT_ONCE)];
       while (done < count) {
         int read = in.read(passed, 0, Math.min(count - done, passed.length));
@@ -125,7 +126,7 @@ public final class FrameInput {
     offset += count;
   }
 
-  /** Returns how many bytes were passed over, at most {@code count}. */
+  /** Returns how many bytes were skipped, at most {@code count}. */
   private int seek(int count) throws IOException {
     if (!seekable) {
       return 0;
@@ -140,7 +141,7 @@ public final class FrameInput {
     }
   }
 
-  /** Returns false if the stream ends before {@code count} bytes are there. */
+  /** Returns false if the stream ends before {@code count} bytes are available. */
   private boolean fill(int count) throws IOException {
     System.arraycopy(ahead, position, ahead, 0, limit - position);
     limit -= position;
@@ -165,7 +166,7 @@ public final class FrameInput {
     return read;
   }
 
-  /** Begins to measure how long reads take. */
+  /** Starts measuring how long reads take. */
   public void beginTiming() {
     timed = true;
     waitedNanos = 0;

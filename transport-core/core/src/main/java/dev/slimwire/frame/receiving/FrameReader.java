@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads, verifies and decodes frames: reserved bits and header check first, then lengths against
- * limits, then it allocates, decodes, and checks the content. Not thread-safe.
+ * limits; then it allocates, decodes, and checks the content. Not thread-safe.
  */
 public final class FrameReader {
 
@@ -26,7 +26,7 @@ public final class FrameReader {
   private final ReceivedBlock block;
   private final LinkedFrameReader linked;
 
-  /** Null until the first such frame comes: idle connections mostly hold none. */
+  /** Null until the first such frame arrives; most idle connections hold none. */
   private volatile @Nullable RareFrameReaders rare;
 
   private volatile boolean released;
@@ -35,9 +35,9 @@ public final class FrameReader {
   private int report = -1;
 
   /**
-   * Makes a reader.
+   * Creates a reader.
    *
-   * @param levels hears which level came with a message, before its first byte is there
+   * @param levels receives the level of each message, before its first byte is available
    * @param history what linked frames refer to; null if there must be none
    * @param takesDeltas whether there may be source, delta and filtered frames, and pieces of
    *     messages by codecs that have them
@@ -87,7 +87,7 @@ public final class FrameReader {
     return known;
   }
 
-  /** Gives up what the next frame might have been a delta to. */
+  /** Releases the source of a possible delta. */
   private void releaseSource() {
     RareFrameReaders known = rare;
     if (known != null) {
@@ -157,13 +157,13 @@ public final class FrameReader {
     return block.raw();
   }
 
-  /** From now on contents are passed over: headers are verified, blocks are not there. */
+  /** Skips contents from now on: headers are verified, blocks are not available. */
   public void skipContents() {
     block.skipContents();
   }
 
   /**
-   * Gives the last frame's buffer back, so that an idle stream holds none. Only a source is kept
+   * Gives back the last frame's buffer, so that an idle stream holds none. Only a source is kept
    * for the next frame, which is on its way.
    */
   public void release() {
@@ -177,7 +177,7 @@ public final class FrameReader {
     }
   }
 
-  /** Gives all buffers back, and what frames refer to: no frame is read any more. */
+  /** Gives back all buffers and what frames refer to; no frame is read any more. */
   public void releaseAll() {
     release();
     releaseSource();
@@ -185,7 +185,7 @@ public final class FrameReader {
     releaseHistory();
   }
 
-  /** Gives up what frames refer to: no frame is read any more. Safe for use by any thread. */
+  /** Gives back what frames refer to; no frame is read any more. Safe for use by any thread. */
   public void releaseHistory() {
     linked.release();
     released = true;
@@ -243,7 +243,7 @@ public final class FrameReader {
     return rawLength;
   }
 
-  /** Blocks that are passed over are neither decoded nor verified: nobody hears of them. */
+  /** Notifies the listener, except of skipped blocks, which are neither decoded nor verified. */
   private void frameRead(int codecId, int rawLength, int wireLength) {
     if (!block.isSkipped()) {
       tools.listener().frameRead(codecId, rawLength, wireLength);

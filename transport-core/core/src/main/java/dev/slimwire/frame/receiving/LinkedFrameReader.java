@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads linked frames: short messages that refer to what the connection has sent before. Not
- * thread-safe, but for {@link #release}.
+ * thread-safe, except for {@link #release}.
  */
 final class LinkedFrameReader {
 
@@ -21,7 +21,7 @@ final class LinkedFrameReader {
   private final @Nullable ReceivedHistory history;
 
   /**
-   * Makes a reader.
+   * Creates a reader.
    *
    * @param history what the frames refer to; null if there must be none
    */
@@ -36,7 +36,7 @@ final class LinkedFrameReader {
   /**
    * Reads a frame.
    *
-   * @param first its first byte, which is looked at and not yet read
+   * @param first its first byte, which was peeked and not yet read
    * @return the number of raw bytes
    */
   int read(int first) throws IOException {
@@ -71,14 +71,14 @@ final class LinkedFrameReader {
     }
   }
 
-  /** Forgets what frames refer to: none is read any more. */
+  /** Forgets what frames refer to; none is read any more. */
   void forget() {
     if (history != null) {
       history.forget();
     }
   }
 
-  /** Gives up what frames refer to: none is read any more. Safe for use by any thread. */
+  /** Gives back what frames refer to; none is read any more. Safe for use by any thread. */
   void release() {
     if (history != null) {
       history.release();

@@ -6,12 +6,13 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages in pieces that connections of one configuration have begun to read, up to a number:
- * each holds a megabyte outside the heap, for as long as its peer likes. Beyond it the oldest lose
- * their state, but none before it had the time that a slow link takes, up to four times the number.
- * Connections that nobody refers to any more are not kept. Allocates nothing for a message. Safe
- * for use by many threads, by its monitor: a thread whose stack is full within the methods of
- * another lock keeps that for good, and all connections would wait for it.
+ * The messages in pieces that connections of one configuration have begun to read, limited in
+ * number, since each holds a megabyte outside the heap for as long as its peer likes. Beyond the
+ * limit the oldest lose their state, but up to four times the limit none does before it had the
+ * time that a slow link needs. Connections that are no longer reachable are not retained. Allocates
+ * nothing for a message. Safe for use by many threads, by its monitor: with another lock, a thread
+ * whose stack overflows within its methods would never release it, and all connections would wait
+ * for it.
  */
 public final class OpenMessages {
 
@@ -19,7 +20,7 @@ public final class OpenMessages {
   static final int MOST = 4 * MAX;
   static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-  /** That of a connection's message, in a list by age. */
+  /** The place of a connection's message in a list by age. */
   static final class Place extends WeakReference<ReceivedState> {
 
     private @Nullable Place older;
@@ -32,7 +33,7 @@ public final class OpenMessages {
       super(state);
     }
 
-    /** Returns whether the message had to go, and has not ended since. */
+    /** Returns whether the message lost its state, and has not ended since. */
     boolean isLost() {
       return lost;
     }
@@ -44,7 +45,7 @@ public final class OpenMessages {
   private int count;
 
   /**
-   * Makes an empty list.
+   * Creates an empty list.
    *
    * @param clock nanoseconds, as {@link System#nanoTime} gives them
    */
@@ -52,7 +53,7 @@ public final class OpenMessages {
     this.clock = clock;
   }
 
-  /** Notes that a message begins, and takes the states of those that have to go. */
+  /** Notes that a message begins, and takes the states of those beyond the limit. */
   synchronized void begin(Place place) {
     place.since = clock.getAsLong();
     for (Place first = oldest; first != null && hasToGo(first, place.since); first = oldest) {
@@ -66,8 +67,8 @@ public final class OpenMessages {
   }
 
   /**
-   * Under the lock, which the connection waits for before it is at another message: it finds its
-   * place lost before it finds it not taken.
+   * Called under the lock, for which the connection waits before it begins another message: it
+   * finds its place lost before it finds it free.
    */
   private void lose(Place first) {
     first.lost = true;

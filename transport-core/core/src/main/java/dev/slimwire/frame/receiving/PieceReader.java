@@ -8,8 +8,8 @@ import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads frames whose payloads are pieces of one compressed message. Not thread-safe, but for {@link
- * #release}.
+ * Reads frames whose payloads are pieces of one compressed message. Not thread-safe, except for
+ * {@link #release}.
  */
 final class PieceReader {
 
@@ -69,8 +69,8 @@ final class PieceReader {
   /**
    * Decodes a piece.
    *
-   * @param starting whose state begins, or null if one goes on. A peer that sends the header alone
-   *     is to take no decompressor, with its native memory.
+   * @param starting the codec whose state begins, or null if one continues. A peer that sends only
+   *     the header must not occupy a decompressor with its native memory.
    */
   private void decode(
       @Nullable MessageCodec starting, int payloadLength, int rawLength, boolean last, int expected)
@@ -102,12 +102,12 @@ final class PieceReader {
     return codecId;
   }
 
-  /** A frame of another kind ends the message's pieces. */
+  /** Ends the message's pieces, since a frame of another kind arrived. */
   void drop() {
     state.drop();
   }
 
-  /** Nothing is read any more. Safe for use by any thread. */
+  /** Ends reading. Safe for use by any thread. */
   void release() {
     state.release();
   }

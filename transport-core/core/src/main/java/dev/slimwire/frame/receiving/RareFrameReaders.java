@@ -3,8 +3,8 @@ package dev.slimwire.frame.receiving;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Readers of frames that most connections never get, each made when the first such frame comes. Not
- * thread-safe, but for {@link #releasePieces}.
+ * Readers of frames that most connections never receive, each created when the first such frame
+ * arrives. Not thread-safe, except for {@link #releasePieces}.
  */
 final class RareFrameReaders {
 
@@ -36,7 +36,7 @@ final class RareFrameReaders {
     return known;
   }
 
-  /** A frame of another kind ends the message's pieces. */
+  /** Ends the message's pieces, since a frame of another kind arrived. */
   void dropPieces() {
     PieceReader known = pieces;
     if (known != null) {
@@ -62,7 +62,7 @@ final class RareFrameReaders {
     return known;
   }
 
-  /** Gives up what the next frame might have been a delta to. */
+  /** Releases the source of a possible delta. */
   void releaseSource() {
     DeltaFrameReader known = deltas;
     if (known != null) {

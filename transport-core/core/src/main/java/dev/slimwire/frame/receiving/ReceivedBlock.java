@@ -9,15 +9,15 @@ import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The raw bytes of the frame that is read now: their buffer is taken from the configuration's pool,
- * filled from a payload, and given back. Not thread-safe.
+ * The raw bytes of the current frame: their buffer is taken from the configuration's pool, filled
+ * from a payload, and given back. Not thread-safe.
  */
 final class ReceivedBlock {
 
-  /** For so much of a payload room is taken before any of it is there. */
+  /** The part of a payload for which room is taken before any of it has arrived. */
   private static final int TAKEN_AT_ONCE = 64 << 10;
 
-  /** Then for so many times as much as is there. */
+  /** After that, room is taken for this many times what has arrived. */
   private static final int GROWTH = 4;
 
   private final FrameInput in;
@@ -43,41 +43,41 @@ final class ReceivedBlock {
     return level;
   }
 
-  /** A message begins with the block. */
+  /** Begins a message with the block. */
   void setLevel(int field) {
     level = field;
   }
 
-  /** From now on contents are passed over: there are no raw bytes. */
+  /** Skips contents from now on; there are no raw bytes. */
   void skipContents() {
     skipping = true;
   }
 
-  /** Returns whether contents are passed over, so that neither codec nor room is needed. */
+  /** Returns whether contents are skipped, so that neither codec nor room is needed. */
   boolean isSkipped() {
     return skipping;
   }
 
-  /** Returns how long a block may be: as long as the format allows, if it is passed over. */
+  /** Returns how long a block may be: as long as the format allows, if it is skipped. */
   int maxLength() {
     return skipping ? FrameFormat.MAX_BLOCK : tools.maxBlockLength();
   }
 
-  /** Takes a buffer for so many raw bytes. */
+  /** Takes a buffer for this many raw bytes. */
   byte[] take(int length) {
     byte[] taken = tools.buffers().take(length);
     raw = taken;
     return taken;
   }
 
-  /** Hands the buffer over to whoever asks; null if there is none. */
+  /** Hands the buffer over to the caller; null if there is none. */
   byte @Nullable [] detach() {
     byte[] done = raw;
     raw = null;
     return done;
   }
 
-  /** Reads, decodes and verifies a block, or passes over it. */
+  /** Reads, decodes and verifies a block, or skips it. */
   void read(@Nullable BlockCodec codec, int payloadLength, int rawLength, int expectedCheck)
       throws IOException {
     if (skipping) {
@@ -105,11 +105,11 @@ final class ReceivedBlock {
   }
 
   /**
-   * Reads a payload into a buffer that is to be given back. It grows with the bytes that come, and
-   * what it stands for gets room when it is there: a peer that sends headers alone is to take
-   * little.
+   * Reads a payload into a buffer that must be given back. The buffer grows with the bytes that
+   * arrive, and room for the decoded bytes is taken afterwards, so that a peer that sends only
+   * headers occupies little memory.
    *
-   * @param room how many bytes are to be free behind it
+   * @param room how many bytes must be free after it
    */
   byte[] readPayload(int length, int room) throws IOException {
     byte[] payload = tools.buffers().take(Math.min(length + room, TAKEN_AT_ONCE));
@@ -145,7 +145,7 @@ final class ReceivedBlock {
   }
 
   /**
-   * Returns the codec with an id of the wire.
+   * Returns the codec with an id from the wire.
    *
    * @throws StreamCorruptedException if there is none
    */

@@ -6,8 +6,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The block of the source frame that was just read, until the next frame is. Its buffer is one of
- * the configuration's pool. Not thread-safe.
+ * The block of the source frame that was just read, until the next frame is. Its buffer is from the
+ * configuration's pool. Not thread-safe.
  */
 final class ReceivedSource {
 
@@ -23,7 +23,7 @@ final class ReceivedSource {
     return block != null;
   }
 
-  /** Keeps a block, which begins with the first byte of its buffer, in place of nothing. */
+  /** Keeps a block, which begins with the first byte of its buffer; none may be kept already. */
   void keep(byte[] raw, int rawLength) {
     block = raw;
     length = rawLength;

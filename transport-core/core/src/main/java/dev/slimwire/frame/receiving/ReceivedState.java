@@ -9,9 +9,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a codec that goes on from piece to piece of the message that is being read. Its
- * decompressor is one of the codecs' pool, and held while the message goes on only. Not
- * thread-safe, but for {@link #release}.
+ * The state of a codec that continues from piece to piece of the message that is being read. Its
+ * decompressor is from the codecs' pool, and held only while the message continues. Not
+ * thread-safe, except for {@link #release}.
  */
 final class ReceivedState {
 
@@ -27,7 +27,7 @@ final class ReceivedState {
   }
 
   /**
-   * Begins a message, in place of any before.
+   * Begins a message, in place of any earlier one.
    *
    * @throws IOException if the codec cannot make a decompressor
    */
@@ -58,12 +58,12 @@ final class ReceivedState {
     }
   }
 
-  /** Gives the state of a message up: others need the room. Safe for use by any thread. */
+  /** Gives up the state of a message, since others need the room. Safe for use by any thread. */
   void lose() {
     lease.drop();
   }
 
-  /** Returns whose state it is, or null if there is none. */
+  /** Returns the codec whose state it is, or null if there is none. */
   @Nullable MessageCodec codec() {
     return lease.owner();
   }
@@ -105,7 +105,7 @@ final class ReceivedState {
     }
   }
 
-  /** Verifies that nobody has closed the stream meanwhile. */
+  /** Verifies that the stream was not closed meanwhile. */
   void verifyOpen() throws IOException {
     if (lease.isReleased()) {
       throw closed();

@@ -5,14 +5,14 @@ import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.pool.BufferPool;
 
 /**
- * What frames are read with. Safe for use by many threads.
+ * The tools for reading frames. Safe for use by many threads.
  *
- * @param codecs those that this side has
- * @param pieceCodecs those of them that have pieces of messages, a bit for each id
+ * @param codecs the codecs that this side has
+ * @param pieceCodecs those of them that support messages in pieces, a bit for each id
  * @param maxBlockLength the longest block in bytes that is accepted
- * @param listener hears of every frame
- * @param buffers where blocks and their payloads are
- * @param messages those in pieces that are read now
+ * @param listener is notified of every frame
+ * @param buffers the pool of buffers for blocks and their payloads
+ * @param messages the messages in pieces that are currently being read
  */
 public record ReceivingTools(
     CodecRegistry codecs,

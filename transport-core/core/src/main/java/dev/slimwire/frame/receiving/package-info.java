@@ -1,5 +1,5 @@
 /**
- * Reads frames: verifies, decodes and checks them. Knows what is sent only by its format. Not
+ * Reads frames: verifies, decodes and checks them. Knows what is sent only by its wire format. Not
  * exported.
  */
 @NullMarked

@@ -4,31 +4,33 @@ import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /**
- * Looks at a part of a block to tell whether a codec could make it smaller, in less than a
- * microsecond: whatever its codec would take. Holds no more than room to count in; to be pooled,
- * and not thread-safe.
+ * Samples a part of a block to determine whether a codec could make it smaller, in less than a
+ * microsecond however long the codec would take. Holds only room for counting; to be pooled, and
+ * not thread-safe.
  */
 final class ByteSample {
 
-  /** A look at that many bytes finds savings of 3 % in the frequencies of a long block's bytes. */
+  /**
+   * A sample of this many bytes reveals savings of 3 % in the frequencies of a long block's bytes.
+   */
   private static final int LONG_SAMPLE = 1024;
 
   private static final int SHORT_SAMPLE = 512;
   private static final int LONG_BLOCK = 16 << 10;
 
-  /** Bytes are looked at in runs of this length, so that each field of a record is among them. */
+  /** Bytes are sampled in runs of this length, so that they include each field of a record. */
   private static final int RUN = 32;
 
   /** Fewer equal pairs than this, in relation to random bytes, cannot save 3 %. */
   private static final double PAIRS = 1.15;
 
-  /** Random bytes have more than the mean and so many standard deviations once in a thousand. */
+  /** Random bytes exceed the mean by this many standard deviations once in a thousand times. */
   private static final double DEVIATIONS = 3;
 
-  /** Repeats are looked for among so many bytes in the middle. */
+  /** The number of bytes in the middle that are searched for repeats. */
   private static final int REGION = 2048;
 
-  /** One position in so many must repeat an earlier one. */
+  /** One position in this many must repeat an earlier one. */
   private static final int REPEATED = 64;
 
   private static final int VALUES = 256;
@@ -37,7 +39,7 @@ final class ByteSample {
 
   private final int[] counts = new int[VALUES];
 
-  /** By hash: behind the position in the region where it stood last; 0 for none. */
+  /** By hash: one more than its last position in the region; 0 for none. */
   private final char[] latest = new char[1 << HASH_BITS];
 
   /**
@@ -69,7 +71,7 @@ final class ByteSample {
     return pairs;
   }
 
-  /** Returns whether enough of the block's middle repeats what stands shortly before. */
+  /** Returns whether enough of the block's middle repeats bytes shortly before. */
   boolean hasRepeats(byte[] bytes, int offset, int length) {
     Arrays.fill(latest, '\0');
     int region = Math.min(length, REGION);

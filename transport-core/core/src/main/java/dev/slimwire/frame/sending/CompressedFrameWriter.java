@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes blocks that are compressed by a codec: as a delta, behind a head, as a piece of a message,
+ * Writes blocks that are compressed by a codec: as a delta, after a head, as a piece of a message,
  * or by themselves. Not thread-safe.
  */
 final class CompressedFrameWriter {
@@ -42,18 +42,18 @@ final class CompressedFrameWriter {
   /**
    * A message begins.
    *
-   * @param taken the filters whose frames its reader takes, a bit for each id
+   * @param taken the filters whose frames its reader accepts, a bit for each id
    */
   void messageStarts(int taken) {
     filters = taken;
   }
 
-  /** A block begins, which may or may not get here. */
+  /** Begins a block, which may or may not be written here. */
   void blockStarts() {
     tried = false;
   }
 
-  /** Lets the next block be filtered though its codec is a quick one. */
+  /** Sets whether the next block may be filtered even though its codec is a quick one. */
   void setFiltered(boolean isFiltered) {
     filtersQuick = isFiltered;
   }
@@ -63,7 +63,7 @@ final class CompressedFrameWriter {
     return tried;
   }
 
-  /** Makes sure that the next frame is no delta. */
+  /** Makes sure that the next frame is not a delta. */
   void dropSource() {
     DeltaFrameWriter known = deltas;
     if (known != null) {
@@ -176,7 +176,7 @@ final class CompressedFrameWriter {
         encoded, PAYLOAD, length, type, block.level(), block.bytes(), RAW, block.length());
   }
 
-  /** Returns whether the reader is to keep the block, as the next one may be a delta to it. */
+  /** Returns whether the reader should keep the block, since the next one may be a delta to it. */
   private boolean announces(int encodedLength, OutgoingBlock block) {
     if (block.following() != Following.DELTA || !block.hasLevel()) {
       return false;

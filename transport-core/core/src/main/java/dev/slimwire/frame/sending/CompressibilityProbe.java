@@ -1,40 +1,43 @@
 package dev.slimwire.frame.sending;
 
 /**
- * Remembers which blocks of one direction did not shrink, so that others like them are tried only
- * now and then: after three in a row, every 2nd, 4th ... 32nd one. Blocks are alike if they are
- * about as long, and if both or none of them {@linkplain ByteSample look random}: so small answers
- * between pictures, or text after them, are tried at once. Not thread-safe.
+ * Remembers which blocks of one direction did not shrink, so that similar ones are tried only now
+ * and then: after three in a row, every 2nd, 4th ... 32nd one. Blocks are similar if they are about
+ * as long, and both or neither {@linkplain ByteSample look random}, so that small answers between
+ * pictures, or text after them, are tried at once. Not thread-safe.
  */
 final class CompressibilityProbe {
 
-  /** So many blocks pass untried at most, of those that are alike. */
+  /** The most similar blocks that are skipped in a row. */
   static final int MOST_SKIPPED = 31;
 
   private static final int PATIENCE = 3;
   private static final int MAX_STEPS = 5;
 
-  /** Blocks of 64 to 127 bytes, to 255, and so on; at last all that are longer. */
+  /**
+   * The first class has blocks of 64 to 127 bytes, the next up to 255, and so on; the last has all
+   * longer ones.
+   */
   private static final int SHORTEST_BITS = Integer.SIZE - Integer.numberOfLeadingZeros(64);
 
   private static final int SIZES = 12;
   private static final int KINDS = 2 * SIZES;
 
-  /** By kind: how many in a row did not shrink, and then, how many of them to skip. */
+  /** By kind: how many in a row did not shrink, followed by how many to skip. */
   private final byte[] state = new byte[2 * KINDS];
 
   private int codecId;
 
   /**
-   * Makes one that remembers nothing.
+   * Creates a probe that remembers nothing.
    *
-   * @param codecId what blocks are tried with
+   * @param codecId the codec with which blocks are tried
    */
   CompressibilityProbe(int codecId) {
     this.codecId = codecId;
   }
 
-  /** Returns whether to try to make a block smaller; the result is to be noted then. */
+  /** Returns whether to try to compress a block; the result must then be noted. */
   boolean isDue(int length, boolean looksRandom, int newCodecId) {
     if (newCodecId != codecId) {
       forgetOtherCodec();
@@ -56,7 +59,7 @@ final class CompressibilityProbe {
     state[KINDS + kind] = (byte) ((1 << steps) - 1);
   }
 
-  /** One codec may fail where another does well, unless nobody could. */
+  /** Forgets another codec's results, except for random bytes, which no codec can compress. */
   private void forgetOtherCodec() {
     for (int size = 0; size < SIZES; size++) {
       state[2 * size] = 0;

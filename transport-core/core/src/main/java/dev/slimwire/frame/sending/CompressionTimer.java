@@ -2,7 +2,10 @@ package dev.slimwire.frame.sending;
 
 import dev.slimwire.metrics.TransferListener;
 
-/** Tells a listener how long compression took, and reads the clock only if it wants to know. */
+/**
+ * Reports to a listener how long compression took, and reads the clock only if the listener wants
+ * to know.
+ */
 final class CompressionTimer {
 
   private CompressionTimer() {}
@@ -16,8 +19,8 @@ final class CompressionTimer {
   }
 
   /**
-   * A compression is done. Whether the listener wants to know is not asked anew: it may have
-   * changed its mind.
+   * Reports that a compression is done. The listener is not asked again whether it wants to know,
+   * since its answer may have changed.
    *
    * @param begun what {@link #begin} returned
    */

@@ -20,7 +20,7 @@ final class DeltaFrameWriter {
     this.source = new SentSource(tools);
   }
 
-  /** Returns what the next block may be a delta to. */
+  /** Returns the source to which the next block may be a delta. */
   SentSource source() {
     return source;
   }

@@ -1,15 +1,15 @@
 package dev.slimwire.frame.sending;
 
 /**
- * Whether a filter pays, as it did for a block that was compressed with it and without. Not
+ * Determines whether a filter pays, by blocks that were compressed with and without it. Not
  * thread-safe.
  */
 final class FilterTrial {
 
-  /** So many blocks later it is tried anew. */
+  /** The number of blocks after which it is tried again. */
   private static final int PAUSE = 32;
 
-  /** Where it never pays, it is tried less and less. */
+  /** Where it never pays, it is tried ever less often, up to this pause. */
   private static final int LONGEST_PAUSE = 1024;
 
   private int left;
@@ -26,12 +26,12 @@ final class FilterTrial {
     return pays;
   }
 
-  /** A block was not tried. */
+  /** Notes a block that was not tried. */
   void pass() {
     left--;
   }
 
-  /** A block was tried. */
+  /** Notes a block that was tried. */
   void tried(boolean paid) {
     pause = paid || pays ? PAUSE : Math.min(LONGEST_PAUSE, 2 * pause);
     pays = paid;

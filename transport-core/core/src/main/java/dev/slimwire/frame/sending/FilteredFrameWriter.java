@@ -8,22 +8,23 @@ import java.io.IOException;
 /**
  * Writes blocks whose references are relative, if that makes them shorter. Not thread-safe.
  *
- * <p>The filter takes from a third to all of the time that LZ4 does, so it goes with codecs that
- * are asked for their bytes, and with a quick one where the link takes longer than both.
+ * <p>The filter takes from a third to all of the time that LZ4 takes, so it is used with codecs
+ * that are chosen to save bytes, and with a quick one where the link takes longer than both.
  */
 final class FilteredFrameWriter {
 
   /**
-   * In shorter blocks too few references are seen twice. So many bytes of a block are tried, too.
+   * Shorter blocks contain too few repeated references. Also the number of a block's bytes that are
+   * tried.
    */
   private static final int SHORTEST_BLOCK = 32 << 10;
 
-  /** From this level on, zstd is asked for its bytes. */
+  /** From this level on, zstd is chosen to save bytes. */
   private static final int ZSTD_LEVEL = 2;
 
   private static final String ZSTD = "zstd";
 
-  /** It has to save one byte in so many. */
+  /** It has to save one byte in this many. */
   private static final int WORTHWHILE = 50;
 
   private final SendingTools tools;
@@ -40,8 +41,8 @@ final class FilteredFrameWriter {
   /**
    * Returns whether a block may be filtered.
    *
-   * @param filters those that the reader takes, a bit for each id
-   * @param quickToo whether quick codecs go with them, too
+   * @param filters the filters that the reader accepts, a bit for each id
+   * @param quickToo whether they are used with quick codecs, too
    */
   static boolean takes(int filters, int rawLength, CodecChoice choice, boolean quickToo) {
     return (filters >> HandleFilter.ID & 1) != 0
@@ -54,7 +55,7 @@ final class FilteredFrameWriter {
   /**
    * Tries now and then whether the filter pays.
    *
-   * @return whether it was tried: then the time that the block takes tells nothing of others
+   * @return whether it was tried, so that the block's time reveals nothing about others
    */
   boolean tries(OutgoingBlock block, CodecChoice choice) {
     boolean isDue = trial.isDue();
@@ -87,7 +88,7 @@ final class FilteredFrameWriter {
   /**
    * Writes a block.
    *
-   * @return false, with nothing written and the block as it was, if the filter does not pay
+   * @return false, with nothing written and the block unchanged, if the filter does not pay
    */
   boolean write(OutgoingBlock block, CodecChoice choice) throws IOException {
     if (!trial.pays()) {
@@ -125,7 +126,7 @@ final class FilteredFrameWriter {
     return true;
   }
 
-  /** Tells the listener, too, whether a frame comes of it or not. */
+  /** Compresses, and notifies the listener whether or not a frame results from it. */
   private int compress(
       CodecChoice choice, byte[] raw, int offset, int length, byte[] encoded, int payload) {
     long begun = CompressionTimer.begin(tools.listener());

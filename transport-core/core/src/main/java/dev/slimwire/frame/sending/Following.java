@@ -1,12 +1,12 @@
 package dev.slimwire.frame.sending;
 
-/** What is known of what follows a block. */
+/** What is known about what follows a block. */
 public enum Following {
   /** It may be the last one of its message. */
   UNKNOWN,
-  /** The message goes on, with a block that may be a delta to this one. */
+  /** The message continues with a block that may be a delta to this one. */
   DELTA,
-  /** The block is a piece of a message, which goes on. */
+  /** The block is a piece of a message that continues. */
   PIECES,
   /** The block is the last piece of its message. */
   LAST_PIECE;

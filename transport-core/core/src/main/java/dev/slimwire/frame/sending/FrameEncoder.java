@@ -9,8 +9,8 @@ import java.util.zip.CRC32C;
 /**
  * Puts headers in front of payloads, and numbers the frames of one direction. Not thread-safe.
  *
- * <p>Payloads lie {@link FrameFormat#MAX_OVERHEAD} bytes or more behind the start of their buffer,
- * so that header and payload go out in one write.
+ * <p>Payloads are at least {@link FrameFormat#MAX_OVERHEAD} bytes after the start of their buffer,
+ * so that header and payload are sent in one write.
  */
 final class FrameEncoder {
 
@@ -40,8 +40,8 @@ final class FrameEncoder {
   /**
    * Puts the header of a compressed frame before its payload.
    *
-   * @param type the codec's id; with {@link FrameFormat#SOURCE} and a level, the reader is to keep
-   *     the block
+   * @param type the codec's id; with {@link FrameFormat#SOURCE} and a level, the reader keeps the
+   *     block
    * @param level the level field, or {@link LevelField#NO_LEVEL}
    * @param raw holds the uncompressed bytes
    * @return where the frame starts
@@ -93,14 +93,14 @@ final class FrameEncoder {
     return start;
   }
 
-  /** Returns how many bytes of a piece stand before its payload. */
+  /** Returns how many bytes of a piece precede its payload. */
   static int pieceOverhead(int level) {
     return overhead(level, true) + (level == LevelField.NO_LEVEL ? 0 : FrameFormat.CODEC_SIZE);
   }
 
   /**
-   * Puts what stands behind the header of a filtered frame before its payload, while the block is
-   * not filtered yet.
+   * Puts the fields between the header of a filtered frame and its payload, before the block is
+   * filtered.
    *
    * @param level the level field, or {@link LevelField#NO_LEVEL}
    * @param filterAndCodec the field of that name
@@ -217,7 +217,7 @@ final class FrameEncoder {
     return start;
   }
 
-  /** Returns how many bytes of a data frame stand before its payload. */
+  /** Returns how many bytes of a data frame precede its payload. */
   static int overhead(int level, boolean compressed) {
     return FrameFormat.HEADER
         + (level == LevelField.NO_LEVEL ? 0 : FrameFormat.LEVEL_SIZE)
@@ -225,7 +225,7 @@ final class FrameEncoder {
         + FrameFormat.CONTENT_CHECK_SIZE;
   }
 
-  /** Returns where the raw length, or the content check, follows. */
+  /** Returns the offset at which the raw length, or the content check, follows. */
   private int putDataHeader(byte[] buffer, int start, int type, int length, int level) {
     boolean startsMessage = level != LevelField.NO_LEVEL;
     buffer[start] = (byte) (type | (startsMessage ? FrameFormat.LEVEL : 0));
@@ -245,7 +245,7 @@ final class FrameEncoder {
     FrameFormat.writeInt16(buffer, start + checkedLength, check);
   }
 
-  /** Checks the fields behind the header, and the raw bytes. */
+  /** Puts the check of the fields after the header and of the raw bytes. */
   private void putContentCheck(
       byte[] buffer, int fields, int payload, byte[] raw, int rawOffset, int rawLength) {
     int check = payload - FrameFormat.CONTENT_CHECK_SIZE;

@@ -4,7 +4,7 @@ import dev.slimwire.metrics.TransferListener;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Where the frames of one direction go, each in one write. Not thread-safe. */
+/** The destination of the frames of one direction, each written at once. Not thread-safe. */
 final class FrameSink {
 
   private static final byte[] NOTHING = {};
@@ -14,10 +14,10 @@ final class FrameSink {
   private byte[] prefix;
 
   /**
-   * Makes a sink.
+   * Creates a sink.
    *
-   * @param listener hears of each frame that was written
-   * @param prefix goes out before the first frame, in the same write
+   * @param listener is notified of each frame that was written
+   * @param prefix is sent before the first frame, in the same write
    */
   FrameSink(OutputStream out, TransferListener listener, byte[] prefix) {
     this.out = out;
@@ -38,14 +38,14 @@ final class FrameSink {
   /**
    * Writes a frame.
    *
-   * @param codecId what its payload is compressed by; 0 if it is not
+   * @param codecId the codec of its payload; 0 if it is not compressed
    */
   void send(byte[] buffer, int start, int end, int codecId, int rawLength) throws IOException {
     write(buffer, start, end);
     listener.frameWritten(codecId, rawLength, end - start);
   }
 
-  /** Writes frames of which the listener is told by others. */
+  /** Writes frames of which the caller notifies the listener. */
   void write(byte[] buffer, int start, int end) throws IOException {
     int length = end - start;
     if (prefix.length == 0) {

@@ -23,13 +23,13 @@ public final class FrameWriter {
   private final SentPieces pieces;
   private final CompressedFrameWriter compressor;
 
-  /** Null until a block does not shrink: connections without such blocks never need it. */
+  /** Null until a block does not shrink, since connections without such blocks never need it. */
   private @Nullable CompressibilityProbe probe;
 
   /**
-   * Makes a writer.
+   * Creates a writer.
    *
-   * @param prefix goes out before the first frame, in the same write
+   * @param prefix is sent before the first frame, in the same write
    */
   public FrameWriter(OutputStream out, SendingTools tools, Direction direction, byte[] prefix) {
     this.tools = tools;
@@ -48,30 +48,33 @@ public final class FrameWriter {
   /**
    * A message begins.
    *
-   * @param pieceCodecs the codecs whose pieces its reader takes, a bit for each id
-   * @param filters the filters whose frames it takes, a bit for each id
+   * @param pieceCodecs the codecs whose pieces its reader accepts, a bit for each id
+   * @param filters the filters whose frames it accepts, a bit for each id
    */
   public void messageStarts(int pieceCodecs, int filters) {
     pieces.messageStarts(pieceCodecs);
     compressor.messageStarts(filters);
   }
 
-  /** Makes sure that the next frame is no piece. */
+  /** Makes sure that the next frame is not a piece. */
   public void dropPieces() {
     pieces.drop();
   }
 
-  /** Nothing is written any more. Safe for use by any thread. */
+  /** Ends writing. Safe for use by any thread. */
   public void release() {
     pieces.release();
   }
 
-  /** Makes sure that the next frame is no delta. */
+  /** Makes sure that the next frame is not a delta. */
   public void dropSource() {
     compressor.dropSource();
   }
 
-  /** Lets the next block be filtered, if that pays, though its codec is not asked for its bytes. */
+  /**
+   * Sets whether the next block may be filtered, if that pays, even though its codec is not chosen
+   * to save bytes.
+   */
   public void setFiltered(boolean filtered) {
     compressor.setFiltered(filtered);
   }
@@ -94,7 +97,7 @@ public final class FrameWriter {
   /**
    * Writes one frame, or two of one message.
    *
-   * @param block empty behind this
+   * @param block is empty afterwards
    * @return whether it shrank
    */
   public boolean write(OutgoingBlock block, CodecChoice choice) throws IOException {
@@ -112,8 +115,8 @@ public final class FrameWriter {
   }
 
   /**
-   * Returns whether the last block that was written took its time for more than itself: something
-   * was tried on it.
+   * Returns whether the time of the last block written includes more than the block itself, because
+   * something was tried on it.
    */
   public boolean tried() {
     return compressor.tried();
@@ -132,7 +135,7 @@ public final class FrameWriter {
     tools.listener().blockStored(skipped, rawLength);
   }
 
-  /** Returns why nothing was written, if the block does not seem to shrink, or does not. */
+  /** Returns why nothing was written, if the block is not expected to shrink, or does not. */
   private @Nullable SkipReason writeSmaller(OutgoingBlock block, CodecChoice choice)
       throws IOException {
     int rawLength = block.length();
@@ -153,14 +156,14 @@ public final class FrameWriter {
     }
   }
 
-  /** Returns what the whole block can be linked to, if it can. */
+  /** Returns the history to which the whole block can be linked, if it can. */
   private static @Nullable SentHistory linkable(OutgoingBlock block) {
     boolean isShortMessage =
         block.hasLevel() && block.length() <= HistoryOffer.LONGEST_BLOCK && !block.isPiece();
     return isShortMessage ? block.history() : null;
   }
 
-  /** The same for a block that is long enough, by what the sample shows of it. */
+  /** The same for a block that is long enough, judging by a sample. */
   private @Nullable SkipReason writeSampled(
       ByteSample sample, OutgoingBlock block, CodecChoice choice) throws IOException {
     int rawLength = block.length();

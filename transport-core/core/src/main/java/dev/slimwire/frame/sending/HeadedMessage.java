@@ -10,8 +10,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message of one block that is too long to be linked, as two frames: its head, which mostly is
- * what RMI has sent before, is linked; the rest is a block of its own. Not thread-safe.
+ * A message of one block that is too long to be linked, as two frames: its head, most of which RMI
+ * has sent before, is linked; the rest is a block of its own. Not thread-safe.
  */
 final class HeadedMessage {
 
@@ -24,7 +24,7 @@ final class HeadedMessage {
   private final SendingTools tools;
   private final FrameEncoder encoder;
 
-  /** Where a block's bytes begin, and among the frames the payload of its head. */
+  /** Where a block's bytes begin, and in the encoded frames the payload of its head. */
   private final int head = FrameFormat.MAX_OVERHEAD;
 
   private int start;
@@ -103,14 +103,14 @@ final class HeadedMessage {
     long begun = CompressionTimer.begin(listener);
     int headEncoded = history.deflateHead(block, head, encoded, head);
     headLength = history.lastLength();
-    if (headLength > 0) { // there was a window to try it in
+    if (headLength > 0) { // there was a window to try it with
       CompressionTimer.done(listener, FrameFormat.DEFLATE_ID, headLength, begun);
     }
     headEnd = head + headEncoded;
     return headEncoded >= 0;
   }
 
-  /** Returns the length of the payload of what is behind the head. */
+  /** Returns the length of the payload of the bytes after the head. */
   private int compressRest(
       byte[] block,
       int rest,
@@ -135,7 +135,7 @@ final class HeadedMessage {
     return start;
   }
 
-  /** The frames were sent. */
+  /** Notes that the frames were sent. */
   void sent(int rawLength, int codecId, int end) {
     TransferListener listener = tools.listener();
     listener.frameWritten(FrameFormat.DEFLATE_ID, headLength, headEnd - start);

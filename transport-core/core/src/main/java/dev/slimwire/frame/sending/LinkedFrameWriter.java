@@ -7,10 +7,12 @@ import dev.slimwire.frame.history.SentHistory;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes messages with reference to those before, whole or by their head. Not thread-safe. */
+/**
+ * Writes messages with references to earlier ones, as a whole or only their head. Not thread-safe.
+ */
 final class LinkedFrameWriter {
 
-  /** What deflate makes of the longest linked block at worst, 9 bits of each byte. */
+  /** The worst-case length of the longest linked block after deflate, 9 bits for each byte. */
   private static final int LINKED_ROOM =
       FrameFormat.MAX_OVERHEAD + HistoryOffer.LONGEST_BLOCK / 8 * 9 + 8;
 
@@ -39,7 +41,7 @@ final class LinkedFrameWriter {
       int limit = FrameFormat.worthwhileLinked(rawLength);
       long begun = CompressionTimer.begin(tools.listener());
       int length = history.deflate(raw, OutgoingBlock.RAW, rawLength, encoded, payload, limit);
-      if (history.lastLength() > 0) { // else there was no window to be had
+      if (history.lastLength() > 0) { // otherwise no window was available
         CompressionTimer.done(tools.listener(), FrameFormat.DEFLATE_ID, rawLength, begun);
       }
       if (length < 0) {
@@ -59,9 +61,9 @@ final class LinkedFrameWriter {
   /**
    * Writes a message's first block as two frames.
    *
-   * @param piece compresses what is behind the head as the first piece of a longer message; null
+   * @param piece compresses the bytes after the head as the first piece of a longer message; null
    *     for a block
-   * @return more than 0 if both were written; else {@link HeadedMessage#NO_HEAD} or {@link
+   * @return more than 0 if both were written; otherwise {@link HeadedMessage#NO_HEAD} or {@link
    *     HeadedMessage#NO_GAIN}, with nothing written
    */
   int writeHeaded(

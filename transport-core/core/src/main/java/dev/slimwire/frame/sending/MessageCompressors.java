@@ -11,7 +11,7 @@ import java.util.Objects;
 /** The compressors of messages in pieces, which all streams with the same codecs share. */
 final class MessageCompressors {
 
-  /** Levels are for peers to choose, so that there is one bound for all of them. */
+  /** Peers choose levels, so one bound applies to all levels together. */
   private final KeyedPool<CodecChoice, MessageCompressor> pool =
       new KeyedPool<>(MessageCompressors::newCompressor, MessageCompressor::close);
 

@@ -6,12 +6,13 @@ import dev.slimwire.frame.history.SentHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block on its way into a frame, and what is known of it. A stream has one for all of its blocks
- * in turn, since an object for each would be all that a message allocates. Not thread-safe.
+ * A block on its way into a frame, and what is known about it. A stream uses one instance for all
+ * of its blocks, since otherwise these objects would be all that a message allocates. Not
+ * thread-safe.
  */
 public final class OutgoingBlock {
 
-  /** Where the raw bytes begin, behind room for the frame's fields. */
+  /** Where the raw bytes begin, after room for the frame's fields. */
   static final int RAW = FrameFormat.MAX_OVERHEAD;
 
   private static final byte[] NONE = {};
@@ -22,11 +23,11 @@ public final class OutgoingBlock {
   private @Nullable SentHistory history;
   private Following following = Following.UNKNOWN;
 
-  /** Makes one that is empty. */
+  /** Creates an empty block. */
   public OutgoingBlock() {}
 
   /**
-   * The next block begins.
+   * Begins the next block.
    *
    * @param refersTo what its frame can refer to; null for nothing
    */
@@ -37,11 +38,11 @@ public final class OutgoingBlock {
   /**
    * Takes the bytes of the block that has begun.
    *
-   * @param newBytes holds the raw bytes behind {@link FrameFormat#MAX_OVERHEAD} bytes of room; it
-   *     is the writer's from now on
+   * @param newBytes holds the raw bytes after {@link FrameFormat#MAX_OVERHEAD} bytes of room; it
+   *     belongs to the writer from now on
    * @param rawLength the number of raw bytes, at least 1
    * @param levelField the level field of its frame, or {@link LevelField#NO_LEVEL}
-   * @param whatFollows what is known of the next block
+   * @param whatFollows what is known about the next block
    */
   public void set(byte[] newBytes, int rawLength, int levelField, Following whatFollows) {
     bytes = newBytes;
@@ -50,25 +51,28 @@ public final class OutgoingBlock {
     following = whatFollows;
   }
 
-  /** Lets it refer to nothing, and nothing to it. */
+  /** Makes it refer to nothing, and nothing refer to it. */
   public void unlink() {
     history = null;
     following = Following.UNKNOWN;
   }
 
-  /** Lets the next block not refer to it. */
+  /** Prevents the next block from referring to it. */
   public void dropFollowing() {
     following = Following.UNKNOWN;
   }
 
-  /** Returns what holds the raw bytes, which is no longer the block's: buffers outlive blocks. */
+  /**
+   * Returns the buffer of the raw bytes, which no longer belongs to the block: buffers outlive
+   * blocks.
+   */
   byte[] detach() {
     byte[] given = bytes;
     bytes = NONE;
     return given;
   }
 
-  /** Returns the raw bytes, behind {@link #RAW} bytes of room. */
+  /** Returns the raw bytes, after {@link #RAW} bytes of room. */
   byte[] bytes() {
     return bytes;
   }
@@ -83,7 +87,7 @@ public final class OutgoingBlock {
     return level;
   }
 
-  /** Returns whether the frame has a level field, as that of a message's first block has. */
+  /** Returns whether the frame has a level field, like that of a message's first block. */
   public boolean hasLevel() {
     return level != LevelField.NO_LEVEL;
   }
@@ -93,7 +97,7 @@ public final class OutgoingBlock {
     return history;
   }
 
-  /** Returns what is known of the next block. */
+  /** Returns what is known about the next block. */
   Following following() {
     return following;
   }

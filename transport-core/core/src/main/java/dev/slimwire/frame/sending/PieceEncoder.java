@@ -5,8 +5,8 @@ import dev.slimwire.codec.MessageCodec;
 import dev.slimwire.frame.format.FrameFormat;
 
 /**
- * Compresses pieces of a message with reference to those before, for readers that take them so. Not
- * thread-safe, but for {@link #release}.
+ * Compresses pieces of a message with references to earlier ones, for readers that support it. Not
+ * thread-safe, except for {@link #release}.
  */
 final class PieceEncoder {
 
@@ -42,7 +42,7 @@ final class PieceEncoder {
    *
    * @param first whether it is the first of its message
    * @param last whether it is the last of its message
-   * @return the length of the payload; more than worthwhile ends the pieces
+   * @return the length of the payload; pieces end if it is more than worthwhile
    */
   int compress(
       CodecChoice choice,
@@ -63,12 +63,12 @@ final class PieceEncoder {
     return length;
   }
 
-  /** The next block is no piece. */
+  /** Ends the pieces: the next block is not one. */
   void drop() {
     state.drop();
   }
 
-  /** Nothing is written any more. Safe for use by any thread. */
+  /** Ends writing. Safe for use by any thread. */
   void release() {
     state.release();
   }

@@ -3,7 +3,10 @@ package dev.slimwire.frame.sending;
 import dev.slimwire.frame.delta.DeltaEncoder;
 import dev.slimwire.pool.InstancePool;
 
-/** What writers need for no longer than a block, and so share. Safe for use by many threads. */
+/**
+ * The instances that writers need only for the duration of a block, and therefore share. Safe for
+ * use by many threads.
+ */
 public final class SendingPools {
 
   private final InstancePool<ByteSample> samples =

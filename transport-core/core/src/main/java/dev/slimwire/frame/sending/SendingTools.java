@@ -7,12 +7,12 @@ import dev.slimwire.pool.BufferPool;
 import dev.slimwire.pool.InstancePool;
 
 /**
- * What frames are written with. Safe for use by many threads.
+ * The tools for writing frames. Safe for use by many threads.
  *
- * @param codecs those that this side has
- * @param listener hears of every frame
- * @param buffers where blocks and their frames are
- * @param pools what else writers share
+ * @param codecs the codecs that this side has
+ * @param listener is notified of every frame
+ * @param buffers the pool of buffers for blocks and their frames
+ * @param pools the other instances that writers share
  */
 public record SendingTools(
     CodecRegistry codecs, TransferListener listener, BufferPool buffers, SendingPools pools) {

@@ -4,8 +4,8 @@ import dev.slimwire.codec.CodecChoice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which blocks of one direction are pieces of their message, and what compresses them. Not
- * thread-safe, but for {@link #release}.
+ * Which blocks of one direction are pieces of their message, and their compressor. Not thread-safe,
+ * except for {@link #release}.
  */
 final class SentPieces {
 
@@ -16,13 +16,13 @@ final class SentPieces {
   /**
    * A message begins.
    *
-   * @param taken the codecs whose pieces its reader takes, a bit for each id
+   * @param taken the codecs whose pieces its reader accepts, a bit for each id
    */
   void messageStarts(int taken) {
     codecs = taken;
   }
 
-  /** Returns what compresses a block as a piece, or null if it is none. */
+  /** Returns the encoder of a block as a piece, or null if it is not a piece. */
   @Nullable PieceEncoder encoderFor(SendingTools tools, CodecChoice choice, OutgoingBlock block) {
     if (!block.isPiece() || (codecs >> choice.codec().id() & 1) == 0) {
       drop();
@@ -39,7 +39,7 @@ final class SentPieces {
     return known.takes(choice, block.hasLevel()) ? known : null;
   }
 
-  /** Makes sure that the next frame is no piece. */
+  /** Makes sure that the next frame is not a piece. */
   void drop() {
     PieceEncoder known = encoder;
     if (known != null) {
@@ -47,7 +47,7 @@ final class SentPieces {
     }
   }
 
-  /** Nothing is written any more. Safe for use by any thread. */
+  /** Ends writing. Safe for use by any thread. */
   void release() {
     released = true;
     PieceEncoder known = encoder;

@@ -7,20 +7,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The block of the source frame that was just written, until the next frame is. It is held only
- * while the writer knows that the message goes on. Not thread-safe.
+ * while the writer knows that the message continues. Not thread-safe.
  */
 final class SentSource {
 
   /** Shorter blocks are not worth an index of their source. */
   private static final int SHORTEST_BLOCK = 8 << 10;
 
-  /** What a codec makes smaller than one byte in so many, it tells about as well as copies do. */
+  /** A codec that compresses to less than one byte in this many does about as well as copies. */
   private static final int MOST_SHRUNK = 9;
 
-  /** The bytes that a copy costs: what is left of an instruction, and of longer runs cut in two. */
+  /**
+   * The bytes that a copy costs: for what remains of its instruction, and for cutting longer runs
+   * in two.
+   */
   private static final int COPY = 8;
 
-  /** A delta has to save one byte in so many. */
+  /** A delta has to save one byte in this many. */
   private static final int WORTHWHILE = 4;
 
   private final SendingTools tools;
@@ -39,7 +42,7 @@ final class SentSource {
   }
 
   /**
-   * Returns whether the block that is being written is to be the source of the next one, which is
+   * Returns whether the block that is being written becomes the source of the next one, which is
    * true only if that may pay.
    */
   boolean announce(int rawLength, int encoded) {
@@ -49,7 +52,9 @@ final class SentSource {
     return announced;
   }
 
-  /** Ends the writing of a block: keeps it if it was announced, and gives back what is done. */
+  /**
+   * Ends the writing of a block: keeps it if it was announced, and gives back the finished buffer.
+   */
   void written(byte[] done) {
     drop();
     if (announced) {
@@ -60,7 +65,7 @@ final class SentSource {
     }
   }
 
-  /** Gives the source back, if there is one: the next block is no delta. */
+  /** Gives back the source, if there is one: the next block is not a delta. */
   void drop() {
     byte[] before = block;
     if (before != null) {
@@ -77,7 +82,7 @@ final class SentSource {
   /**
    * Encodes a block as a delta.
    *
-   * @param raw holds the block behind {@link FrameFormat#MAX_OVERHEAD} bytes of room
+   * @param raw holds the block after {@link FrameFormat#MAX_OVERHEAD} bytes of room
    * @param delta receives the delta from its first byte on
    * @return the length of the delta, or -1 if it does not pay
    */
@@ -96,7 +101,7 @@ final class SentSource {
     }
   }
 
-  /** Supposes that the codec would make of this block what it made of its source. */
+  /** Assumes that the codec would compress this block as well as its source. */
   private boolean pays(DeltaEncoder encoder, int rawLength) {
     long copied = (long) encoder.copied() * encodedLength / length;
     long whole = (long) rawLength * encodedLength / length;

@@ -7,9 +7,9 @@ import dev.slimwire.pool.KeyedPool;
 import dev.slimwire.pool.MessageLease;
 
 /**
- * The state of a codec that goes on from piece to piece of the message that is being written. Its
- * compressor is one of the codecs' pool, and held while the message goes on only. Not thread-safe,
- * but for {@link #release}.
+ * The state of a codec that continues from piece to piece of the message that is being written. Its
+ * compressor is from the codecs' pool, and held only while the message continues. Not thread-safe,
+ * except for {@link #release}.
  */
 final class SentState {
 
@@ -21,12 +21,12 @@ final class SentState {
     this.lease = new MessageLease<>(pool::giveBack);
   }
 
-  /** Returns false once it was released. */
+  /** Returns false once this was released. */
   boolean mayBegin() {
     return !lease.isReleased();
   }
 
-  /** Begins a message, in place of any before. */
+  /** Begins a message, in place of any earlier one. */
   void begin(CodecChoice choice) {
     drop();
     MessageCompressor compressor = pool.take(choice);
@@ -42,13 +42,13 @@ final class SentState {
     lease.begin(choice, compressor);
   }
 
-  /** Returns whether the next piece can go on where the last one ended. */
+  /** Returns whether the next piece can continue where the last one ended. */
   boolean isOpenFor(CodecChoice wanted) {
     return wanted.equals(lease.owner());
   }
 
   /**
-   * Returns the length of the compressed piece, or as much as none has if there is no state any
+   * Returns the length of the compressed piece, or more than any can have if there is no state any
    * more.
    */
   int compress(
@@ -73,7 +73,7 @@ final class SentState {
     }
   }
 
-  /** Some libraries return 0 or less where they fail: no reader takes what comes of that. */
+  /** Some libraries return 0 or less on failure; no reader would accept such a piece. */
   private static void verifyLength(CodecChoice choice, int length) {
     if (length < 1) {
       throw new IllegalStateException(
@@ -86,7 +86,7 @@ final class SentState {
     lease.drop();
   }
 
-  /** Nothing is written any more, or by a thread that finds no state. Safe for any thread. */
+  /** Ends writing; a thread that still writes finds no state. Safe for use by any thread. */
   void release() {
     lease.release();
   }

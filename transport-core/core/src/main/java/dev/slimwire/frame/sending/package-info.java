@@ -1,6 +1,6 @@
 /**
- * Writes blocks as frames: compressed if that pays, else stored. Which level a block is for, and
- * how long it is, is settled in {@code message}. Not exported.
+ * Writes blocks as frames: compressed if that pays, otherwise stored. The level and length of a
+ * block are determined in {@code message}. Not exported.
  */
 @NullMarked
 package dev.slimwire.frame.sending;

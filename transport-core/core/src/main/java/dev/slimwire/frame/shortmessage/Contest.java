@@ -3,50 +3,60 @@ package dev.slimwire.frame.shortmessage;
 import java.util.Arrays;
 
 /**
- * Finds which of some ways to write short messages lets the peer answer soonest. Now and then some
- * messages in a row go another way, between as many that go as before, and what takes less time by
- * the median is kept as long as it does. Ways are numbered from the one with the fewest bytes on.
+ * Finds which of several ways to write short messages lets the peer answer soonest. Now and then
+ * some messages in a row are written in another way, between equally many written as before, and
+ * the way with the shorter median time is used as long as it stays shorter. Ways are numbered from
+ * the one with the fewest bytes.
  *
- * <p>A time goes from the first byte of a message to the peer's next message. It holds what the
- * peer does, and even how long it thinks; so nothing is won unless the times are short, which is to
- * say that hardly anything can have waited for the link. Where they are longer, what had won is
- * given up. Safe for use by many threads.
+ * <p>A time is measured from the first byte of a message to the peer's next message. It includes
+ * the peer's work, and even its idle time; so no way wins unless the times are short, which means
+ * that hardly anything can have waited for the link. Where they are longer, the winner is given up.
+ * Safe for use by many threads.
  */
 final class Contest {
 
-  /** What is used until another way has won. */
+  /** The way that is used until another one has won. */
   static final int FIRST = 0;
 
-  /** After so many messages a bucket that lets some bytes pass at once is empty, or full again. */
+  /** The number of messages after which a token bucket is empty, or full again. */
   private static final int SETTLING = 8;
 
   /**
-   * A trial is given up if so many more messages take so many times the usual than do not; those
-   * that take {@value #WORSE} times as long count twice.
+   * A trial is given up if this many more messages take this many times the usual time than do not;
+   * those that take {@value #WORSE} times as long count twice.
    */
   private static final int FEW = 4;
 
   private static final double HOPELESS = 1.5;
 
-  /** A way with more bytes has to take so much less; one with fewer has to take less. */
+  /**
+   * A way with more bytes has to take this fraction of the time at most; one with fewer only has to
+   * take less.
+   */
   private static final double BETTER = 0.95;
 
-  /** What has won is given up if as many more take so many times as long. */
+  /** A winner is given up if as many more messages take this many times as long. */
   private static final double WORSE = 3;
 
-  /** It is tried against what it beat if the median of enough messages is longer, some times. */
+  /**
+   * A winner is tried against the way it beat if the median of enough messages is this many times
+   * longer, several times.
+   */
   private static final double LONGER = 1.1;
 
   private static final int BAD_WINDOWS = 2;
 
   private static final int LEAST_PATIENCE = 16;
 
-  /** What more bytes have beaten waits no longer, at first: a bucket was full, or code was cold. */
+  /**
+   * The longest first wait of a way that was beaten by one with more bytes: a bucket may have been
+   * full, or code cold.
+   */
   private static final int PROBATION = 64;
 
   private static final int MOST_PATIENCE = 2048;
 
-  /** A way that lost waits so many times as long before it is tried again. */
+  /** A way that lost waits this many times as long before it is tried again. */
   private static final int PUT_OFF = 2;
 
   private static final int NONE = -1;
@@ -59,7 +69,7 @@ final class Contest {
   private int challenger = FIRST;
   private boolean trying;
 
-  /** By way: for how many messages it waits after a trial that it lost, and when it is due. */
+  /** By way: how many messages it waits after a lost trial, and when it is due. */
   private final int[] patience;
 
   private final long[] due;
@@ -74,16 +84,16 @@ final class Contest {
   /** The median of the way in use. */
   private long usual;
 
-  /** The way that is turned back to, and its median: what had fewer bytes and was beaten. */
+  /** The way to return to, which had fewer bytes and was beaten, and its median. */
   private int beaten = FIRST;
 
   private long rival = UNKNOWN;
 
   /**
-   * Makes a contest.
+   * Creates a contest.
    *
    * @param ways how many ways there are
-   * @param most nanoseconds: where calls take longer, nothing is found out
+   * @param most nanoseconds; nothing is determined where calls take longer
    */
   Contest(int ways, long most) {
     this.patience = new int[ways];
@@ -94,7 +104,7 @@ final class Contest {
   }
 
   /**
-   * Returns the way that a message goes, {@value #FIRST} up to the number of ways.
+   * Returns the way to write a message, from {@value #FIRST} up to the number of ways.
    *
    * @param messageBegun when its first byte was written, in nanoseconds
    */
@@ -118,7 +128,7 @@ final class Contest {
     slow = 0;
   }
 
-  /** The peer's next message is there, at a time in nanoseconds. */
+  /** Notes that the peer's next message arrived, at a time in nanoseconds. */
   synchronized void answered(long now) {
     int way = awaited;
     if (way == NONE) {
@@ -146,9 +156,9 @@ final class Contest {
     }
     if (held.isHalf() && held.median() > most) {
       end(false);
-      giveUp(FIRST); // too long to tell
+      giveUp(FIRST); // too long to compare
     } else if (slow >= FEW) {
-      end(false); // nothing like it
+      end(false); // out of range
     } else if (held.isFull() && tried.isFull()) {
       end(tried.median() < held.median() * (challenger > current ? BETTER : 1));
     }
@@ -208,7 +218,10 @@ final class Contest {
     due[way] = messages + patience[way];
   }
 
-  /** What a bucket or a buffer let pass for a while, the link may be too slow for. */
+  /**
+   * Watches the winner: the link may be too slow for what a bucket or a buffer let pass for a
+   * while.
+   */
   private void watch(long nanos) {
     countSlow(nanos > WORSE * usual);
     tried.add(nanos);
@@ -219,7 +232,7 @@ final class Contest {
       tried.clear();
     }
     if (bad >= BAD_WINDOWS) {
-      begin(beaten); // unless all take longer by now
+      begin(beaten); // unless all ways take longer by now
     } else if (slow >= FEW) {
       giveUp(beaten);
     }

@@ -3,16 +3,16 @@ package dev.slimwire.frame.shortmessage;
 import dev.slimwire.level.link.Pace;
 
 /**
- * Whether short messages go out in pieces. Then the reader works while the writer does, for a fifth
- * more bytes: a gain unless the link is what takes the time, which the peer's reports tell. They
- * are never compared with what a link may take at other levels. Safe for use by many threads.
+ * Decides whether short messages are sent in pieces. Reader and writer then work at the same time,
+ * for a fifth more bytes: a gain unless the link is the bottleneck, which the peer's reports show.
+ * They are never compared with what a link may take at other levels. Safe for use by many threads.
  */
 public final class PieceGate {
 
-  /** Links that take so many times as long as the pieces took to make are too slow for them. */
+  /** Links that take this many times as long as producing the pieces are too slow for them. */
   private static final double TOO_SLOW = 4;
 
-  /** From so many nanoseconds for a byte on, a twentieth of the bytes is worth a tenth of a ms. */
+  /** From this many nanoseconds per byte on, a twentieth of the bytes is worth a tenth of a ms. */
   private static final double SLOW = 400;
 
   private static final int LEAST_PATIENCE = 2;
@@ -28,13 +28,13 @@ public final class PieceGate {
   private long last;
   private double slowest;
 
-  /** Makes a gate that is open. */
+  /** Creates an open gate. */
   public PieceGate() {}
 
-  /** Returns whether a message that may be one of several pieces is to be. */
+  /** Returns whether to send a message in pieces that may be sent so. */
   public synchronized boolean messageStarts() {
     if (awaiting) {
-      judge(true); // a peer that says nothing may have a slow link
+      judge(true); // a peer without reports may have a slow link
     }
     made.clear();
     if (!open && ++waited >= patience) {
@@ -59,7 +59,7 @@ public final class PieceGate {
   }
 
   /**
-   * The peer says how bytes arrived.
+   * Notes the peer's report of how bytes arrived.
    *
    * @param perByte nanoseconds for each byte on the wire
    * @param peerWaited whether it waited for them

@@ -6,18 +6,18 @@ import dev.slimwire.codec.CompressionLevel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How short messages are compressed at {@code auto}: what gets quicker answers is found by {@link
- * Contest}. One thread chooses, another may tell of answers.
+ * Chooses how short messages are compressed at {@code auto}: {@link Contest} finds the way that
+ * gets quicker answers. One thread chooses, another may report answers.
  */
 public final class ShortMessages {
 
-  /** To link what is shorter takes next to no time. */
+  /** Linking shorter messages takes next to no time. */
   private static final int SHORTEST_CONTESTED = 512;
 
-  /** Nanoseconds of a call: with longer ones, what a block of 8 KiB takes makes no difference. */
+  /** Nanoseconds of a call; in longer ones, the time of a block of 8 KiB makes no difference. */
   private static final long LONGEST_CALL = 500_000;
 
-  /** Nanoseconds of a call whose reply goes out in pieces. */
+  /** Nanoseconds of a call whose reply is sent in pieces. */
   private static final long LONGEST_CALL_IN_PIECES = 5_000_000;
 
   private static final int LINKED = Contest.FIRST;
@@ -28,14 +28,14 @@ public final class ShortMessages {
 
   private final boolean storesPieces;
 
-  /** Made when it is needed: most connections have short messages in one direction only. */
+  /** Created on demand, since most connections have short messages in only one direction. */
   private volatile @Nullable Contest blocks;
 
   private volatile @Nullable Contest pieces;
   private volatile long begun;
 
   /**
-   * Makes one for a direction of a connection.
+   * Creates an instance for one direction of a connection.
    *
    * @param withinMachine whether both ends have addresses of this machine: only then are pieces
    *     stored
@@ -44,12 +44,12 @@ public final class ShortMessages {
     this.storesPieces = withinMachine;
   }
 
-  /** A message begins, at a time in nanoseconds. */
+  /** Begins a message, at a time in nanoseconds. */
   public void messageStarts(long now) {
     begun = now;
   }
 
-  /** The peer's next message is there, at a time in nanoseconds. */
+  /** Notes that the peer's next message arrived, at a time in nanoseconds. */
   public void answered(long now) {
     answered(blocks, now);
     answered(pieces, now);
@@ -62,8 +62,8 @@ public final class ShortMessages {
   }
 
   /**
-   * Returns whether a message of one block is linked only as long as the bytes that this saves are
-   * worth the time.
+   * Returns whether a message of one block is linked only as long as the bytes saved are worth the
+   * time.
    */
   public boolean isContested(CompressionLevel adaptive, int rawLength) {
     return rawLength >= SHORTEST_CONTESTED && adaptive instanceof CompressionLevel.Auto;

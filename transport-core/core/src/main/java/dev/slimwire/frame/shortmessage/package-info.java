@@ -1,6 +1,6 @@
 /**
- * How short messages go out at {@code auto}: in pieces or not, and which way is answered soonest.
- * Not exported: for the streams of frames only.
+ * How short messages are sent at {@code auto}: in pieces or not, and in which way they are answered
+ * soonest. Not exported: for the streams of frames only.
  */
 @NullMarked
 package dev.slimwire.frame.shortmessage;

@@ -1,30 +1,34 @@
 package dev.slimwire.level.link;
 
 /**
- * What the peer reports of a message, beside what its sender saw of it.
+ * A peer's report about a message, together with what its sender measured.
  *
  * @param perByte the nanoseconds in which each byte on the wire arrived
- * @param made those in which it was made and written
+ * @param made the nanoseconds in which it was produced and written
  * @param length the bytes on the wire
- * @param waited whether the peer waited for them, rather than being busy with those before
+ * @param waited whether the peer waited for them, rather than being busy with earlier ones
  */
 record Arrival(double perByte, double made, long length, boolean waited) {
 
-  /** Reports have a sixth of an octave, and pauses on both sides differ. */
+  /**
+   * Tolerance: reports have a resolution of a sixth of an octave, and pauses on both sides differ.
+   */
   private static final double SLOWER = 1.3;
 
-  /** A message that was slower than it was made is believed at once; a little, only twice. */
+  /**
+   * A message this many times slower than it was produced is believed at once; others only twice.
+   */
   private static final double MUCH_SLOWER = 3;
 
-  /** What one report does not prove, several do: with as much as that, on average. */
+  /** What several reports prove that a single one does not: this much on average. */
   static final double SLIGHTLY_SLOWER = 1.12;
 
-  /** Returns the same message without what was waited for, if that was not the link's doing. */
+  /** Returns the same message without waiting, for cases in which the link was not the cause. */
   Arrival unwaited() {
     return new Arrival(perByte, made, length, false);
   }
 
-  /** Returns how much later than it was made the message was there, in nanoseconds. */
+  /** Returns how much later than it was produced the message arrived, in nanoseconds. */
   double lostNanos() {
     return (perByte - made) * length;
   }
@@ -41,7 +45,10 @@ record Arrival(double perByte, double made, long length, boolean waited) {
     return perByte > MUCH_SLOWER * made;
   }
 
-  /** Returns how many times as long as it was made the message took; not more than is slow. */
+  /**
+   * Returns how many times as long as its production the message took, limited to what counts as
+   * slow.
+   */
   double excess() {
     return waited ? Math.min(SLOWER, perByte / Math.max(made, Double.MIN_NORMAL)) : 1;
   }

@@ -1,6 +1,6 @@
 package dev.slimwire.level.link;
 
-/** Judges by what the peer reports whether it was the link that took the time. Not thread-safe. */
+/** Judges by the peer's reports whether the link was the bottleneck. Not thread-safe. */
 final class ArrivalJudge {
 
   private static final double EXCESS_WEIGHT = 1.0 / 4;
@@ -34,7 +34,7 @@ final class ArrivalJudge {
     }
   }
 
-  /** What was believed of the link is wrong: it takes nothing. */
+  /** Discards the belief about the link, which proved wrong: it takes no time. */
   private void giveUp() {
     belief.giveUp();
     slowBefore = false;
@@ -66,7 +66,7 @@ final class ArrivalJudge {
         || arrival.isSlightlySlower() && excess > Arrival.SLIGHTLY_SLOWER;
   }
 
-  /** Returns whether reports speak against the link being what takes the time. */
+  /** Returns whether reports speak against the link being the bottleneck. */
   boolean isDoubtful() {
     return unconfirmed >= DOUBTFUL;
   }

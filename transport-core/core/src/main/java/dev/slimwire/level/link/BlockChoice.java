@@ -6,7 +6,7 @@ import dev.slimwire.codec.CodecChoice;
  * How a block is to be compressed.
  *
  * @param codec the codec and its level
- * @param filtered whether it is filtered before, if that pays; a codec that is asked for its bytes
- *     goes with filters anyway
+ * @param filtered whether it is filtered before, if that pays; a codec that is chosen to save bytes
+ *     is used with filters anyway
  */
 public record BlockChoice(CodecChoice codec, boolean filtered) {}

@@ -8,25 +8,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The steps of the level table that differ from each other with some codecs, and what each is
- * expected to take before anything was seen of it.
+ * The steps of the level table that differ from each other with the given codecs, and the expected
+ * costs of each before anything was measured.
  */
 final class Candidates {
 
-  /** What filters leave of rows that refer to their neighbours: 0.889 with zstd 1, 0.907 with 2. */
+  /**
+   * The part that filters leave of rows that refer to their neighbours: 0.889 with zstd 1, 0.907
+   * with zstd 2.
+   */
   private static final double FILTERED_RATIO = 0.9;
 
-  /** What they take beyond what the codec takes less, for a byte. */
+  /** The time that they add for a byte, beyond what the codec saves. */
   private static final double FILTER_NANOS = 0.07;
 
   private static final double PEER_FILTER_NANOS = 0.12;
 
   /**
-   * One step, and what it takes on rows of text as RMI serializes them.
+   * One step, and its costs on rows of text as RMI serializes them.
    *
    * @param nanosPerByte to compress a raw byte
    * @param peerNanosPerByte to decompress it
-   * @param ratio the part that is left of it
+   * @param ratio the part of it that is left
    */
   record Candidate(
       int step, BlockChoice block, double nanosPerByte, double peerNanosPerByte, double ratio) {
@@ -40,10 +43,10 @@ final class Candidates {
   private final List<Candidate> list;
 
   /**
-   * Makes the candidates.
+   * Creates the candidates.
    *
-   * @param filters whether blocks at the default step may be filtered: those of frames, not of
-   *     pages
+   * @param filters whether blocks at the default step may be filtered; true for those of frames,
+   *     not of pages
    */
   Candidates(CodecRegistry codecs, boolean filters) {
     this.codecs = codecs;
@@ -60,7 +63,7 @@ final class Candidates {
     this.list = List.copyOf(distinct);
   }
 
-  /** Returns what the default step may be where the link takes longer than the codec. */
+  /** Returns the alternatives to the default step where the link takes longer than the codec. */
   private List<Candidate> onSlowLinks(CodecChoice standard, boolean filters) {
     Optional<CodecChoice> harder = codecs.chooseForSlowLink();
     if (harder.isEmpty()) {
@@ -92,8 +95,8 @@ final class Candidates {
   }
 
   /**
-   * Returns nanoseconds per byte of both sides and the part that is left, measured on W821, of
-   * blocks that are not filtered.
+   * Returns nanoseconds per byte of both sides and the part that is left, measured on W821 with
+   * unfiltered blocks.
    */
   private static double[] expected(CodecChoice choice) {
     return switch (choice.toString()) {
@@ -131,7 +134,7 @@ final class Candidates {
     return list.get(index);
   }
 
-  /** Returns the index of what a step is where nothing is known of the link. */
+  /** Returns the index of a step's candidate where nothing is known about the link. */
   int at(int step) {
     CodecChoice choice = codecs.choose(CompressionLevel.of(step));
     int index = 0;

@@ -3,16 +3,19 @@ package dev.slimwire.level.link;
 import dev.slimwire.level.link.Candidates.Candidate;
 
 /**
- * What the candidates take and save: what is expected of each, times what content and machine make
- * of all of them, times how far one differs from the others. So one that runs tells of those that
- * do not. Not thread-safe.
+ * The costs and savings of the candidates: what is expected of each, times a common factor of
+ * content and machine, times the deviation of one from the others. So one that runs also informs
+ * about the others. Not thread-safe.
  */
 final class CodecModel {
 
-  /** One that follows another on much the same content shows how the two differ. */
+  /**
+   * The weight of a candidate's own deviation: one that follows another on similar content shows
+   * how the two differ.
+   */
   private static final double OWN_WEIGHT = 1.0 / 4;
 
-  /** A pause of the JVM or of the machine says nothing about a codec. */
+  /** Longer times are pauses of the JVM or the machine, which say nothing about a codec. */
   private static final double OUTLIER = 4;
 
   private final Candidates candidates;
@@ -38,7 +41,7 @@ final class CodecModel {
     return candidates;
   }
 
-  /** Learns from a block; those that were stored in the end say nothing of the time. */
+  /** Learns from a block; those that were finally stored say nothing about the time. */
   void compressed(int index, int rawLength, int encodedLength, long nanos) {
     Candidate candidate = candidates.get(index);
     if (candidate.choice().isStored()) {
@@ -70,7 +73,9 @@ final class CodecModel {
     return candidates.get(index).nanosPerByte() * cost.get() * ownCost[index];
   }
 
-  /** Returns what the peer takes to decompress; a slow machine or content is so on both sides. */
+  /**
+   * Returns the time that the peer takes to decompress; slow machines or content affect both sides.
+   */
   double peerNanosPerByte(int index) {
     return candidates.get(index).peerNanosPerByte() * cost.get();
   }

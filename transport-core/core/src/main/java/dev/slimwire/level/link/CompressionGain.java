@@ -1,25 +1,25 @@
 package dev.slimwire.level.link;
 
 /**
- * Tells whether it pays to compress, by what a raw byte took to arrive: in messages that were
- * stored, and in those that were not. Over a slow link the latter are several times as quick. Where
- * busy processors look like a slow link they are not, for compression takes its part of the
- * processors, too. Not thread-safe.
+ * Determines whether compression pays, by how long a raw byte took to arrive in messages that were
+ * stored, and in those that were not. Over a slow link the latter are several times as fast. Where
+ * busy processors look like a slow link they are not, since compression uses the processors, too.
+ * Not thread-safe.
  */
 final class CompressionGain {
 
   /** Shorter messages may pass a link at once. */
   private static final int TELLING = 64 << 10;
 
-  /** What leaves more is as good as stored. */
+  /** Messages of which more is left count as stored. */
   private static final double SHRUNK = 0.5;
 
-  /** What a message may take at most, beside stored ones. */
+  /** The most time that a compressed message may take, relative to stored ones. */
   private static final double PAYS = 0.8;
 
   private static final double WEIGHT = 1.0 / 4;
 
-  /** One message may have been held up by anything. */
+  /** The number of proofs needed, since anything may have delayed a single message. */
   private static final int PROOFS = 2;
 
   private double stored = Double.NaN;
@@ -33,7 +33,7 @@ final class CompressionGain {
     wire = 0;
   }
 
-  /** Notes the first frame of a message: nothing tells how long it took to arrive. */
+  /** Notes the first frame of a message, whose time of arrival is unknown. */
   void begun() {
     raw += savedByPages;
     savedByPages = 0;
@@ -54,7 +54,7 @@ final class CompressionGain {
   /**
    * Learns from a report.
    *
-   * @param nanosPerByte what each byte on the wire of the last message took to arrive
+   * @param nanosPerByte how long each byte on the wire of the last message took to arrive
    * @return whether the last messages were compressed in vain
    */
   boolean isMissing(double nanosPerByte) {

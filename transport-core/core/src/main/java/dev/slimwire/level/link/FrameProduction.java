@@ -1,7 +1,8 @@
 package dev.slimwire.level.link;
 
 /**
- * How the frames of a message are made: one after the other, while those before are on their way.
+ * How the frames of a message are produced: one after the other, while earlier ones are on their
+ * way.
  */
 record FrameProduction(LinkModel link) implements Production {
 

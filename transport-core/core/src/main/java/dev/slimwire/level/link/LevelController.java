@@ -8,9 +8,10 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the step of each block that adapts, in one direction of a connection. It learns from what
- * compression takes and saves, from what writes take within a message, and from what the peer says
- * of the arrival; never from round trips. Safe for use by many threads; holds a few hundred bytes.
+ * Chooses the step of each adaptive block, in one direction of a connection. It learns from the
+ * costs and savings of compression, from the times of writes within a message, and from the peer's
+ * reports of arrival; never from round trips. Safe for use by many threads; holds a few hundred
+ * bytes.
  */
 public final class LevelController implements PageLevels {
 
@@ -19,7 +20,7 @@ public final class LevelController implements PageLevels {
   private final LongSupplier clock;
   private final LinkModel link;
 
-  /** Null where it is not pages that are compressed. */
+  /** Null unless pages are compressed. */
   private final @Nullable PageProduction pages;
 
   private final MessageMeter message = new MessageMeter();
@@ -30,22 +31,22 @@ public final class LevelController implements PageLevels {
   /** For the default level between machines. */
   private @Nullable QuickestStep ofDefault;
 
-  /** The one of them that chose last. */
+  /** The one that chose last. */
   private @Nullable QuickestStep quickest;
 
   private int used;
   private boolean startsMessage = true;
   private long lastWrite;
 
-  /** Makes the controller of a direction. */
+  /** Creates the controller of a direction. */
   public LevelController() {
     this(System::nanoTime);
   }
 
   /**
-   * Makes a controller with another clock.
+   * Creates a controller with another clock.
    *
-   * @param clock gives nanoseconds
+   * @param clock returns nanoseconds
    */
   public LevelController(LongSupplier clock) {
     this(clock, new LinkModel(), null);
@@ -71,7 +72,7 @@ public final class LevelController implements PageLevels {
     return clock.getAsLong();
   }
 
-  /** A message begins: what was before it says nothing about the link. */
+  /** Begins a message; what happened before says nothing about the link. */
   public void messageStarts() {
     synchronized (link) {
       contentStarts();
@@ -80,7 +81,7 @@ public final class LevelController implements PageLevels {
     }
   }
 
-  /** Content begins that has a time of its own, such as a page within a message. */
+  /** Begins content with a time limit of its own, such as a page within a message. */
   public void contentStarts() {
     synchronized (link) {
       message.starts();
@@ -142,7 +143,7 @@ public final class LevelController implements PageLevels {
     return step;
   }
 
-  /** Returns what is known already, if that is of the same codecs. */
+  /** Returns what is already known, if it is for the same codecs. */
   private QuickestStep quickest(
       @Nullable QuickestStep known, CodecRegistry codecs, boolean filters) {
     if (known != null && known.costs().candidates().areOf(codecs)) {
@@ -153,7 +154,7 @@ public final class LevelController implements PageLevels {
   }
 
   /**
-   * Learns from a block that was compressed as {@link #choose} said.
+   * Learns from a block that was compressed as {@link #choose} returned.
    *
    * @param encodedLength the bytes left; {@code rawLength} or more if it was stored
    */
@@ -164,7 +165,7 @@ public final class LevelController implements PageLevels {
     }
   }
 
-  /** All blocks that are like the rest of a message say what a step takes and saves. */
+  /** Learns the costs and savings of a step from blocks that are like the rest of a message. */
   private void learn(int rawLength, int encodedLength, long nanos) {
     QuickestStep known = quickest;
     if (known != null && message.isLikeTheRest(rawLength)) {
@@ -191,7 +192,8 @@ public final class LevelController implements PageLevels {
   }
 
   /**
-   * Learns the same from a frame on which something was tried: its time is not what its step takes.
+   * Learns the same from a frame on which something was tried, so that its time is not that of its
+   * step.
    */
   public void writtenWithTrial(int rawLength, int wireLength, long begun, long writeNanos) {
     written(rawLength, wireLength, begun, writeNanos, false);
@@ -216,7 +218,7 @@ public final class LevelController implements PageLevels {
     }
   }
 
-  /** Learns that a frame was written that no step was chosen for, within a message. */
+  /** Learns that a frame was written within a message for which no step was chosen. */
   public void passed(int wireLength) {
     synchronized (link) {
       long end = now();
@@ -230,7 +232,10 @@ public final class LevelController implements PageLevels {
     }
   }
 
-  /** Both ends have addresses of this machine, so the link is likely to take next to nothing. */
+  /**
+   * Declares that both ends have addresses of this machine, so the link is likely to take next to
+   * no time.
+   */
   public void setWithinMachine() {
     synchronized (link) {
       link.setWithinMachine();

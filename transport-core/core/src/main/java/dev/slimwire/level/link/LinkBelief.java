@@ -1,9 +1,9 @@
 package dev.slimwire.level.link;
 
 /**
- * What a byte on the wire is believed to take, by what was seen of the link: that it takes the
- * time, or only that it takes no longer. Then it is believed to be faster from time to time, until
- * that proves wrong. Not thread-safe.
+ * How long a byte on the wire is believed to take, from what was measured of the link: either its
+ * time or only an upper bound. In the latter case the link is assumed to be faster from time to
+ * time, until that proves wrong. Not thread-safe.
  */
 final class LinkBelief {
 
@@ -11,24 +11,31 @@ final class LinkBelief {
 
   private static final int MOST_PATIENCE = 2048;
 
-  /** One pause of the peer is no slow link; a link that is slow stays so. */
+  /**
+   * Limits the effect of a single pause of the peer, which is not a slow link; slow links stay
+   * slow.
+   */
   private static final int OUTLIER = 8;
 
-  /** A link that was believed to take less than a nanosecond is not much slower at once. */
+  /**
+   * A link that was believed to take less than a nanosecond does not suddenly become much slower.
+   */
   private static final double LEAST_KNOWN = 1;
 
-  /** To send without compression fills the buffers of a slow link at once: seldom tried. */
+  /**
+   * Sending without compression fills the buffers of a slow link at once, so it is seldom tried.
+   */
   private static final int DARING = 256;
 
-  /** Peers that report say so after one message of many frames. */
+  /** The same for peers that report, which show it after one message of many frames. */
   private static final int DARING_WITH_REPORTS = 32;
 
   private static final double SURPRISE = 1.1;
 
-  /** A belief that was lowered by nothing but time is given up as soon as it proves wrong. */
+  /** A belief that was lowered only by time is given up as soon as it proves wrong. */
   private static final int TRIAL = 2;
 
-  /** What takes less takes nothing. */
+  /** Times below this count as zero. */
   private static final double NEXT_TO_NOTHING = 0.1;
 
   private static final double STEP = 2;
@@ -45,17 +52,17 @@ final class LinkBelief {
     optimism = other;
   }
 
-  /** From now on the peer says so if it is wrong to believe in a faster link. */
+  /** Expects from now on that the peer reports if belief in a faster link is wrong. */
   void expectReports() {
     daring = DARING_WITH_REPORTS;
   }
 
-  /** It looks like that; whether it is so is reported later. */
+  /** Assumes a time, which a report confirms or refutes later. */
   void suppose(double perByte) {
     nanosPerByte = perByte;
   }
 
-  /** The link is what holds this side up. */
+  /** Confirms that the link delays this side. */
   void confirm(double perByte) {
     boolean step = perByte > confirmed * STEP || perByte < confirmed / STEP;
     if (step) {
@@ -69,7 +76,7 @@ final class LinkBelief {
     confirmed = perByte;
   }
 
-  /** The peer says so; only a belief on trial is given up for much more at once. */
+  /** Confirms a time that the peer reported; only a belief on trial is raised by much at once. */
   void confirmReported(double perByte, boolean onTrial) {
     double most = isKnown() && !onTrial ? OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte) : perByte;
     confirm(perByte);
@@ -77,13 +84,13 @@ final class LinkBelief {
   }
 
   /**
-   * The link takes no longer than this.
+   * Notes that the link takes no longer than this.
    *
-   * @param mayBeLess whether nothing says how much less
+   * @param mayBeLess whether it may take less, by an unknown amount
    */
   void bound(double perByte, boolean mayBeLess) {
     if (perByte < confirmed / STEP) {
-      patience = LEAST_PATIENCE; // what was confirmed is no longer so
+      patience = LEAST_PATIENCE; // what was confirmed no longer holds
       confirmed = Double.NaN;
     }
     if (!(nanosPerByte <= perByte)) {
@@ -109,7 +116,7 @@ final class LinkBelief {
     return onTrial;
   }
 
-  /** The link takes nothing. */
+  /** Believes that the link takes no time. */
   void giveUp() {
     nanosPerByte = 0;
     confirmed = Double.NaN;

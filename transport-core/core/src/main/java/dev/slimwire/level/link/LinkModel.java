@@ -1,24 +1,25 @@
 package dev.slimwire.level.link;
 
 /**
- * What the link takes for a byte on the wire, as far as a sender can tell. Round trips are not
- * looked at: between two messages nothing is measured.
+ * How long the link takes for a byte on the wire, as far as a sender can tell. Round trips are
+ * ignored: nothing is measured between two messages.
  *
- * <p>A sender whose writes block knows it. One whose writes do not knows how much the link takes at
- * most, and that only once the buffers below must be full; so from time to time it believes the
- * link to be faster, until writes block or the peer says otherwise. Not thread-safe.
+ * <p>A sender whose writes block knows it. Otherwise a sender knows only an upper bound, and that
+ * only once the buffers below must be full; so from time to time it assumes that the link is
+ * faster, until writes block or the peer reports otherwise. Not thread-safe.
  */
 final class LinkModel {
 
-  /** So many bytes can be written at once before it shows how fast they go: Linux's largest. */
+  /** The bytes that can be written at once before their speed shows: Linux's largest buffer. */
   private static final long HIDDEN = 4 << 20;
 
   /**
-   * A peer that reports knows better, up to so many bytes of a message: a pause is no full buffer.
+   * Up to this many bytes of a message, a peer's reports take precedence, since a pause does not
+   * mean full buffers.
    */
   private static final long TELLING = 1 << 20;
 
-  /** So many frames tell by themselves: one of them may be late. */
+  /** This many frames are conclusive by themselves, even if one of them is late. */
   private static final int FRAMES = 4;
 
   private final WriteAverages writes = new WriteAverages();
@@ -36,8 +37,8 @@ final class LinkModel {
   private boolean reported;
 
   /**
-   * Both ends have addresses of this machine. What does not leave it takes nothing; but there may
-   * be a tunnel behind such an address.
+   * Declares that both ends have addresses of this machine. Bytes that do not leave it take no
+   * time, but there may be a tunnel behind such an address.
    */
   void setWithinMachine() {
     withinMachine = true;
@@ -49,7 +50,10 @@ final class LinkModel {
     return withinMachine;
   }
 
-  /** What was written before has gone, or is on its way: buffers may be empty again. */
+  /**
+   * Begins a message; earlier bytes have been sent or are on their way, so buffers may be empty
+   * again.
+   */
   void messageStarts() {
     messages++;
     messageLength = 0;
@@ -59,12 +63,12 @@ final class LinkModel {
     noise.messageStarts();
   }
 
-  /** The first frame of a message was written: nothing is measured by it. */
+  /** Notes the first frame of a message, which measures nothing. */
   void begun() {
     noise.begun();
   }
 
-  /** A block of a page was made shorter by so many bytes. */
+  /** Notes that a block of a page was shortened by this many bytes. */
   void pageSaved(int bytes) {
     noise.pageSaved(bytes);
   }
@@ -72,7 +76,7 @@ final class LinkModel {
   /**
    * Learns from a frame that is not the first of its message.
    *
-   * @param gapNanos the time between the frame before and this one's compression
+   * @param gapNanos the time between the previous frame and this one's compression
    */
   void written(int rawLength, int wireLength, long gapNanos, long compressNanos, long writeNanos) {
     double waited = WriteAverages.waiting(wireLength, writeNanos);
@@ -90,7 +94,7 @@ final class LinkModel {
     }
   }
 
-  /** Notes a frame that tells nothing but when it was written, such as a short one. */
+  /** Notes a frame that only shows when it was written, such as a short one. */
   void passed(int wireLength, double nanos) {
     frame(wireLength, wireLength, nanos, 0);
   }
@@ -102,7 +106,7 @@ final class LinkModel {
     noise.written(rawLength, wireLength, waited);
   }
 
-  /** Writes block. Where the peer reports, its next report says what to keep in mind. */
+  /** Notes that writes block. If the peer reports, its next report decides what to remember. */
   private void blocks(double perByte) {
     if (reported) {
       belief.suppose(perByte);
@@ -112,10 +116,10 @@ final class LinkModel {
   }
 
   /**
-   * Learns from the peer how long it took the last message's bytes to arrive.
+   * Learns from the peer how long the last message's bytes took to arrive.
    *
    * @param perByte nanoseconds for each byte on the wire
-   * @param waited whether the peer waited for them, rather than being busy with those before
+   * @param waited whether the peer waited for them, rather than being busy with earlier ones
    */
   void reported(double perByte, boolean waited) {
     reported = true;
@@ -128,12 +132,12 @@ final class LinkModel {
     judge.judge(isOneOfMany ? recent.add(last) : last, noise);
   }
 
-  /** Returns whether the peer's reports speak against the link being what takes the time. */
+  /** Returns whether the peer's reports speak against the link being the bottleneck. */
   boolean isDoubtful() {
     return judge.isDoubtful();
   }
 
-  /** Returns whether the peer reports what it sees. */
+  /** Returns whether the peer sends reports. */
   boolean isReported() {
     return reported;
   }
@@ -157,7 +161,9 @@ final class LinkModel {
     return belief.nanosPerByte();
   }
 
-  /** Returns the nanoseconds between frames for a raw byte, in which the application makes it. */
+  /**
+   * Returns the nanoseconds between frames for a raw byte, in which the application produces it.
+   */
   double producing() {
     return writes.producing();
   }

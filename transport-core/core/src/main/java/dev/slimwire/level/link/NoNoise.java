@@ -1,6 +1,6 @@
 package dev.slimwire.level.link;
 
-/** Between machines nothing is known that holds bytes up but the link. */
+/** For connections between machines, where only the link is known to delay bytes. */
 final class NoNoise implements Noise {
 
   @Override

@@ -1,12 +1,12 @@
 package dev.slimwire.level.link;
 
 /**
- * What holds bytes up besides the link, as far as a sender can tell. It sees all frames and
- * reports, and says which of them tell nothing of the link.
+ * What delays bytes besides the link, as far as a sender can tell. It sees all frames and reports,
+ * and determines which of them say nothing about the link.
  */
 interface Noise {
 
-  /** What was written before has gone, or is on its way. */
+  /** Begins a message; earlier bytes have been sent or are on their way. */
   void messageStarts();
 
   /** Notes the first frame of a message. */
@@ -22,29 +22,29 @@ interface Noise {
   /** Notes what a block of a page has saved. */
   void pageSaved(int bytes);
 
-  /** Returns whether writes wait for no link. */
+  /** Returns whether writes may block for reasons other than the link. */
   boolean explainsFullBuffers();
 
-  /** Returns whether a message of so many bytes may pass a slow link at once. */
+  /** Returns whether a message of this many bytes may pass a slow link at once. */
   boolean isTooShortToTell(long messageLength);
 
   /**
-   * Learns from a report, and returns whether something else than the link explains it if it was
-   * slow: then it says nothing of the link.
+   * Learns from a report, and returns whether, if it was slow, something other than the link
+   * explains it, so that it says nothing about the link.
    *
-   * @param tells whether the link is no quicker than this message, as it may be than a short one
+   * @param tells whether the link is no faster than this message, as it may be for a short one
    */
   boolean explains(Arrival arrival, boolean tells);
 
   /**
-   * Learns from a report, and returns whether the last messages were compressed in vain: whatever
-   * was taken for a slow link is none.
+   * Learns from a report, and returns whether the last messages were compressed in vain, because
+   * there was no slow link.
    */
   boolean isInVain(Arrival arrival);
 
-  /** What was taken for a slow link was none, so others like it are doubted for a while. */
+  /** Notes that there was no slow link, so that similar signs are doubted for a while. */
   void doubt();
 
-  /** Returns whether a single message may have been held up by something else, too. */
+  /** Returns whether a single message may also have been delayed by something else. */
   boolean mayBeOnce(Arrival arrival);
 }

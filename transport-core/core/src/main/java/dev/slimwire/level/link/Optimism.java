@@ -1,8 +1,8 @@
 package dev.slimwire.level.link;
 
-/** How soon, and by how much, a link is believed to be faster than what was seen of it. */
+/** How soon, and by how much, a link is believed to be faster than measured. */
 enum Optimism {
-  /** A link between machines is tried bit by bit; that it takes nothing is believed last. */
+  /** For links between machines: gradually; that a link takes no time is believed last. */
   BIT_BY_BIT {
 
     @Override
@@ -17,7 +17,7 @@ enum Optimism {
     }
   },
 
-  /** Within a machine nothing has to be waited for, unless the link was slow before. */
+  /** Within a machine: without waiting, unless the link was slow before. */
   AT_ONCE {
 
     @Override
@@ -37,19 +37,22 @@ enum Optimism {
 
   private static final double LOWERED = 0.75;
 
-  /** What is believed meanwhile, as a part of what was seen: without compression it is a tenth. */
+  /**
+   * The least time believed meanwhile, as a part of the measured one; without compression it is a
+   * tenth.
+   */
   private static final double LEAST_BELIEVED = 0.25;
 
-  /** Returns how much of a link's patience is not needed. */
+  /** Returns how much of a link's patience is skipped. */
   abstract int sooner();
 
   /**
-   * Returns the nanoseconds to believe that a byte takes, if that is less than before.
+   * Returns the nanoseconds that a byte is believed to take, if that is less than before.
    *
-   * @param seen those that were seen last
+   * @param seen those that were measured last
    * @param calm how often nothing spoke against less
    * @param patience how often it has to
-   * @param daring how many times as often, before it is believed to take nothing
+   * @param daring how many times as often, before it is believed to take no time
    */
   abstract double believed(double before, double seen, long calm, int patience, int daring);
 }

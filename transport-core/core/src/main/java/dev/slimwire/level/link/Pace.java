@@ -1,27 +1,27 @@
 package dev.slimwire.level.link;
 
 /**
- * What frames take for each byte on the wire, on either side of a link. The last ones count most. A
- * single one that took much longer than the others does not count: a pause of a JVM is no slow
- * link. Both sides leave it out, so what one says can be compared with what the other saw. Not
- * thread-safe.
+ * How long frames take for each byte on the wire, on either side of a link. The last ones count
+ * most. A single one that took much longer than the others does not count, since a pause of a JVM
+ * is not a slow link. Both sides leave it out, so one's report can be compared with the other's
+ * measurement. Not thread-safe.
  */
 public final class Pace {
 
-  /** The frames of about one page count most. */
+  /** The decay of older frames: those of about one page count most. */
   private static final double DECAY = 7.0 / 8;
 
-  /** So many frames show what is usual. */
+  /** This many frames show what is usual. */
   private static final int ENOUGH = 4;
 
-  /** A frame that took so many times as long as the others was held up by a pause. */
+  /** A frame that took this many times as long as the others was delayed by a pause. */
   private static final double PAUSE = 4;
 
   private final Sum all = new Sum();
   private final Sum longest = new Sum();
   private int frames;
 
-  /** Of some frames, each weighted. */
+  /** A weighted sum over frames. */
   private static final class Sum {
 
     private double weight;
@@ -44,7 +44,7 @@ public final class Pace {
     }
   }
 
-  /** Makes one that knows of no frame. */
+  /** Creates an instance without frames. */
   public Pace() {}
 
   /**
@@ -77,7 +77,7 @@ public final class Pace {
         : all.nanos / all.wire;
   }
 
-  /** Returns which part of the time was spent waiting, 0 to 1. */
+  /** Returns the part of the time spent waiting, 0 to 1. */
   public double waitedShare() {
     return hasPause()
         ? (all.waited - longest.waited) / (all.nanos - longest.nanos)
@@ -89,7 +89,7 @@ public final class Pace {
     return frames >= ENOUGH && longest.nanos > PAUSE * longest.weight * usual;
   }
 
-  /** Forgets all frames: what comes is judged by itself. */
+  /** Forgets all frames, so that later ones are judged by themselves. */
   public void clear() {
     all.scale(0);
     longest.scale(0);

@@ -3,9 +3,9 @@ package dev.slimwire.level.link;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How pages are made. A page is compressed before the first of its bytes is sent, so the link is
- * idle meanwhile; unless others are on their way: those of other calls to the same peer, which a
- * client that reads ahead makes, or those before it in the same message. Not thread-safe.
+ * How pages are produced. A page is compressed before the first of its bytes is sent, so the link
+ * is idle meanwhile, unless other pages are on their way: those of other calls to the same peer, by
+ * a client that reads ahead, or earlier ones in the same message. Not thread-safe.
  */
 final class PageProduction implements Production {
 
@@ -20,7 +20,7 @@ final class PageProduction implements Production {
   private long blockEnded;
 
   /**
-   * Makes one.
+   * Creates an instance.
    *
    * @param pagesToPeer counts the pages to the same peer; shared with its other connections
    */
@@ -29,9 +29,9 @@ final class PageProduction implements Production {
   }
 
   /**
-   * A page begins.
+   * Begins a page.
    *
-   * @param inMessage the number of its message, or of the one before
+   * @param inMessage the number of its message, or of the previous one
    */
   void pageStarts(long inMessage, long now) {
     long pages = pagesToPeer.incrementAndGet();
@@ -45,14 +45,14 @@ final class PageProduction implements Production {
     blockEnded = now;
   }
 
-  /** The raw bytes of a block have been made: of a long one they tell more. */
+  /** Notes that the raw bytes of a block have been produced; those of a long one say more. */
   void blockStarts(int rawLength, long now) {
     nanos += now - blockEnded - WEIGHT * nanos;
     bytes += rawLength - WEIGHT * bytes;
     blockEnded = now;
   }
 
-  /** A block has been compressed. */
+  /** Notes that a block has been compressed. */
   void blockEnds(long now) {
     blockEnded = now;
   }

@@ -3,9 +3,9 @@ package dev.slimwire.level.link;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many pages were made for each peer, over all connections to it. So each of them can tell that
- * others are in use. Some peers may share a count: then they seem to be one. Safe for use by many
- * threads; holds about 2 KB, however many peers there are.
+ * Counts the pages for each peer, over all connections to it, so that each connection can tell that
+ * others are in use. Some peers may share a count, and are then treated as one. Safe for use by
+ * many threads; holds about 2 KB, however many peers there are.
  */
 public final class PeerPages {
 
@@ -13,7 +13,7 @@ public final class PeerPages {
 
   private final AtomicLong[] counts = new AtomicLong[COUNTS];
 
-  /** Makes one without pages. */
+  /** Creates counts without pages. */
   public PeerPages() {
     for (int index = 0; index < COUNTS; index++) {
       counts[index] = new AtomicLong();

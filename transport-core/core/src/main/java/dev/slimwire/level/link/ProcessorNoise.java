@@ -1,34 +1,33 @@
 package dev.slimwire.level.link;
 
 /**
- * Tells links within a machine that are slow from processors that are busy: where both ends share
- * them, a thread that is woken late, or waits for its turn, holds bytes up as a tunnel does. But
- * then others of the last messages were quick, or those that were compressed are no quicker than
- * others were. Not thread-safe.
+ * Distinguishes slow links within a machine from busy processors: where both ends share them, a
+ * thread that is woken late, or waits for its turn, delays bytes like a tunnel does. But then some
+ * of the last messages were quick, or compressed ones are no quicker than others. Not thread-safe.
  */
 final class ProcessorNoise implements Noise {
 
-  /** A thread that is woken late costs a message as much. */
+  /** The delay of a message by a thread that is woken late. */
   private static final double LATE_NANOS = 500_000;
 
-  /** A thread that waits for its turn costs it as much. */
+  /** The delay of a message by a thread that waits for its turn. */
   private static final double TURN_NANOS = 4_000_000;
 
-  /** No processor holds a message up for so long. */
+  /** No processor delays a message this long. */
   private static final double LINK_NANOS = 50_000_000;
 
-  /** A link is believed to be no faster than its quickest message, but for so much. */
+  /** By how much a link may be believed to be faster than its quickest message. */
   private static final double VARIES = 2;
 
-  /** What was quick counts less with each message after it. */
+  /** A quick message counts less with each later one. */
   private static final double FORGETS = 1.5;
 
-  /** Who compressed in vain does not believe so many reports; then twice as many. */
+  /** After compressing in vain, this many reports are not believed; then twice as many. */
   private static final int LEAST_DOUBTS = 8;
 
   private static final int MOST_DOUBTS = 512;
 
-  /** Shorter messages may be quick through a tunnel that takes longer ones their time. */
+  /** Shorter messages may be quick even through a tunnel that slows down longer ones. */
   private static final int TOLD = 16 << 10;
 
   private final CompressionGain gain = new CompressionGain();
@@ -59,7 +58,7 @@ final class ProcessorNoise implements Noise {
     gain.pageSaved(bytes);
   }
 
-  /** A reader that waits for its turn makes no room. */
+  /** True, since a reader that waits for its turn makes no room. */
   @Override
   public boolean explainsFullBuffers() {
     return waited < LINK_NANOS;
@@ -94,7 +93,7 @@ final class ProcessorNoise implements Noise {
     doubts = Math.min(MOST_DOUBTS, 2 * doubts);
   }
 
-  /** A thread that is woken late, or waits for its turn, may do that once. */
+  /** True for delays that a thread woken late, or waiting for its turn, may cause once. */
   @Override
   public boolean mayBeOnce(Arrival arrival) {
     return arrival.lostNanos() < TURN_NANOS;

@@ -1,14 +1,13 @@
 package dev.slimwire.level.link;
 
-/** How raw bytes are made, and whether the link is idle while they are compressed. */
+/** How raw bytes are produced, and whether the link is idle while they are compressed. */
 interface Production {
 
-  /** Returns the nanoseconds in which the application makes a raw byte. */
+  /** Returns the nanoseconds in which the application produces a raw byte. */
   double producing();
 
   /**
-   * Returns how much of the compression goes on while the link carries what was compressed before,
-   * 0 to 1.
+   * Returns how much of the compression takes place while the link carries earlier bytes, 0 to 1.
    */
   double overlap();
 }

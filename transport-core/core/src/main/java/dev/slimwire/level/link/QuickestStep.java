@@ -1,18 +1,18 @@
 package dev.slimwire.level.link;
 
 /**
- * The step that gets bytes across soonest. It is turned to slowly, and its neighbours are tried now
+ * The step that gets bytes across soonest. Changes are gradual, and its neighbours are tried now
  * and then. Not thread-safe.
  */
 final class QuickestStep {
 
-  /** Another step must be so much quicker than the one in use. */
+  /** Another step must take at most this fraction of the time of the one in use. */
   private static final double HYSTERESIS = 0.95;
 
-  /** Ways of the same step differ by little, and to turn to another costs nothing. */
+  /** The same for ways of the same step, which differ little and can be changed at no cost. */
   private static final double HYSTERESIS_WITHIN_A_STEP = 0.99;
 
-  /** What shrinks to no less may be stored at any time. */
+  /** Content that does not shrink below this may be stored at any time. */
   private static final double LITTLE_SHORTER = 0.5;
 
   private static final int PROBE_EVERY = 64;
@@ -24,7 +24,7 @@ final class QuickestStep {
   private int frames;
   private boolean probeUp;
 
-  /** How many quiet reports there were when a step was last in use above the quickest codec's. */
+  /** The number of quiet reports when a step above the quickest codec's was last in use. */
   private long stronger;
 
   /** Whether blocks are to be stored as soon as the quickest codec was reported. */
@@ -44,13 +44,13 @@ final class QuickestStep {
   /**
    * Returns the step of the next block, by its index.
    *
-   * @param lowest the quickest step that may be
-   * @param highest the strongest step that may be
+   * @param lowest the quickest step allowed
+   * @param highest the strongest step allowed
    */
   int next(int lowest, int highest) {
     Candidates candidates = costs.candidates();
     int first = candidates.at(lowest);
-    // a sender that works harder than the link needs holds itself up, and sees a slow link
+    // a sender that works harder than the link needs delays itself, and sees a slow link
     int last =
         link.isDoubtful()
             ? candidates.at(Math.min(StepCosts.STANDARD, highest))
@@ -86,8 +86,8 @@ final class QuickestStep {
   }
 
   /**
-   * Turns to a step. Blocks that are stored have many times the bytes: the link has to bear those
-   * of the quickest codec first, where the peer says whether it does.
+   * Changes to a step. Stored blocks have many times the bytes, so if the peer sends reports, the
+   * link must first prove able to carry those of the quickest codec.
    */
   private void turnTo(int best) {
     if (current > 1) {

@@ -5,31 +5,31 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the peer reports of messages of few frames, taken together. What another connection sends in
- * between counts as theirs, and so does the time for which the reader waits for a processor; those
- * that come late are there already. So of what was waited for the quicker ones are believed. Not
- * thread-safe.
+ * The peer's reports of messages of few frames, taken together. What another connection sends in
+ * between counts as theirs, as does the time for which the reader waits for a processor; the
+ * following ones have then already arrived. So for waiting times the quicker messages are believed.
+ * Not thread-safe.
  */
 final class RecentArrivals {
 
   private static final int MOST = 16;
 
-  /** What this part of the bytes took at most is what the link takes. */
+  /** The most that this part of the bytes took counts as the link's time. */
   private static final double QUICKER = 0.25;
 
-  /** A pause of the sender is not what a message takes to make. */
+  /** The same for production, so that a pause of the sender does not count. */
   private static final double HALF = 0.5;
 
-  /** The peer waits for a link if it waited for this part of the bytes at least. */
+  /** The peer waits for a link if it waited for at least this part of the bytes. */
   private static final double WAITED = 0.1;
 
-  /** Nothing but a link holds a message up for so long. */
+  /** Only a link delays a message this long. */
   private static final double LINK_NANOS = 50_000_000;
 
   private final ArrayDeque<Arrival> recent = new ArrayDeque<>(MOST + 1);
   private long length;
 
-  /** Adds a message, and returns what it and those before that still count have in common. */
+  /** Adds a message, and returns the summary of it and of earlier ones that still count. */
   Arrival add(Arrival last) {
     if (last.waited() && last.lostNanos() > LINK_NANOS) {
       recent.clear();
@@ -53,7 +53,7 @@ final class RecentArrivals {
     return sum;
   }
 
-  /** Returns what a part of the bytes of those that count took at most. */
+  /** Returns the most that a part of the bytes of those that count took. */
   private double most(ToDoubleFunction<Arrival> nanos, Predicate<Arrival> counts, double part) {
     double enough = part * lengthIf(counts);
     double least = Double.MAX_VALUE;

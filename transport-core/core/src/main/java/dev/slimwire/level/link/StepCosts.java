@@ -3,16 +3,16 @@ package dev.slimwire.level.link;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 
-/** What a raw byte takes at each step over a link, in nanoseconds. Not thread-safe. */
+/** The cost of a raw byte at each step over a link, in nanoseconds. Not thread-safe. */
 final class StepCosts {
 
   /** The default step, and the strongest that may take as much time as it wants. */
   static final int STANDARD = ((CompressionLevel.Step) CompressionLevel.FAST).value();
 
-  /** Of what goes on at the same time, so much of the shorter part still counts. */
+  /** If two activities overlap, this much of the shorter one still counts. */
   private static final double OVERLAP_LOSS = 0.1;
 
-  /** How often it is the peer who holds a call up, where all three work at the same time. */
+  /** How often the peer delays a call, where all three work at the same time. */
   private static final double PEER_SHARE = 0.5;
 
   /** Above the default step, the most of a message's time that may go into compression. */
@@ -24,7 +24,7 @@ final class StepCosts {
   private final CodecModel model;
 
   /**
-   * Makes the costs of what some codecs can do.
+   * Creates the costs for some codecs.
    *
    * @param filters whether blocks at the default step may be filtered
    */
@@ -54,9 +54,8 @@ final class StepCosts {
   }
 
   /**
-   * Returns what a raw byte takes until the peer has it. As far as compression and link work at the
-   * same time, it is what the longer of them takes. Where the peer holds a call up, what it takes
-   * to decompress counts too.
+   * Returns the time of a raw byte until the peer has it. As far as compression and link overlap,
+   * it is the longer of both. Where the peer delays a call, its time to decompress counts, too.
    */
   double nanos(int index) {
     double overlap = production.overlap();
@@ -70,20 +69,22 @@ final class StepCosts {
     return Math.max(own, wire) + loss * Math.min(own, wire);
   }
 
-  /** Returns what it takes to compress and to send a raw byte. */
+  /** Returns the time to compress and to send a raw byte. */
   double sending(int index) {
     return Math.max(
         model.nanosPerByte(index) + model.ratio(index) * WriteAverages.COPY_NANOS,
         model.ratio(index) * link.nanosPerByte());
   }
 
-  /** Returns whether a step leaves the processor enough time for all else. */
+  /** Returns whether a step leaves the processor enough time for everything else. */
   boolean isWithinBudget(int index) {
     return candidates.get(index).step() <= STANDARD
         || model.nanosPerByte(index) <= CPU_BUDGET * nanos(index);
   }
 
-  /** Returns the strongest step that takes so much for a raw byte at most, else the quickest. */
+  /**
+   * Returns the strongest step that takes at most this long for a raw byte, otherwise the quickest.
+   */
   int strongestWithin(double nanosPerByte, int highest) {
     int last = candidates.atMost(highest);
     int best = 0;

@@ -1,15 +1,18 @@
 package dev.slimwire.level.link;
 
-/** How long frames take to make and to write, by a moving average. Not thread-safe. */
+/** Moving averages of how long frames take to produce and to write. Not thread-safe. */
 final class WriteAverages {
 
-  /** Handing bytes to the system takes this long by itself: no sign of a slow link. */
+  /** Handing bytes to the system takes this long by itself, which is no sign of a slow link. */
   private static final int CALL_NANOS = 50_000;
 
-  /** And so long for each byte. */
+  /** And this long for each byte. */
   static final double COPY_NANOS = 0.4;
 
-  /** One pause of the machine is no slow link; a link that is slow stays so. */
+  /**
+   * Limits the effect of a single pause of the machine, which is not a slow link; slow links stay
+   * slow.
+   */
   private static final int OUTLIER = 8;
 
   private static final double WEIGHT = 1.0 / 8;
@@ -24,7 +27,7 @@ final class WriteAverages {
   /**
    * Adds a frame.
    *
-   * @param gapNanos the time between the frame before and this one's compression
+   * @param gapNanos the time between the previous frame and this one's compression
    */
   void add(int rawLength, int wireLength, long gapNanos, long compressNanos, long writeNanos) {
     double most = cycle == 0 ? Double.MAX_VALUE : OUTLIER * cycle;
@@ -51,12 +54,14 @@ final class WriteAverages {
     return blocked > cycle * BLOCKED_SHARE;
   }
 
-  /** Returns what a byte on the wire takes, all in all; 0 if no frame was added. */
+  /** Returns the total time of a byte on the wire; 0 if no frame was added. */
   double nanosPerByte() {
     return wire == 0 ? 0 : cycle / wire;
   }
 
-  /** Returns the nanoseconds between frames for a raw byte, in which the application makes it. */
+  /**
+   * Returns the nanoseconds between frames for a raw byte, in which the application produces it.
+   */
   double producing() {
     return raw == 0 ? 0 : gap / raw;
   }

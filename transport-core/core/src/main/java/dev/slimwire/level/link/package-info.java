@@ -1,5 +1,5 @@
 /**
- * Which step of the level table blocks get where that adapts: by what compression and link take.
+ * Chooses the steps of the level table at adaptive levels, by the times of compression and link.
  * Not exported.
  */
 @NullMarked

@@ -44,7 +44,7 @@ public final class BinariesColumn {
     out.writeColumn(Encoding.BINARIES, count, 0, head, bitmap, numbers, bytes);
   }
 
-  /** Reads the column. Empty arrays are one and the same object. */
+  /** Reads the column. Empty arrays are the same object. */
   public static byte[] @Nullable [] read(ByteSource in, Budget budget) throws IOException {
     int count = in.readLength("rows");
     budget.takeCells(count, in);

@@ -6,7 +6,7 @@ import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 
 /**
- * What a column says of itself before its values.
+ * What a column declares before its values.
  *
  * @param kind what it holds, for example {@code strings}
  * @param encoding how, for example {@code dictionary}
@@ -15,9 +15,9 @@ import java.io.IOException;
 public record ColumnSummary(String kind, String encoding, int rows) {
 
   /**
-   * Reads no more than the first few bytes of a column.
+   * Reads only the first few bytes of a column.
    *
-   * @param encodingId the byte that stands for its encoding
+   * @param encodingId the byte that identifies its encoding
    * @param data its data
    */
   public static ColumnSummary of(int encodingId, ByteSource data) throws IOException {

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decimal or null per row: number of rows, flags, null bitmap, scales, unscaled values. These are
- * numbers if all of them have at most 64 bits, else lengths and big endian bytes.
+ * A decimal or null per row: number of rows, flags, null bitmap, scales, unscaled values. The
+ * latter are numbers if all of them have at most 64 bits, otherwise lengths and big endian bytes.
  */
 public final class DecimalsColumn {
 
@@ -91,7 +91,8 @@ public final class DecimalsColumn {
   }
 
   /**
-   * Few bytes can stand for many decimals: those that repeat the one before are the same object.
+   * Few bytes can represent many decimals, so those that repeat the previous one are the same
+   * object.
    */
   private static BigDecimal[] readLongs(int[] scales, ByteSource in) throws IOException {
     long[] unscaled = Numbers.read(scales.length, in);
@@ -120,8 +121,8 @@ public final class DecimalsColumn {
   }
 
   /**
-   * Returns what it may take to compare a decimal with one of another scale, in characters: the
-   * shorter one is multiplied by a power of ten, in steps that grow faster than the length.
+   * Returns the cost of comparing a decimal with one of another scale, in characters: the shorter
+   * one is multiplied by a power of ten, in steps that grow faster than the length.
    *
    * @param length of the longer one, in bytes
    */

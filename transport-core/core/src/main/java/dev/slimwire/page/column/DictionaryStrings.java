@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A dictionary and a reference per row: number of rows, flags, number of entries, the entries, null
- * bitmap, references. The entries are front-coded, or templates and numbers. The sections are apart
- * since each of them repeats itself in its own way. When no string repeats, there are no
+ * bitmap, references. The entries are front-coded, or templates and numbers. The sections are
+ * separate, since each of them repeats itself in its own way. When no string repeats, there are no
  * references. An instance is reused from column to column; not thread-safe.
  */
 final class DictionaryStrings {

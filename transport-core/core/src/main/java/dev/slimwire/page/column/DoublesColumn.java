@@ -10,8 +10,8 @@ import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 
 /**
- * One floating point number per row, every bit of it kept: as decimals, if all of them are some,
- * else as numbers that have their bits.
+ * One floating point number per row, with every bit preserved: as decimals, if all of them are
+ * decimals, otherwise as integers with their bits.
  */
 public final class DoublesColumn {
 

@@ -9,7 +9,7 @@ import dev.slimwire.page.column.wire.ColumnSink;
 import dev.slimwire.page.column.wire.Encoding;
 import java.io.IOException;
 
-/** One 32-bit floating point number per row, as {@link DoublesColumn} has them. */
+/** One 32-bit floating point number per row, in the same way as {@link DoublesColumn}. */
 public final class FloatsColumn {
 
   private FloatsColumn() {}

@@ -30,10 +30,10 @@ public final class StringsColumn {
   private final StringDictionary dictionary = new StringDictionary();
   private final DictionaryStrings strings = new DictionaryStrings();
 
-  /** Makes a writer with empty buffers. */
+  /** Creates a writer with empty buffers. */
   public StringsColumn() {}
 
-  /** Lets go of the strings of the last column. */
+  /** Releases the strings of the last column. */
   public void clear() {
     dictionary.clear();
   }
@@ -50,7 +50,7 @@ public final class StringsColumn {
     }
   }
 
-  /** Reads a column. Equal strings become one object, unless the dictionary has them twice. */
+  /** Reads a column. Equal strings become one object, unless the dictionary contains them twice. */
   public static @Nullable String[] read(Encoding encoding, ByteSource in, Budget budget)
       throws IOException {
     int count = in.readLength("rows");

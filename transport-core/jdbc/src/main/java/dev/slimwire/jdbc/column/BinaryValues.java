@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Arrays of bytes, and UUIDs as 16 bytes, the high ones first. */
+/** Arrays of bytes, and UUIDs as 16 bytes, high bytes first. */
 final class BinaryValues extends ColumnValues {
 
   private static final int UUID_LENGTH = 16;

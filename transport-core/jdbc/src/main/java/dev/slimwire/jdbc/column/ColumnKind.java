@@ -10,7 +10,7 @@ import java.time.OffsetTime;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How values are held and sent. The places in this list are on the wire, from 0. */
+/** How values are held and sent. The positions in this list are sent on the wire, from 0. */
 public enum ColumnKind {
   BOOLEAN(Boolean.class),
   INTEGER(Integer.class),
@@ -39,7 +39,7 @@ public enum ColumnKind {
   }
 
   /**
-   * Returns the kind of a place in the list.
+   * Returns the kind at a position in the list.
    *
    * @param label that of the column, for messages
    * @throws InvalidObjectException if there is none
@@ -61,7 +61,7 @@ public enum ColumnKind {
     return label.length() <= MAX_SHOWN ? label : label.substring(0, MAX_SHOWN) + "...";
   }
 
-  /** Returns its place in the list. */
+  /** Returns its position in the list. */
   public byte id() {
     return (byte) ordinal();
   }
@@ -71,7 +71,7 @@ public enum ColumnKind {
     return type;
   }
 
-  /** Returns the kind that holds a value and all values of this kind; mostly this one. */
+  /** Returns the kind that holds a value and all values of this kind; usually this one. */
   public ColumnKind with(@Nullable Object value) {
     return switch (this) {
       case INTEGER, LONG, REAL, DOUBLE -> value instanceof BigDecimal ? DECIMAL : wider(value);
@@ -86,7 +86,7 @@ public enum ColumnKind {
     return this == REAL && value instanceof Double ? DOUBLE : this;
   }
 
-  /** Makes room for the values of so many rows. */
+  /** Creates room for the values of this many rows. */
   public ColumnValues newValues(int rows) {
     return switch (this) {
       case BOOLEAN -> new BooleanValues(rows);

@@ -10,10 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** The values of one column of a page. Rows are counted from 0. */
 public abstract class ColumnValues {
 
-  /** How many ids of a page each column has. */
+  /** The number of ids in a page that each column has. */
   public static final int PARTS = 8;
 
-  /** Parts: where the nulls are, unless the values tell; the values; more of them. */
+  /**
+   * The parts: where the nulls are, unless the values themselves show it; the values; more of them.
+   */
   static final int NULLS = 0;
 
   static final int VALUES = 1;
@@ -29,10 +31,10 @@ public abstract class ColumnValues {
     return get(row) == null;
   }
 
-  /** Makes room for so many rows, and keeps those that are there. */
+  /** Makes room for this many rows, and keeps existing ones. */
   public abstract void resize(int rows);
 
-  /** Keeps the value of a row; rows are set in their order. */
+  /** Stores the value of a row; rows are set in order. */
   public abstract void set(int row, @Nullable Object value);
 
   /**
@@ -62,7 +64,7 @@ public abstract class ColumnValues {
     }
   }
 
-  /** Verifies that a number is what its column may hold. */
+  /** Verifies that a number is within its column's range. */
   static void verifyRange(int id, long value, long least, long greatest)
       throws InvalidObjectException {
     if (value < least || value > greatest) {

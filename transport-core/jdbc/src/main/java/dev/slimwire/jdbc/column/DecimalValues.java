@@ -30,7 +30,7 @@ final class DecimalValues extends ColumnValues {
     values[row] = toDecimal(value);
   }
 
-  /** Numbers of other classes are those of a column that was narrower; doubles are finite. */
+  /** Numbers of other classes come from a column that was narrower; doubles are finite. */
   private static @Nullable BigDecimal toDecimal(@Nullable Object value) {
     if (value == null || value instanceof BigDecimal) {
       return (BigDecimal) value;

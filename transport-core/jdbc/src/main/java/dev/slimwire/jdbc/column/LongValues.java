@@ -42,7 +42,7 @@ final class LongValues extends ColumnValues {
   public void set(int row, @Nullable Object value) {
     nulls.set(row, value == null);
     if (value == null) {
-      values[row] = row == 0 ? 0 : values[row - 1]; // what repeats takes the fewest bytes
+      values[row] = row == 0 ? 0 : values[row - 1]; // repeated values take the fewest bytes
     } else {
       values[row] =
           value instanceof LocalDate date ? date.toEpochDay() : ((Number) value).longValue();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.util.Arrays;
 
-/** Which rows of a column are null, for values that cannot tell it. */
+/** Which rows of a column are null, for values that cannot represent it. */
 final class NullRows {
 
   private boolean[] nulls;
@@ -31,7 +31,7 @@ final class NullRows {
     return isNull;
   }
 
-  /** Verifies the values of a column, each but those of null rows, which may be any. */
+  /** Verifies the values of a column except those of null rows, which are arbitrary. */
   void verifyRange(int id, long[] values, long least, long greatest) throws InvalidObjectException {
     for (int row = 0; row < values.length; row++) {
       if (!get(row)) {

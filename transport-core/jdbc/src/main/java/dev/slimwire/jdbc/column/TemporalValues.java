@@ -121,7 +121,7 @@ final class TemporalValues extends ColumnValues {
     }
   }
 
-  /** Returns the nanoseconds of a unit of so many digits. */
+  /** Returns the nanoseconds of a unit with this many digits. */
   private static int unit(int digits) {
     int unit = 1;
     for (int left = digits; left < NANO_DIGITS; left += DIGITS_STEP) {

@@ -1,6 +1,6 @@
 /**
- * The values of a column of a result page: how each kind of them is held, written and read. Knows
- * neither drivers nor results. Not exported.
+ * The values of a column of a result page: how each kind is held, written and read. Knows nothing
+ * about drivers or results. Not exported.
  */
 @NullMarked
 package dev.slimwire.jdbc.column;

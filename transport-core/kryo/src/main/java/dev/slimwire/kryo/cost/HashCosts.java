@@ -16,37 +16,37 @@ import java.util.concurrent.CopyOnWriteArraySet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what the hash codes of one graph's elements of sets and keys of maps take, before they are
- * taken. Collections and records keep no hash codes: one that is twice in each of forty others
- * takes 2^40 steps, and is a kilobyte on the wire. Nor do long numbers, which may be added again
- * and again by references of two bytes. Comparisons in sorted sets and maps count, too. Not
- * thread-safe.
+ * Counts the cost of the hash codes of one graph's set elements and map keys, before they are
+ * computed. Collections and records do not cache hash codes: forty levels, each of which contains
+ * the next one twice, take 2^40 steps and a kilobyte on the wire. Nor do long numbers, which may be
+ * added again and again by references of two bytes. Comparisons in sorted sets and maps count, too.
+ * Not thread-safe.
  *
  * <p>Objects of other classes, queues among them, count as one step, whatever they refer to: most
  * have hash codes of a key or of themselves.
  */
 public final class HashCosts {
 
-  /** Makes the exception for a graph that takes too much. */
+  /** Creates the exception for a graph whose cost is too high. */
   public interface Refusal {
 
-    /** Returns it: most was allowed of what is too much. */
+    /** Returns the exception: {@code most} of {@code what} was allowed. */
     KryoException overLimit(String what, long most, long actual);
   }
 
-  /** Steps that any graph may take, some milliseconds. */
+  /** The steps that any graph may take, some milliseconds. */
   private static final long LEAST = 1_000_000;
 
-  /** Steps for each byte of a graph: honest ones take a few. */
+  /** The steps allowed for each byte of a graph; legitimate ones take a few. */
   private static final long PER_BYTE = 100;
 
-  /** Short comparisons that take about as long as a step. */
+  /** The number of short comparisons that take about as long as a step. */
   static final int COMPARISONS = 8;
 
   private final Refusal refusal;
   private Map<Object, Long> known = new IdentityHashMap<>(0);
 
-  /** What is being filled, the innermost first: it may grow. */
+  /** The containers being filled, innermost first, which may still grow. */
   private final Deque<Object> open = new ArrayDeque<>();
 
   private HashedCosts hashed = new HashedCosts(this);
@@ -54,25 +54,25 @@ public final class HashCosts {
   private long left;
   private boolean mayGrow;
 
-  /** Makes one that refuses graphs by an exception of the caller's. */
+  /** Creates a counter that refuses graphs with an exception of the caller's. */
   public HashCosts(Refusal refusal) {
     this.refusal = refusal;
   }
 
-  /** Starts to count for a graph of some bytes. */
+  /** Starts counting for a graph of the given length in bytes. */
   public void begin(int length) {
     limit = Math.max(LEAST, PER_BYTE * length);
     left = limit;
   }
 
-  /** Forgets the graph, which must not be kept. */
+  /** Forgets the graph, which must not be retained. */
   public void end() {
     known = new IdentityHashMap<>(0);
     open.clear();
     hashed = new HashedCosts(this);
   }
 
-  /** A collection or a map is filled from now on; returns what counts its elements or keys. */
+  /** Starts filling a collection or a map; returns the counter of its elements or keys. */
   public KeyCosts opened(Object container) {
     open.push(container);
     if (container instanceof SortedSet || container instanceof SortedMap) {
@@ -84,17 +84,17 @@ public final class HashCosts {
     return container instanceof Set || container instanceof Map ? hashed : KeyCosts.NONE;
   }
 
-  /** Returns what counts the elements of a hash set that is filled elsewhere. */
+  /** Returns the counter of the elements of a hash set that is filled elsewhere. */
   public KeyCosts hashed() {
     return hashed;
   }
 
-  /** It will not grow any more. */
+  /** Ends filling the innermost container, which will not grow any more. */
   public void closed() {
     open.pop();
   }
 
-  /** Returns the steps of an element's hash code, which are no fewer than those to compare it. */
+  /** Returns the steps of an element's hash code, which are no fewer than those of comparing it. */
   long of(@Nullable Object element) {
     mayGrow = false;
     return cost(element);
@@ -109,7 +109,7 @@ public final class HashCosts {
   }
 
   private long cost(@Nullable Object object) {
-    spend(1); // this takes time, too, and again and again where an object may grow
+    spend(1); // this takes time, too, repeatedly where an object may grow
     if (object == null || !isStructured(object)) {
       return ValueCosts.ofHashCode(object);
     }

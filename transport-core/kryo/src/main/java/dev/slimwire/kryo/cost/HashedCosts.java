@@ -6,21 +6,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what it takes to add elements to the hash sets of one graph, and keys to its hash maps:
- * their hash codes, and comparisons of decimals. Where many keys get into one place, the JDK's
- * tables order those that have the same hash code, if they can be compared; and a decimal is
- * multiplied by a power of ten to be compared with one of another scale. So each that has the hash
- * code of a long one before it, in any of them, counts as if it were compared with that. There is
- * one for all, since a set may be two bytes of a graph.
+ * Counts the cost of adding elements to the hash sets of one graph, and keys to its hash maps:
+ * their hash codes, and comparisons of decimals. If many keys fall into one bucket, the JDK's
+ * tables order those with the same hash code, if they are comparable; and a decimal is multiplied
+ * by a power of ten to compare it with one of another scale. So each decimal that has the hash code
+ * of an earlier long one, in any of these tables, counts as if it were compared with that. There is
+ * one counter for all tables, since a set may take only two bytes of a graph.
  */
 final class HashedCosts implements KeyCosts {
 
-  /** Steps of a decimal's hash code from which on it is long: powers of its length take a while. */
+  /**
+   * The steps of a decimal's hash code from which on it counts as long, since powers of that length
+   * take a while.
+   */
   private static final long LONG = 128;
 
   private final HashCosts costs;
 
-  /** What a comparison with the longest decimal takes, by hash code; null until there is one. */
+  /** The cost of a comparison with the longest decimal, by hash code; null until there is one. */
   private @Nullable Map<Integer, Long> ofLong;
 
   private int taken;
@@ -39,7 +42,7 @@ final class HashedCosts implements KeyCosts {
     }
   }
 
-  /** Returns 0 if no long decimal before has the same hash code. */
+  /** Returns 0 if no earlier long decimal has the same hash code. */
   private long ofComparison(BigDecimal key, long steps) {
     Map<Integer, Long> known = ofLong;
     if (known == null) {

@@ -2,12 +2,12 @@ package dev.slimwire.kryo.cost;
 
 import org.jspecify.annotations.Nullable;
 
-/** Counts what it takes to add elements to a collection, or keys to a map. */
+/** Counts the cost of adding elements to a collection, or keys to a map. */
 public interface KeyCosts {
 
-  /** Those of lists and queues, which ask their elements for nothing. */
+  /** The costs of lists and queues, which call no methods of their elements. */
   KeyCosts NONE = key -> {};
 
-  /** Takes the steps of a key, before it is added. */
+  /** Counts the steps of a key, before it is added. */
   void take(@Nullable Object key);
 }

@@ -6,7 +6,7 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The components of records that may hold what is counted. */
+/** The components of records that may hold counted values. */
 final class RecordParts {
 
   private static final ClassValue<Method[]> ACCESSORS =
@@ -19,7 +19,7 @@ final class RecordParts {
 
   private RecordParts() {}
 
-  /** Returns their accessors; none if the class is not open to us. */
+  /** Returns their accessors; none if the class is not accessible. */
   static Method[] of(Object object) {
     return ACCESSORS.get(object.getClass());
   }

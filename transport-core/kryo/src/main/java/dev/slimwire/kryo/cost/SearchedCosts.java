@@ -3,7 +3,7 @@ package dev.slimwire.kryo.cost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the comparisons in one set that compares a new element with all that it has. Each counts
+ * Counts the comparisons in one set that compares a new element with all existing ones. Each counts
  * as one with the longest element so far.
  */
 final class SearchedCosts implements KeyCosts {

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the comparisons that find the places of keys in one sorted set or map. Most compare no
- * more than the shorter of two values. Decimals of unequal scales multiply the shorter one, in
- * steps that grow faster than its length, so each counts as the longest so far.
+ * Counts the comparisons that find the positions of keys in one sorted set or map. Most compare no
+ * more than the shorter of two values. Comparing decimals of different scales multiplies the
+ * shorter one, in steps that grow faster than its length, so each counts as the longest so far.
  */
 final class SortedCosts implements KeyCosts {
 
@@ -28,7 +28,7 @@ final class SortedCosts implements KeyCosts {
     return Integer.SIZE - Integer.numberOfLeadingZeros(size);
   }
 
-  /** Returns what a comparison with a decimal may take whose hash code takes some steps. */
+  /** Returns the cost of a comparison with a decimal, from the steps of its hash code. */
   static long ofDecimals(long steps) {
     return (long) (steps * Math.sqrt(steps));
   }

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** What single values take whose hash codes or comparisons go through all of them. */
+/** The cost of single values whose hash codes or comparisons process the whole value. */
 final class ValueCosts {
 
   /** The characters that are compared in one step. */
@@ -15,8 +15,8 @@ final class ValueCosts {
   private ValueCosts() {}
 
   /**
-   * Returns the steps of a hash code, one for each 32 bits. Strings keep theirs, and count as one;
-   * addresses do so, too, but for 0.
+   * Returns the steps of a hash code, one for each 32 bits. Strings cache theirs and count as one;
+   * so do addresses, unless it is 0.
    */
   static long ofHashCode(@Nullable Object value) {
     if (value instanceof BigInteger number) {

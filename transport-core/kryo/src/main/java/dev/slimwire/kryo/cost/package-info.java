@@ -1,6 +1,6 @@
 /**
- * What hash codes and comparisons of the elements and keys of a graph take, counted before they are
- * asked for. Knows no bytes. Not exported.
+ * The cost of hash codes and comparisons of a graph's elements and keys, counted before they are
+ * computed. Knows nothing about bytes. Not exported.
  */
 @NullMarked
 package dev.slimwire.kryo.cost;

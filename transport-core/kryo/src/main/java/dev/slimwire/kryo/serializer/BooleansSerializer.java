@@ -5,7 +5,7 @@ import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 
-/** Arrays of booleans; Kryo's serializer allocates what the bytes declare. */
+/** Arrays of booleans, since Kryo's serializer allocates whatever length is declared. */
 final class BooleansSerializer extends Serializer<boolean[]> {
 
   @Override

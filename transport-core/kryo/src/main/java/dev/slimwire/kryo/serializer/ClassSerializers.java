@@ -69,7 +69,7 @@ public final class ClassSerializers {
     }
   }
 
-  /** Refuses collections and maps that would not come back with their elements alone. */
+  /** Refuses collections and maps that cannot be restored from their elements alone. */
   private static void requireElementsOnly(Class<?> type) {
     if (SortedSet.class.isAssignableFrom(type)
         || SortedMap.class.isAssignableFrom(type)
@@ -84,7 +84,7 @@ public final class ClassSerializers {
       fields.addAll(List.of(declaring.getDeclaredFields()));
       declaring = declaring.getSuperclass();
     }
-    // those of the JDK keep their elements; others may keep them in these fields
+    // below a concrete class of the JDK, which holds the elements, these fields are other state
     if (declaring != Object.class && !Modifier.isAbstract(declaring.getModifiers())) {
       fields.forEach(field -> requireStateless(type, field));
     }
@@ -110,7 +110,7 @@ public final class ClassSerializers {
     }
   }
 
-  /** Refuses classes that keep state in transient fields, and write it by themselves. */
+  /** Refuses classes that keep state in transient fields and write it themselves. */
   private static void requireStateInFields(Class<?> type) {
     for (Class<?> part = type; part != null; part = part.getSuperclass()) {
       Arrays.stream(part.getDeclaredFields())
@@ -119,7 +119,9 @@ public final class ClassSerializers {
     }
   }
 
-  /** Refuses transient fields of the JDK, too; what nobody writes need not come back. */
+  /**
+   * Refuses transient fields of the JDK, too; fields that are never written need not be restored.
+   */
   private static void requireUnwritten(Class<?> type, Field field) {
     Class<?> declaring = field.getDeclaringClass();
     if (declaring.getName().startsWith("java.") || hasItsOwnForm(type, declaring)) {
@@ -135,14 +137,14 @@ public final class ClassSerializers {
     return Modifier.isTransient(modifiers) && !Modifier.isStatic(modifiers);
   }
 
-  /** Returns whether a class, or what it inherits up to a superclass, has a form of its own. */
+  /** Returns whether a class, or one of its superclasses up to the last, has a form of its own. */
   private static boolean hasItsOwnForm(Class<?> type, Class<?> last) {
     return Reflection.declares(type, "writeReplace")
         || Reflection.declares(type, "writeObject", ObjectOutputStream.class)
         || type != last && hasItsOwnForm(type.getSuperclass(), last);
   }
 
-  @SuppressWarnings("unchecked") // the caller asks for what the constructor makes
+  @SuppressWarnings("unchecked") // the caller requests the constructor's type
   private static <C> C construct(Constructor<?> constructor) {
     return (C) Reflection.construct(constructor);
   }

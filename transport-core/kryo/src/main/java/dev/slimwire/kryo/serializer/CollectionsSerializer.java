@@ -32,7 +32,7 @@ final class CollectionsSerializer<T extends Collection<Object>> extends Serializ
     T collection = constructor.get();
     kryo.reference(collection);
     if (collection instanceof CopyOnWriteArrayList || collection instanceof CopyOnWriteArraySet) {
-      List<Object> elements = new ArrayList<>(); // each add would copy all before it
+      List<Object> elements = new ArrayList<>(); // each add would copy all earlier elements
       readElements(kryo, input, collection, elements);
       collection.addAll(elements);
     } else {

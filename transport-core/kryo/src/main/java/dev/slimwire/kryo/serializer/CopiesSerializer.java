@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Collections that are made when all their elements are there. They cannot contain themselves;
+ * Collections that are created once all their elements are read. They cannot contain themselves;
  * shared ones stay shared, which Kryo's own serializers do not preserve.
  */
 final class CopiesSerializer<T extends Collection<Object>> extends Serializer<T> {

@@ -14,12 +14,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Writes the fields of an object, those of its superclasses first, then by name; not static and
- * transient ones.
+ * Writes the fields of an object except static and transient ones, those of its superclasses first,
+ * then by name.
  *
- * <p>Unlike Kryo's own field serializer it sets fields by reflection always, which verifies types.
- * Kryo's uses {@code Unsafe} where it can: hostile bytes could place any registered object in any
- * field.
+ * <p>Unlike Kryo's own field serializer, it always sets fields by reflection, which verifies types.
+ * Kryo's uses {@code Unsafe} where it can, so that hostile bytes could place any registered object
+ * in any field.
  */
 public final class FieldsSerializer<T> extends Serializer<T> {
 

@@ -4,10 +4,10 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import dev.slimwire.kryo.cost.HashCosts;
 
-/** A Kryo for graphs, as its serializers know it: verifies what they read. */
+/** The view that serializers have of a Kryo for graphs: verifies what they read. */
 public interface GraphVerifier {
 
-  /** Returns that of a serializer's Kryo. */
+  /** Returns the verifier of a serializer's Kryo. */
   static GraphVerifier of(Kryo kryo) {
     return (GraphVerifier) kryo;
   }
@@ -15,9 +15,9 @@ public interface GraphVerifier {
   /** Reads the number of elements of an array, collection or map, verified for allocation. */
   int readSize(Input input);
 
-  /** Reads a string that must be there. */
+  /** Reads a string that must not be null. */
   String readText(Input input, String field);
 
-  /** Returns what counts the hash codes of the graph that is being read. */
+  /** Returns the counter of hash codes of the graph that is being read. */
   HashCosts hashCosts();
 }

@@ -45,8 +45,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The classes that every graph may hold. Their ids are part of the format: an id is never used for
- * another class, new classes are added at the end.
+ * The classes that every graph may contain. Their ids are part of the format: an id is never reused
+ * for another class, and new classes are added at the end.
  *
  * <p>Ids 0 to 8 are Kryo's own: int, String, float, boolean, byte, char, short, long, double.
  */

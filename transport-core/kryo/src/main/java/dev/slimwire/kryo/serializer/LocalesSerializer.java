@@ -8,9 +8,9 @@ import com.esotericsoftware.kryo.io.Output;
 import java.util.Locale;
 
 /**
- * Language, country and variant, as Kryo's serializer writes them; for a locale that has a script
- * or extensions too, null and its language tag. Kryo's serializer drops those, and takes the
- * reader's default locale for any that differs from it by them only.
+ * Language, country and variant, as Kryo's serializer writes them; for a locale that also has a
+ * script or extensions, null and its language tag. Kryo's serializer drops these, and returns the
+ * reader's default locale for any locale that differs from it only by them.
  */
 final class LocalesSerializer extends Serializer<Locale> {
 
@@ -23,7 +23,7 @@ final class LocalesSerializer extends Serializer<Locale> {
       return;
     }
     String tag = locale.toLanguageTag();
-    if (!locale.equals(ofTag(tag))) { // nn-NO stands for no_NO_NY, for one
+    if (!locale.equals(ofTag(tag))) { // for example, nn-NO represents no_NO_NY
       throw new KryoException("locale " + locale + " has no language tag of its own");
     }
     output.writeString(null);

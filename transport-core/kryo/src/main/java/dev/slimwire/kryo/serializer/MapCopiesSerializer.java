@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Maps that are made when all their entries are there; see {@link CopiesSerializer}. */
+/** Maps that are created once all their entries are read; see {@link CopiesSerializer}. */
 final class MapCopiesSerializer extends Serializer<Map<Object, Object>> {
 
   private final UnaryOperator<Map<Object, Object>> copy;

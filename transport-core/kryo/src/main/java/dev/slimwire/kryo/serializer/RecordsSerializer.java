@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the components of a record in their order. */
+/** Writes the components of a record in order. */
 final class RecordsSerializer<T> extends Serializer<T> {
 
   private record Member(Method accessor, Slot slot) {}

@@ -8,7 +8,7 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** The reflective steps, with failures that say what to do. */
+/** Reflective operations whose exceptions say what to do. */
 final class Reflection {
 
   private Reflection() {}
@@ -26,7 +26,7 @@ final class Reflection {
     }
   }
 
-  /** Returns whether a class has a method itself, whatever its access. */
+  /** Returns whether a class itself declares a method, whatever its access. */
   static boolean declares(Class<?> type, String name, Class<?>... parameters) {
     try {
       return type.getDeclaredMethod(name, parameters) != null;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A place for values of a declared type: a field, a component, the elements of an array. The class
- * of a value is written only if the declared one leaves it open.
+ * of a value is written only if the declared type does not determine it.
  */
 record Slot(Class<?> type, boolean known) {
 

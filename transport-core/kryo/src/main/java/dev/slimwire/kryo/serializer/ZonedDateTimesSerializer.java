@@ -12,11 +12,11 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 
 /**
- * Local date, local time, and the id of the zone, as Kryo's serializer writes them. Where clocks
- * are set back an hour comes twice: the bytes alone are the earlier one, which is all that Kryo's
- * serializer knows; null before the id stands for the later one.
+ * Local date, local time, and the id of the zone, as Kryo's serializer writes them. When clocks are
+ * set back, an hour occurs twice: these bytes alone mean the earlier one, which is all that Kryo's
+ * serializer supports; null before the id means the later one.
  *
- * <p>The offset is what the reader's rules for the zone say, so that it always fits.
+ * <p>The offset follows from the reader's rules for the zone, so it is always valid.
  */
 final class ZonedDateTimesSerializer extends Serializer<ZonedDateTime> {
 

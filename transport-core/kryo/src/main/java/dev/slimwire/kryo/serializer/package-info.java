@@ -1,6 +1,6 @@
 /**
- * How objects become bytes: the serializers of the JDK's classes and of those that are registered
- * without one. Knows neither columns nor whose graphs they are. Not exported.
+ * How objects become bytes: the serializers of the JDK's classes and of those registered without
+ * one. Knows nothing about columns or the users of graphs. Not exported.
  */
 @NullMarked
 package dev.slimwire.kryo.serializer;

@@ -10,9 +10,9 @@ import java.util.Optional;
  * Raw LZ4 blocks, as the LZ4 block format describes them: codec {@code lz4}, id 2.
  *
  * <p>Level 1 is the fast compressor, levels 2 to 9 are the high compressor at that level. All are
- * decompressed alike. Levels 10 to 12 are left out: native code would hold off garbage collection
- * for too long, and zstd is smaller in less time. Native code is used if it may be loaded silently,
- * else pure Java.
+ * decompressed in the same way. Levels 10 to 12 are not offered: native code would block garbage
+ * collection for too long, and zstd compresses better in less time. Native code is used if it can
+ * be loaded without a warning, otherwise pure Java.
  */
 public final class Lz4Codec implements BlockCodec {
 
@@ -21,7 +21,7 @@ public final class Lz4Codec implements BlockCodec {
 
   private final boolean pureJava;
 
-  /** Makes the codec that {@link java.util.ServiceLoader} finds. */
+  /** Creates the codec; called by {@link java.util.ServiceLoader}. */
   public Lz4Codec() {
     this(false);
   }
@@ -30,7 +30,7 @@ public final class Lz4Codec implements BlockCodec {
     this.pureJava = pureJava;
   }
 
-  /** Returns the codec without native code, whatever is allowed here. */
+  /** Returns the codec without native code, even where that is allowed. */
   public static Lz4Codec pureJava() {
     return new Lz4Codec(true);
   }

@@ -6,8 +6,8 @@ import net.jpountz.lz4.LZ4Exception;
 import net.jpountz.lz4.LZ4SafeDecompressor;
 
 /**
- * Decompresses with the decompressor that knows both lengths; the other one trusts its input. Holds
- * nothing.
+ * Decompresses with lz4-java's decompressor that takes both lengths, since the other one trusts its
+ * input. Holds nothing.
  */
 final class Lz4Decompressor implements BlockDecompressor {
 

@@ -10,19 +10,19 @@ final class Lz4Format {
 
   static final int DISTANCE_SIZE = 2;
 
-  /** So many bytes at the end of a block are literals. */
+  /** The number of bytes at the end of a block that are always literals. */
   static final int LAST_LITERALS = 5;
 
-  /** The last match begins before so many bytes. */
+  /** No match begins within this many bytes of the end. */
   static final int NO_MATCH_BEGINS = 12;
 
   /** A token has 4 bits for each of the lengths of literals and of a match. */
   static final int TOKEN_BITS = 4;
 
-  /** From this number of a token on, a length goes on in bytes. */
+  /** At this value in a token, a length continues in the following bytes. */
   static final int LONG = 15;
 
-  /** A byte of a length that is not the last one. */
+  /** The value of a length's bytes except the last one. */
   static final int MORE = 255;
 
   private Lz4Format() {}

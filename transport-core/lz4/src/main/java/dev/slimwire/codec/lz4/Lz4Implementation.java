@@ -11,12 +11,12 @@ import net.jpountz.util.Native;
 /**
  * One of lz4-java's implementations.
  *
- * @param factory where its parts come from
+ * @param factory creates its parts
  * @param isNative whether its compressors keep their state outside the heap, until they are closed
  */
 record Lz4Implementation(LZ4Factory factory, boolean isNative) {
 
-  /** Loads native code at first use only. */
+  /** Loads native code only on first use. */
   private static final class Fastest {
 
     static final Lz4Implementation FOUND = find();
@@ -35,7 +35,7 @@ record Lz4Implementation(LZ4Factory factory, boolean isNative) {
     }
   }
 
-  /** Makes what an older lz4-java does not have. */
+  /** Creates objects that an older lz4-java does not have, as a check. */
   private static Lz4Implementation proven(Lz4Implementation found) {
     found.factory.fastResetCompressor().close();
     found.factory.highFastResetCompressor(2).close();
@@ -50,7 +50,7 @@ record Lz4Implementation(LZ4Factory factory, boolean isNative) {
     return new Lz4Implementation(LZ4Factory.safeInstance(), false);
   }
 
-  /** In Java alone ours takes half the time. */
+  /** In pure Java, our own takes half the time. */
   BlockCompressor fast(Lz4Codec codec) {
     if (!isNative) {
       return new QuickLz4Compressor();

@@ -6,13 +6,13 @@ import dev.slimwire.codec.bytes.Matches;
 import java.util.Arrays;
 
 /**
- * Compresses to LZ4 blocks, quickly, in Java alone: eight bytes are read at once, a hash of five of
- * them leads to one earlier position, two positions are looked at by step, and what does not match
- * is passed by in growing steps. Keeps its 64 KiB from one block to the next.
+ * A fast compressor of LZ4 blocks in pure Java: eight bytes are read at once, a hash of five of
+ * them leads to one earlier position, each step examines two positions, and bytes that do not match
+ * are skipped in growing steps. Keeps its 64 KiB table from one block to the next.
  *
- * <p>What was put for the bytes before a sequence is never longer than they are, by more than
- * {@link Lz4Codec#maxCompressedLength} allows for; 12 bytes or more are still to come, so that
- * literals can be copied by 16 at once.
+ * <p>The output for the bytes before a sequence never exceeds them by more than {@link
+ * Lz4Codec#maxCompressedLength} allows for; at least 12 bytes follow, so that literals can be
+ * copied 16 at a time.
  */
 final class QuickLz4Compressor implements BlockCompressor {
 
@@ -22,12 +22,15 @@ final class QuickLz4Compressor implements BlockCompressor {
   private static final int UNHASHED_BITS = Long.SIZE - HASHED_BYTES * Byte.SIZE;
   private static final int HASH_SHIFT = Long.SIZE - TABLE_BITS;
 
-  /** Steps grow by one byte after so many that did not match, as a power of two. */
+  /** Steps grow by one byte after this many misses, as a power of two. */
   private static final int PATIENCE = 5;
 
   private static final int LARGEST_ORIGIN = 1 << 30;
 
-  /** Positions by hash, counted on from block to block: what an earlier one left is too small. */
+  /**
+   * Positions by hash, counted across blocks: those left by an earlier block are too small to
+   * match.
+   */
   private final int[] table = new int[1 << TABLE_BITS];
 
   private final SequenceWriter sequences = new SequenceWriter();

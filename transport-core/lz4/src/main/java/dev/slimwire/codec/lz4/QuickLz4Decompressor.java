@@ -6,15 +6,15 @@ import dev.slimwire.codec.bytes.Matches;
 import java.io.StreamCorruptedException;
 
 /**
- * Decompresses LZ4 blocks, quickly, in Java alone. Each length is compared with what is left of the
+ * A fast decompressor of LZ4 blocks in pure Java. Each length is checked against the rest of the
  * block and of its destination before a byte is copied.
  */
 final class QuickLz4Decompressor implements BlockDecompressor {
 
-  /** Short literals are copied by so many at once. */
+  /** The number of bytes that are copied at once for short literals. */
   private static final int COPIED = 2 * Long.BYTES;
 
-  /** Where reading goes on behind a long length. */
+  /** Where reading continues after a long length. */
   private int position;
 
   @Override
@@ -35,7 +35,7 @@ final class QuickLz4Decompressor implements BlockDecompressor {
     }
   }
 
-  /** Returns the index behind the last byte. */
+  /** Returns the index after the last byte. */
   private int decode(byte[] in, int offset, int end, byte[] raw, int from, int to)
       throws StreamCorruptedException {
     int at = offset;
@@ -75,7 +75,7 @@ final class QuickLz4Decompressor implements BlockDecompressor {
     }
   }
 
-  /** Returns a length whose first part is a number of a token, and sets the position behind it. */
+  /** Returns a length whose first part is in a token, and sets the position after it. */
   private int length(int first, byte[] in, int offset, int end) throws StreamCorruptedException {
     int at = offset;
     long length = first;

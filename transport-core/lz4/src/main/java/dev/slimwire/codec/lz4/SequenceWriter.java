@@ -3,7 +3,8 @@ package dev.slimwire.codec.lz4;
 import dev.slimwire.codec.bytes.LittleEndian;
 
 /**
- * Writes the sequences of a block: literals, and a match behind all but the last. Not thread-safe.
+ * Writes the sequences of a block: literals, followed by a match except in the last one. Not
+ * thread-safe.
  */
 final class SequenceWriter {
 
@@ -21,8 +22,8 @@ final class SequenceWriter {
   /**
    * Puts a sequence. There is room for 17 bytes, the literals beyond the first 16, and lengths.
    *
-   * @param from the index of the first literal, which has 16 bytes behind it
-   * @param to the index behind the last literal
+   * @param from the index of the first literal, which is followed by 16 bytes
+   * @param to the index after the last literal
    * @param length of the match
    */
   void put(byte[] raw, int from, int to, int distance, int length) {
@@ -51,11 +52,11 @@ final class SequenceWriter {
   /**
    * Puts the last literals.
    *
-   * @return the index behind the block
+   * @return the index after the block
    */
   int end(byte[] raw, int from, int to) {
     byte[] out = target;
-    target = NOTHING; // belongs to others now
+    target = NOTHING; // belongs to the caller now
     int literals = to - from;
     int at = position;
     out[at++] = token(literals, 0);

@@ -1,4 +1,4 @@
-/** The LZ4 block codec, native where that is allowed and pure Java elsewhere. */
+/** The LZ4 block codec: native where that is allowed, otherwise pure Java. */
 @NullMarked
 package dev.slimwire.codec.lz4;
 

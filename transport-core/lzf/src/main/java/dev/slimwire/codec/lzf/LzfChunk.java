@@ -5,9 +5,9 @@ import java.io.StreamCorruptedException;
 /**
  * The header of one chunk.
  *
- * @param compressed whether the bytes behind the header are compressed
- * @param encodedLength the number of bytes behind the header, 1 to 65,535
- * @param rawLength the number of bytes they stand for, 1 to 65,535
+ * @param compressed whether the bytes after the header are compressed
+ * @param encodedLength the number of bytes after the header, 1 to 65,535
+ * @param rawLength the number of decompressed bytes, 1 to 65,535
  */
 record LzfChunk(boolean compressed, int encodedLength, int rawLength) {
 

@@ -15,14 +15,14 @@ import java.util.Optional;
  * compressed chunk   'Z' 'V' 1  encoded length:u16  length:u16  bytes
  * </pre>
  *
- * <p>A chunk stands for 1 to 65,535 bytes, a block is a sequence of chunks without an end mark.
+ * <p>A chunk represents 1 to 65,535 bytes; a block is a sequence of chunks without an end mark.
  */
 public final class LzfCodec implements BlockCodec {
 
   /** The longest chunk, in bytes. */
   static final int MAX_CHUNK = 65_535;
 
-  /** Makes the codec; {@link java.util.ServiceLoader} does. */
+  /** Creates the codec; called by {@link java.util.ServiceLoader}. */
   public LzfCodec() {}
 
   @Override
@@ -51,7 +51,7 @@ public final class LzfCodec implements BlockCodec {
   }
 
   /**
-   * Leaves room for an attempt that does not pay: a control byte for each 32 literals, and the
+   * Leaves room for attempts that do not pay off: a control byte for every 32 literals, and the
    * header of each chunk.
    */
   @Override

@@ -9,8 +9,9 @@ import dev.slimwire.codec.BlockCompressor;
 final class LzfCompressor implements BlockCompressor {
 
   /**
-   * With a recycler of its own: the shared one hangs hash tables on every thread. Not from the
-   * library's factory, which loads the {@code Unsafe} variant too and makes the JVM warn.
+   * With a recycler of its own, since the shared one keeps hash tables for every thread. Not from
+   * the library's factory, which also loads the {@code Unsafe} variant and makes the JVM print a
+   * warning.
    */
   private final ChunkEncoder encoder =
       VanillaChunkEncoder.nonAllocatingEncoder(LzfCodec.MAX_CHUNK, new BufferRecycler());

@@ -9,7 +9,7 @@ import java.io.StreamCorruptedException;
 /** Verifies all lengths of a chunk itself before the library's decoder sees it. Holds nothing. */
 final class LzfDecompressor implements BlockDecompressor {
 
-  /** Not from the library's factory, which loads the {@code Unsafe} variant too. */
+  /** Not from the library's factory, which also loads the {@code Unsafe} variant. */
   private final ChunkDecoder decoder = new VanillaChunkDecoder();
 
   @Override

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A second JVM, as a {@link JavaProgram} starts it. Its main class should end when its standard
- * input does: then it never outlives this JVM.
+ * A second JVM, started by a {@link JavaProgram}. Its main class should end when its standard input
+ * does, so that it never outlives this JVM.
  */
 public final class ChildJvm implements AutoCloseable {
 
@@ -34,7 +34,7 @@ public final class ChildJvm implements AutoCloseable {
     return lines.readLine();
   }
 
-  /** Returns the number that the operating system gave it. */
+  /** Returns the process id. */
   public long pid() {
     return process.pid();
   }

@@ -6,8 +6,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /**
- * A server socket whose accepted sockets are {@linkplain CountingSocket counted}. RMI servers make
- * it their own by a factory that returns it, whatever port RMI believes to open:
+ * A server socket whose accepted sockets are {@linkplain CountingSocket counted}. RMI servers use
+ * it through a factory that returns it, whatever port RMI asks for:
  *
  * <pre>{@code
  * ServerSocket hidden = new CountingServerSocket(address, traffic, StreamLayer.NONE);
@@ -25,10 +25,10 @@ public final class CountingServerSocket extends ServerSocket {
   /**
    * Listens on a free port.
    *
-   * @param address the address to listen at
+   * @param address the address to listen on
    * @param traffic counts
-   * @param layer makes the streams of accepted sockets
-   * @throws IOException if there is none
+   * @param layer creates the streams of accepted sockets
+   * @throws IOException if there is no free port
    */
   public CountingServerSocket(InetAddress address, SocketTraffic traffic, StreamLayer layer)
       throws IOException {

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that counts what crosses it, below the streams of a {@link StreamLayer}: what is counted
- * is on the wire. Safe for use as any socket is.
+ * A socket that counts what crosses it below the streams of a {@link StreamLayer}, which is what is
+ * on the wire. As thread-safe as any socket.
  */
 public final class CountingSocket extends Socket {
 
@@ -23,10 +23,10 @@ public final class CountingSocket extends Socket {
   private @Nullable OutputStream out;
 
   /**
-   * Makes a socket that is not connected.
+   * Creates an unconnected socket.
    *
    * @param traffic counts
-   * @param layer makes the streams that this socket has
+   * @param layer creates this socket's streams
    */
   public CountingSocket(SocketTraffic traffic, StreamLayer layer) {
     this.traffic = traffic;

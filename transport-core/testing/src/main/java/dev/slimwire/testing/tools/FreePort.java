@@ -7,35 +7,35 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ports for servers that cannot choose one themselves, as a registry cannot, or a program whose
- * clients have to know its port before it starts.
+ * Ports for servers that cannot choose one themselves, such as registries, or programs whose
+ * clients have to know the port before the start.
  *
- * <p>They are below those that systems give away, unless somebody has moved that range. A port that
- * came from it, for port 0, may be that of somebody's connection or listener by the time it is
- * opened again.
+ * <p>They are below the system's ephemeral range, unless that was changed. A port from that range,
+ * as assigned for port 0, may belong to another connection or listener by the time it is opened
+ * again.
  *
- * <p>None is given twice in a JVM before all have been: RMI's client keeps its channel to a port,
- * and with it the socket factory, and so the level, of whoever was there before.
+ * <p>No port is returned twice in a JVM before all others have been: RMI's client keeps its channel
+ * to a port, and with it the socket factory, and so the level, of the previous server.
  */
 public final class FreePort {
 
-  /** Where ports begin that no service is known for. */
+  /** The first port beyond those of well-known services. */
   private static final int FIRST = 10_000;
 
-  /** Below 32,768, where Linux begins, and 49,152, where others do. */
+  /** Below 32,768 and 49,152, where the ephemeral ranges of Linux and of other systems begin. */
   private static final int LAST = 31_999;
 
   private static final int ATTEMPTS = 1_000;
 
-  /** JVMs that look at the same time begin in different places. */
+  /** Random, so that JVMs that search at the same time start at different ports. */
   private static final AtomicInteger NEXT =
       new AtomicInteger(ThreadLocalRandom.current().nextInt(FIRST, LAST + 1));
 
   private FreePort() {}
 
   /**
-   * Returns a port that nobody listens at, on any address. Whoever opens the same number by chance
-   * may still take it, which is not likely.
+   * Returns a port on which nothing listens, on any address. Another program may still open the
+   * same port by chance, which is unlikely.
    *
    * @throws IOException if there is none
    */

@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A main class, and how a JVM of its own runs it: with the Java and the class path of this JVM, and
- * those of its options that begin with {@code --}, such as {@code --enable-native-access}. What it
- * prints to standard error goes to this JVM's. Immutable; each {@code with} returns another one.
+ * A main class and how a separate JVM runs it: with the Java installation and class path of this
+ * JVM, and those of its options that begin with {@code --}, such as {@code --enable-native-access}.
+ * Its standard error is that of this JVM. Immutable; each {@code with} method returns a new one.
  */
 public final class JavaProgram {
 
@@ -46,7 +46,7 @@ public final class JavaProgram {
     return new JavaProgram(List.of(), ownOptions, List.of(), main.getName(), GRACE);
   }
 
-  /** Returns it without the options that begin with {@code --} of this JVM. */
+  /** Returns it without this JVM's options that begin with {@code --}. */
   public JavaProgram withoutOwnOptions() {
     return new JavaProgram(launcher, List.of(), options, main, grace);
   }
@@ -56,21 +56,21 @@ public final class JavaProgram {
     return new JavaProgram(command, ownOptions, options, main, grace);
   }
 
-  /** Returns it with more options of the JVM, behind those that it has. */
+  /** Returns it with more options of the JVM, after existing ones. */
   public JavaProgram withOptions(List<String> more) {
     List<String> all = new ArrayList<>(options);
     all.addAll(more);
     return new JavaProgram(launcher, ownOptions, all, main, grace);
   }
 
-  /** Returns it with more options of the JVM, behind those that it has. */
+  /** Returns it with more options of the JVM, after existing ones. */
   public JavaProgram withOptions(String... more) {
     return withOptions(List.of(more));
   }
 
   /** Returns it with a class path in place of this JVM's. */
   public JavaProgram withClassPath(String classPath) {
-    return withOptions("-cp", classPath); // the last one counts
+    return withOptions("-cp", classPath); // the last one applies
   }
 
   /** Returns it with a folder or jar in front of this JVM's class path. */
@@ -79,8 +79,8 @@ public final class JavaProgram {
   }
 
   /**
-   * Returns it with another time, 5 s when not set, that {@link ChildJvm#close} gives it to end by
-   * itself. Zero, for what does not end with its standard input, kills it at once.
+   * Returns it with another time, 5 s by default, that {@link ChildJvm#close} waits for it to end
+   * by itself. Zero kills it at once, for programs that do not end with their standard input.
    */
   public JavaProgram withGrace(Duration time) {
     return new JavaProgram(launcher, ownOptions, options, main, time);
@@ -98,7 +98,7 @@ public final class JavaProgram {
   /**
    * Starts it, and waits for the line {@code READY}.
    *
-   * @throws IOException if that is not its first line; then it is closed
+   * @throws IOException if that is not its first line; the JVM is then closed
    */
   public ChildJvm startReady(String... arguments) throws IOException {
     ChildJvm jvm = start(arguments);

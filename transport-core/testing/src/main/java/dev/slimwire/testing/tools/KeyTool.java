@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Path;
 
-/** The JDK's keytool, which makes keys with a certificate that signs itself. */
+/** The JDK's keytool, which creates keys with a self-signed certificate. */
 public final class KeyTool {
 
   private KeyTool() {}
 
   /**
-   * Makes a key store with one key and its certificate.
+   * Creates a key store with one key and its certificate.
    *
    * @param file does not exist yet
    * @param password the store's and the key's
    * @param name the certificate's subject alternative name, such as {@code ip:127.0.0.1}
-   * @throws IOException if keytool fails, with what it said
+   * @throws IOException if keytool fails, with its output
    */
   public static void makeKey(Path file, String password, String name) throws IOException {
     Process process =

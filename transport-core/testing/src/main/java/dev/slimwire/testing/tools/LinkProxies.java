@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Emulated links of one kind, one before each of several ports. Not safe for use by several
+ * Emulated links of the same kind, one for each of several ports. Not safe for use by several
  * threads.
  */
 public final class LinkProxies implements AutoCloseable {
@@ -19,7 +19,7 @@ public final class LinkProxies implements AutoCloseable {
   private final List<LinkProxy> proxies = new ArrayList<>();
 
   /**
-   * Starts none yet.
+   * Creates an instance without links.
    *
    * @param host the host of the ports
    * @param rate the rate of each direction
@@ -32,8 +32,8 @@ public final class LinkProxies implements AutoCloseable {
   }
 
   /**
-   * Returns the port to connect to for reaching a port over a link: the port itself, if there is
-   * neither a rate nor a delay to emulate.
+   * Returns the port to connect to in order to reach a port over a link, or the port itself if
+   * there is neither a rate nor a delay to emulate.
    *
    * @throws IOException if the host is unknown, or no port is free
    */

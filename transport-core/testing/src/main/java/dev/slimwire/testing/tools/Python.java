@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A Python 3 of this machine, to read and write bytes with code that shares nothing with ours.
- * Immutable.
+ * A Python 3 on this machine, for reading and writing bytes with code that shares nothing with
+ * ours. Immutable.
  */
 public final class Python {
 
@@ -49,9 +49,9 @@ public final class Python {
    * Runs a program and returns what it writes to its standard output.
    *
    * @param input its standard input
-   * @param arguments those of Python, such as {@code -c} and the program
-   * @throws IOException if it cannot be started, or ends with a status other than 0: then the
-   *     message has what it wrote to its standard error
+   * @param arguments Python's arguments, such as {@code -c} and the program
+   * @throws IOException if it cannot be started, or ends with a status other than 0; the message
+   *     then has its standard error output
    */
   public byte[] run(byte[] input, String... arguments) throws IOException {
     Path fed = Files.createTempFile("python", ".in");

@@ -4,7 +4,10 @@ import java.io.Serial;
 import java.io.Serializable;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What crosses sockets, as the side sees it that owns them. Safe for use by many threads. */
+/**
+ * Counts what crosses sockets, from the view of the side that owns them. Safe for use by many
+ * threads.
+ */
 public final class SocketTraffic {
 
   private final LongAdder read = new LongAdder();
@@ -14,13 +17,13 @@ public final class SocketTraffic {
   private final LongAdder closed = new LongAdder();
 
   /**
-   * What crossed sockets until some point in time.
+   * The counts up to some point in time.
    *
    * @param read bytes that were read
    * @param written bytes that were written
    * @param writes how often something was written
    * @param opened connections that were opened
-   * @param closed connections of them that this side has closed
+   * @param closed those of the connections that this side has closed
    */
   public record Counts(long read, long written, long writes, long opened, long closed)
       implements Serializable {
@@ -48,7 +51,7 @@ public final class SocketTraffic {
     }
   }
 
-  /** Makes counts that are all 0. */
+  /** Creates counts at zero. */
   public SocketTraffic() {}
 
   /** Returns what crossed so far. */

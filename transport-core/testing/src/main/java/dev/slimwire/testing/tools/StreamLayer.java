@@ -8,7 +8,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
 /**
- * Streams over those of a socket, as applications put them there to compress. One layer serves any
+ * Wraps the streams of a socket, as applications do in order to compress. One layer serves any
  * number of sockets and threads.
  */
 public interface StreamLayer {
@@ -33,7 +33,7 @@ public interface StreamLayer {
   /**
    * Returns streams like {@link #DEFLATE}.
    *
-   * @param level the level of all that is written, from 0 to 9
+   * @param level the level of everything written, 0 to 9
    */
   static StreamLayer deflate(int level) {
     return new StreamLayer() {
@@ -56,7 +56,7 @@ public interface StreamLayer {
    * Returns the stream that a socket's user reads.
    *
    * @param in reads from the socket
-   * @throws IOException if it cannot be made
+   * @throws IOException if it cannot be created
    */
   InputStream input(InputStream in) throws IOException;
 
@@ -64,7 +64,7 @@ public interface StreamLayer {
    * Returns the stream that a socket's user writes.
    *
    * @param out writes to the socket
-   * @throws IOException if it cannot be made
+   * @throws IOException if it cannot be created
    */
   OutputStream output(OutputStream out) throws IOException;
 }

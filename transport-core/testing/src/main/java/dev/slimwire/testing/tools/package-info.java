@@ -1,6 +1,6 @@
 /**
- * What tests and measurements of slimwire itself share, and the demo of the example. Not exported:
- * it may change with any version.
+ * Tools shared by the tests and measurements of slimwire itself and the example's demo. Not
+ * exported: they may change with any version.
  */
 @NullMarked
 package dev.slimwire.testing.tools;

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Owns a native context, and copies bytes to and from buffers outside the heap, whose length does
- * not depend on that of what is compressed. So no collection of garbage waits for native code. Not
+ * not depend on that of the data. So garbage collection never waits for native code. Not
  * thread-safe.
  */
 final class CompressionStream {
@@ -21,7 +21,7 @@ final class CompressionStream {
   CompressionStream(Contexts contexts) {
     this.input = contexts.takeBuffer();
     this.output = contexts.takeBuffer();
-    // Behind the buffers: nobody would close it if there were no memory for them.
+    // After the buffers: it would not be closed if allocating them failed.
     this.context = new ZstdCompressCtx();
     this.open = contexts.open(this, context);
   }
@@ -32,9 +32,9 @@ final class CompressionStream {
   }
 
   /**
-   * Compresses bytes of the frame at hand.
+   * Compresses bytes of the current frame.
    *
-   * @param end what is done behind the last byte
+   * @param end what to do after the last byte
    * @return the number of compressed bytes
    */
   int write(
@@ -58,7 +58,7 @@ final class CompressionStream {
     return to - encodedOffset;
   }
 
-  /** Compresses what is in the input, and returns the index behind what came of it. */
+  /** Compresses the input buffer, and returns the index after the compressed bytes. */
   private int drain(EndDirective how, byte[] encoded, int encodedOffset) {
     int to = encodedOffset;
     boolean done;

@@ -13,10 +13,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is held outside the heap for a message. Whoever abandons a connection within one, without a
- * close, takes that along: it is freed when the next one is made. Buffers of what was closed wait
- * for the next one: who sends malformed messages is not to leave some for each to the garbage
- * collector, which does not see how large they are. Safe for use by many threads.
+ * The contexts and buffers that are held outside the heap for messages. If a connection is
+ * abandoned within a message and not closed, its context is freed when the next one is created.
+ * Buffers of closed contexts are reused, so that peers that send malformed messages cannot leave a
+ * set for each to the garbage collector, which does not see how large they are. Safe for use by
+ * many threads.
  */
 final class Contexts {
 
@@ -24,7 +25,7 @@ final class Contexts {
 
   private static final int MAX_BUFFERS = 32;
 
-  /** Guarded by itself: a monitor is given back by threads whose stack is full, too. */
+  /** Guarded by itself: a monitor is released even by threads whose stack is full. */
   private final ArrayDeque<ByteBuffer> buffers = new ArrayDeque<>(MAX_BUFFERS);
 
   private final ReferenceQueue<Object> abandoned = new ReferenceQueue<>();
@@ -40,7 +41,7 @@ final class Contexts {
       this.held = held;
     }
 
-    /** Verifies that its buffers are not somebody else's by now. */
+    /** Verifies that its buffers have not passed to another owner. */
     void verifyOpen() {
       if (!open.contains(this)) {
         throw new IllegalStateException("closed");
@@ -50,7 +51,7 @@ final class Contexts {
     /**
      * Closes it.
      *
-     * @param used the owner's buffers, which it does not use any more
+     * @param used the owner's buffers, which it no longer uses
      */
     void close(ByteBuffer... used) {
       if (open.remove(this)) {
@@ -64,7 +65,7 @@ final class Contexts {
     }
   }
 
-  /** Returns a buffer outside the heap, of {@link #BUFFER} bytes; what is in it is undefined. */
+  /** Returns a buffer outside the heap, of {@link #BUFFER} bytes; its contents are undefined. */
   ByteBuffer takeBuffer() {
     @Nullable ByteBuffer waiting;
     synchronized (buffers) {
@@ -84,7 +85,8 @@ final class Contexts {
   }
 
   /**
-   * Returns what closes a context; the next call does if nothing refers to the owner any more.
+   * Returns a handle that closes a context; the next call closes it if the owner is no longer
+   * reachable.
    *
    * @param held must not refer to its owner
    */

@@ -4,9 +4,9 @@ import com.github.luben.zstd.EndDirective;
 import dev.slimwire.codec.BlockCompressor;
 
 /**
- * Compresses in parts of a block, each in a buffer outside the heap, so that no collection waits
- * for a block. What it holds there is freed when it is closed: a buffer of a block's length would
- * wait for a collection, and levels are the peer's choice.
+ * Compresses a block in parts, each in a buffer outside the heap, so that garbage collection never
+ * waits for a whole block. Its native memory is freed when it is closed, while a buffer of a
+ * block's length would have to wait for garbage collection, and peers choose levels.
  */
 final class SlowZstdCompressor implements BlockCompressor {
 

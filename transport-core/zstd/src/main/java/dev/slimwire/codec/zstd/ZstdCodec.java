@@ -14,23 +14,24 @@ import java.util.Optional;
 /**
  * One zstd frame (RFC 8878) per block, with its content size, without checksum or dictionary: codec
  * {@code zstd}, id 4, levels 1 to 19. A message in pieces is one zstd frame without its content
- * size, whose blocks end with the pieces. Level 2 of blocks is not what the library has there, but
- * its strategy with two hash tables, small ones, between the levels 1 and 3 in time.
+ * size, whose blocks end with the pieces. For blocks, level 2 is not the library's level 2 but its
+ * strategy with two hash tables, which are small, so that it takes a time between those of levels 1
+ * and 3.
  *
- * <p>Native code only. Levels 20 to 22 are left out: they differ by windows larger than a block,
- * and by hundreds of megabytes of memory.
+ * <p>Native code only. Levels 20 to 22 are not offered: they differ by windows larger than a block,
+ * and need hundreds of megabytes of memory.
  */
 public final class ZstdCodec implements MessageCodec {
 
   /**
-   * From here on a block takes milliseconds. While native code works on arrays, the JVM cannot
-   * collect garbage (with G1, before JDK 22), and all threads would wait for one block.
+   * From this level on, a block takes milliseconds. While native code works on arrays, the JVM
+   * cannot collect garbage (with G1, before JDK 22), so all threads would wait for one block.
    */
   private static final int FIRST_SLOW_LEVEL = 10;
 
   private final Contexts contexts = new Contexts();
 
-  /** Makes the codec; {@link java.util.ServiceLoader} does. */
+  /** Creates the codec; called by {@link java.util.ServiceLoader}. */
   public ZstdCodec() {}
 
   @Override
@@ -48,7 +49,7 @@ public final class ZstdCodec implements MessageCodec {
     return new LevelRange(1, 3, 19);
   }
 
-  /** Loads the native part, since nobody can know before whether that works. */
+  /** Loads the native library, since that is the only way to know whether it works. */
   @Override
   public Optional<String> unavailability() {
     try {
@@ -73,7 +74,9 @@ public final class ZstdCodec implements MessageCodec {
     }
   }
 
-  /** By the newest method that is called: other libraries bring older releases along. */
+  /**
+   * Judged by the newest method that is called, since other libraries may depend on older releases.
+   */
   private static boolean isTooOld() {
     try {
       ZstdCompressCtx.class.getMethod("setWindowLog", int.class);
@@ -83,7 +86,7 @@ public final class ZstdCodec implements MessageCodec {
     }
   }
 
-  /** The bound of {@code ZSTD_compressBound}, without a call of native code. */
+  /** The bound of {@code ZSTD_compressBound}, without calling native code. */
   @Override
   public int maxCompressedLength(int rawLength) {
     int small = 128 * 1024;
@@ -104,7 +107,7 @@ public final class ZstdCodec implements MessageCodec {
     return new ZstdDecompressor();
   }
 
-  /** Pieces have a frame's header before them, and the header of a block. */
+  /** Pieces are preceded by a frame's header and a block's header. */
   @Override
   public int maxPieceLength(int rawLength) {
     return Math.addExact(maxCompressedLength(rawLength), 32);

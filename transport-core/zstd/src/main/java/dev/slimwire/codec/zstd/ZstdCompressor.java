@@ -6,7 +6,7 @@ import dev.slimwire.codec.BlockCompressor;
 /** Owns one native context; each call starts a new frame and allocates nothing. For fast levels. */
 final class ZstdCompressor implements BlockCompressor {
 
-  /** What zstd has here takes as long as this on rows of text, for more bytes. */
+  /** The level that is replaced: zstd's own takes as long on rows of text and leaves more bytes. */
   private static final int SECOND_LEVEL = 2;
 
   /** {@code ZSTD_dfast}. */
@@ -25,7 +25,7 @@ final class ZstdCompressor implements BlockCompressor {
     prepare(context, level);
   }
 
-  /** Sets what all frames of blocks have in common. */
+  /** Sets the parameters that all frames of blocks have in common. */
   static void prepare(ZstdCompressCtx context, int level) {
     context.setLevel(level).setContentSize(true).setChecksum(false).setDictID(false);
     if (level == SECOND_LEVEL) {

@@ -6,7 +6,7 @@ import dev.slimwire.codec.BlockDecompressor;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 
-/** Owns one native context; verifies the frame's shape before native code sees it. */
+/** Owns one native context; verifies the frame's structure before native code sees it. */
 final class ZstdDecompressor implements BlockDecompressor {
 
   private final ZstdDecompressCtx context = new ZstdDecompressCtx();

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 
 /**
- * The shape of one zstd frame, as RFC 8878 gives it; all integers are little endian.
+ * The structure of one zstd frame as defined in RFC 8878; all integers are little endian.
  *
  * <pre>
  * magic:u32  descriptor:u8  [window:u8]  content size:u8|u16|u32|u64  blocks
@@ -18,7 +18,7 @@ final class ZstdFrame {
   private static final int CHECKSUM_OR_DICTIONARY_OR_RESERVED = 0x0f;
   private static final int SINGLE_SEGMENT = 0x20;
 
-  /** What every decoder should support, and more than levels up to 19 use. */
+  /** The window that every decoder should support, and more than levels up to 19 use. */
   private static final long MAX_WINDOW = 8 << 20;
 
   static final int RLE_BLOCK = 1;
@@ -37,9 +37,10 @@ final class ZstdFrame {
   /**
    * Verifies that the bytes are exactly one frame of our kind.
    *
-   * @param rawLength the content size that was declared outside
+   * @param rawLength the content size that was declared outside the frame
    * @throws EOFException if the frame is truncated
-   * @throws StreamCorruptedException if it is malformed, or not what this codec writes
+   * @throws StreamCorruptedException if it is malformed, or has a form that this codec does not
+   *     write
    */
   void verify(int rawLength) throws IOException {
     int magic = (int) readLittleEndian(4);
@@ -64,7 +65,7 @@ final class ZstdFrame {
     }
   }
 
-  /** Verifies that a window descriptor is of at most so many bytes. */
+  /** Verifies that a window descriptor declares at most this many bytes. */
   static void verifyWindow(int window, long most) throws StreamCorruptedException {
     long base = 1L << (10 + (window >>> 3));
     long size = base + base / 8 * (window & 7);

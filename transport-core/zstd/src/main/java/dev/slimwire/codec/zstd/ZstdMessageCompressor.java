@@ -3,15 +3,15 @@ package dev.slimwire.codec.zstd;
 import com.github.luben.zstd.EndDirective;
 import dev.slimwire.codec.MessageCompressor;
 
-/** One zstd frame for each message, flushed behind each piece. */
+/** Compresses each message to one zstd frame, flushed after each piece. */
 final class ZstdMessageCompressor implements MessageCompressor {
 
-  /** More of it saves next to nothing, and takes as much memory. */
+  /** A larger window saves next to nothing but takes memory accordingly. */
   private static final int WINDOW_LOG = 18;
 
   /**
-   * From here on zstd takes larger tables for messages whose length it does not know, up to 80 MB
-   * at level 19, though they refer to no more than a window: those of a window do as well.
+   * From this level on, zstd uses larger tables for messages of unknown length, up to 80 MB at
+   * level 19, although they refer to no more than a window; tables sized for a window do as well.
    */
   private static final int FIRST_LARGE_LEVEL = 7;
 
@@ -28,7 +28,7 @@ final class ZstdMessageCompressor implements MessageCompressor {
     this.level = level;
   }
 
-  /** A reset takes the parameters away, too. */
+  /** A reset also clears the parameters. */
   @Override
   public void begin() {
     int tableLog = level < FIRST_LARGE_LEVEL ? BY_LEVEL : TABLE_LOG;

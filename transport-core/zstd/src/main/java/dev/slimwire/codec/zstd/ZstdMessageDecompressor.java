@@ -8,7 +8,10 @@ import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Verifies the shape of each piece, its window first, before native code sees it. */
+/**
+ * Decompresses pieces with a native context; verifies the structure of each piece, its window
+ * first, before native code sees it.
+ */
 final class ZstdMessageDecompressor implements MessageDecompressor {
 
   private static final int BUFFER = Contexts.BUFFER;
@@ -22,7 +25,7 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
   ZstdMessageDecompressor(Contexts contexts) {
     this.input = contexts.takeBuffer();
     this.output = contexts.takeBuffer();
-    // Behind the buffers: nobody would close it if there were no memory for them.
+    // After the buffers: it would not be closed if allocating them failed.
     this.context = new ZstdDecompressCtx();
     this.open = contexts.open(this, context);
   }
@@ -68,7 +71,7 @@ final class ZstdMessageDecompressor implements MessageDecompressor {
     }
   }
 
-  /** Puts what comes next into the input, and returns where the rest begins. */
+  /** Fills the input buffer, and returns where the remaining bytes begin. */
   private int fill(byte[] encoded, int from, int end) {
     int part = Math.min(end - from, BUFFER);
     input.clear().put(0, encoded, from, part).limit(part);

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 
 /**
- * The shape of a piece of a message: whole blocks of one {@linkplain ZstdFrame zstd frame}, which
- * has a window and no content size.
+ * The structure of a piece of a message: whole blocks of one {@linkplain ZstdFrame zstd frame},
+ * which has a window and no content size.
  *
  * <pre>
  * first piece  magic:u32  descriptor:u8 = 0  window:u8  blocks
@@ -15,7 +15,7 @@ import java.io.StreamCorruptedException;
  */
 final class ZstdPiece {
 
-  /** A decoder keeps as much until the message ends. */
+  /** The memory that a decoder keeps until the message ends. */
   private static final long MAX_WINDOW = 1 << 20;
 
   private static final int FRAME_HEADER = 6;
@@ -29,7 +29,8 @@ final class ZstdPiece {
    * @param first whether the frame begins with it
    * @param last whether the frame ends with it
    * @throws EOFException if a block is truncated
-   * @throws StreamCorruptedException if it is malformed, or not what this codec writes
+   * @throws StreamCorruptedException if it is malformed, or has a form that this codec does not
+   *     write
    */
   static void verify(byte[] bytes, int offset, int length, boolean first, boolean last)
       throws IOException {

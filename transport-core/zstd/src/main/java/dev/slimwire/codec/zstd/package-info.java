@@ -1,4 +1,4 @@
-/** The zstd block codec, through native code. */
+/** The zstd block codec, using native code. */
 @NullMarked
 package dev.slimwire.codec.zstd;
 

@@ -7,7 +7,7 @@ import java.io.IOException;
 /**
  * The same number of bytes per number: the least number, the width in bytes, then the distances
  * from the least number in planes: the highest byte of all, the next byte of all, and so on. Bytes
- * of the same weight resemble each other, which is what codecs look for.
+ * of the same weight resemble each other, which codecs exploit.
  */
 final class FixedNumbers {
 

@@ -11,14 +11,14 @@ import java.util.Arrays;
  */
 public final class Lengths {
 
-  /** Numbers take a few bytes for themselves. */
+  /** The fewest lengths for which numbers, which have an overhead of a few bytes, are tried. */
   private static final int MIN_NUMBERS = 16;
 
   private final ByteSink out = new ByteSink(256);
   private int[] lengths = new int[64];
   private int count;
 
-  /** Makes room for so many lengths. */
+  /** Clears everything and makes room for this many lengths. */
   public void clear(int capacity) {
     if (lengths.length < capacity) {
       lengths = new int[Math.max(capacity, 2 * lengths.length)];
@@ -31,7 +31,9 @@ public final class Lengths {
     lengths[count++] = length;
   }
 
-  /** Writes the lengths, and returns whether as numbers: they take at most half a byte each. */
+  /**
+   * Writes the lengths, and returns whether as numbers, which then take at most half a byte each.
+   */
   public boolean finish() throws IOException {
     out.setLength(0);
     boolean numbers = count >= MIN_NUMBERS && areClose();
@@ -58,7 +60,7 @@ public final class Lengths {
     return out;
   }
 
-  /** Reads what was written. Varints allocate no more than the bytes left allow. */
+  /** Reads what was written. Varints allocate no more than the remaining bytes allow. */
   public static int[] read(int count, boolean numbers, String field, ByteSource in)
       throws IOException {
     return numbers ? Numbers.readLengths(count, field, in) : in.readLengths(count, field);

@@ -3,7 +3,7 @@ package dev.slimwire.page.column.number;
 import dev.slimwire.page.column.wire.ByteSink;
 
 /**
- * What a look at a range of numbers tells: the layout that takes the fewest bytes.
+ * The result of examining a range of numbers: the layout that takes the fewest bytes.
  *
  * @param min the least number
  * @param max the greatest number
@@ -12,7 +12,7 @@ import dev.slimwire.page.column.wire.ByteSink;
  */
 record NumberSurvey(long min, long max, NumberLayout layout, long length) {
 
-  /** Looks at the numbers in {@code from..to}, of which there is at least one. */
+  /** Examines the numbers in {@code from..to}, of which there is at least one. */
   static NumberSurvey of(long[] values, int from, int to) {
     long min = values[from];
     long max = min;

@@ -8,7 +8,8 @@ import java.util.Locale;
 
 /**
  * Numbers of up to 64 bits, as a part of a column: a form byte, then the numbers in the layout that
- * takes the fewest bytes, either themselves or as differences. No numbers take no bytes.
+ * takes the fewest bytes, either themselves or as differences. If there are no numbers, they take
+ * no bytes.
  */
 public final class Numbers {
 
@@ -17,7 +18,7 @@ public final class Numbers {
 
   private static final int FORM = DIFFERENCES | NumberLayout.MASK;
 
-  /** In front of numbers: at most the least one and a width. */
+  /** The most bytes before numbers: the least one and a width. */
   private static final int MAX_HEAD = ByteSink.MAX_VARINT_LENGTH + 1;
 
   private static final int MANY = 64;
@@ -45,8 +46,8 @@ public final class Numbers {
   }
 
   /**
-   * Returns what differences cannot be much shorter than: a bit or two per number. Many numbers
-   * that are packed so are not tried for the sake of what stands in front of them.
+   * Returns a length that differences can hardly undercut: a bit or two per number. If many numbers
+   * are packed like that, differences are not tried just to save the bytes before them.
    */
   private static int worthTrying(NumberSurvey survey, int count) {
     boolean packed = survey.layout() == NumberLayout.PACKED && count >= MANY;
@@ -74,7 +75,7 @@ public final class Numbers {
     out.writeSigned(value);
   }
 
-  /** Reads {@code count} numbers; the caller has verified that it may allocate so many. */
+  /** Reads {@code count} numbers; the caller has verified that this many may be allocated. */
   public static long[] read(int count, ByteSource in) throws IOException {
     long[] values = new long[count];
     if (count == 0) {

@@ -7,7 +7,7 @@ import java.io.IOException;
 /**
  * The same number of bits per number: the least number, the width in bits, then the distances from
  * the least number, the lowest bits of a byte first. Only for widths that divide a byte, so that
- * codecs still see what repeats itself.
+ * codecs still find repetitions.
  */
 final class PackedNumbers {
 

@@ -1,6 +1,6 @@
 package dev.slimwire.page.column.number;
 
-/** The powers of ten that are exactly doubles. */
+/** The powers of ten that doubles represent exactly. */
 final class PowersOfTen {
 
   private static final double[] POWERS = {

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Floating point numbers as integers over a power of ten: the scale, then the integers. Prices and
- * measurements are such numbers; -0.0 and what is not finite are not.
+ * measurements are such numbers; -0.0 and numbers that are not finite are not.
  *
  * @param scale the power of ten
  * @param unscaled the integers
  */
 public record ScaledNumbers(int scale, long[] unscaled) {
 
-  /** All powers of ten up to this one are doubles. */
+  /** All powers of ten up to this one are exact doubles. */
   private static final int MAX_SCALE = 22;
 
-  /** Numbers with more decimals are no decimals, but have their bits in use. */
+  /** Numbers with more decimal places are not decimals, but use all of their bits. */
   private static final int MAX_WRITTEN = 15;
 
-  /** Integers up to this one are doubles, so that a quotient is rounded once. */
+  /** Integers up to this one are exact doubles, so that a quotient is rounded only once. */
   private static final double MAX_UNSCALED = 1L << 53;
 
   /**

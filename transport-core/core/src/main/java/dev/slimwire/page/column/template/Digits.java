@@ -22,13 +22,13 @@ final class Digits {
     return b >= '0' && b <= '9';
   }
 
-  /** Returns the number that eight bytes are the digits of, or -1 if one of them is no digit. */
+  /** Returns the number whose digits are eight bytes, or -1 if one of them is not a digit. */
   static long parseEight(byte[] bytes, int at) {
     long digits = LittleEndian.getLong(bytes, at) ^ ZEROS;
     if (((digits + ABOVE_NINE | digits) & HIGH_BITS) != 0) {
       return -1;
     }
-    long pairs = 10 * digits + (digits >>> 8); // in every other byte, as in all that follows
+    long pairs = 10 * digits + (digits >>> 8); // in every other byte, as in all following steps
     long upper = (pairs & 0xff000000ffL) * (100 + (1_000_000L << 32));
     long lower = (pairs >>> 16 & 0xff000000ffL) * (1 + (10_000L << 32));
     return upper + lower >>> 32;

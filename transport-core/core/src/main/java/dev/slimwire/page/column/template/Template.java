@@ -4,13 +4,13 @@ import dev.slimwire.codec.bytes.LittleEndian;
 import java.util.Arrays;
 
 /**
- * A text with slots for numbers: what strings have in common that differ in their digits. A slot is
- * a place in the text and a width: so many digits, or 0 for a number without leading zeros.
+ * A text with slots for numbers: the common part of strings that differ in their digits. A slot is
+ * a position in the text and a width: a number of digits, or 0 for a number without leading zeros.
  * Immutable.
  */
 final class Template {
 
-  /** Longer runs of digits are text. All numbers with so many digits are below 2^63. */
+  /** Longer runs of digits are text. All numbers with this many digits are below 2^63. */
   static final int MAX_DIGITS = 18;
 
   /** The most slots of a template. */
@@ -21,13 +21,13 @@ final class Template {
   private final byte[] text;
   private final int[] positions;
   private final int[] widths;
-  private final int first; // the place of the first number
-  private final int length; // of strings with a single number, of eight digits; else 0
+  private final int first; // the position of the first number
+  private final int length; // of strings with a single number of eight digits; otherwise 0
   private final long end; // the last bytes of all strings, the very last one highest
-  private final int endShift; // leaves those bytes of eight
+  private final int endShift; // keeps those bytes of eight
 
   /**
-   * Makes a template.
+   * Creates a template.
    *
    * @param text the bytes between the numbers
    * @param positions per slot the number of bytes before it, in ascending order; at least one
@@ -63,7 +63,7 @@ final class Template {
     return widths;
   }
 
-  /** Returns the place of the first number in all strings. */
+  /** Returns the position of the first number in all strings. */
   int first() {
     return first;
   }
@@ -73,8 +73,8 @@ final class Template {
   }
 
   /**
-   * Returns whether a string is exactly this text with numbers in its slots. What most of those
-   * have not that do not match is looked at first.
+   * Returns whether a string is exactly this text with numbers in its slots. The conditions that
+   * rule out most other strings are checked first.
    *
    * @param bytes holds the string in {@code from..to}
    * @param numbers receives the numbers, per slot
@@ -89,7 +89,7 @@ final class Template {
         : matchesSlots(bytes, from, to, numbers, index);
   }
 
-  /** Returns whether a digit is at that place of a string. */
+  /** Returns whether there is a digit at this position of a string. */
   static boolean hasNumberAt(int place, byte[] bytes, int from, int to) {
     return place < to - from && Digits.isDigit(bytes[from + place]);
   }
@@ -135,7 +135,7 @@ final class Template {
     return to - from <= limit - at && Arrays.equals(bytes, at, at + to - from, text, from, to);
   }
 
-  /** Reads the number of a slot and returns where it ends, or -1 if it is none for this slot. */
+  /** Reads the number of a slot and returns where it ends, or -1 if it does not fit the slot. */
   private static int endOfNumber(
       byte[] bytes, int from, int to, int width, long[] numbers, int index) {
     int limit = Math.min(to, from + (width == 0 ? MAX_DIGITS : width));

@@ -9,18 +9,18 @@ import java.util.List;
 
 /**
  * Writes strings as templates and numbers: number of templates, per template its slots, per string
- * a reference to its template or 0, the front-coded texts of the templates and of the strings that
- * have none, then the numbers, slot by slot. Reused from column to column; not thread-safe.
+ * a reference to its template or 0, the front-coded texts of the templates and of the strings
+ * without one, then the numbers, slot by slot. Reused from column to column; not thread-safe.
  */
 public final class TemplateCoder {
 
   /** The most templates of a column. */
   static final int MAX_TEMPLATES = 255;
 
-  /** What a number counts for against the limit of text: the bytes that it takes in memory. */
+  /** What a number counts against the limit for text: the bytes that it takes in memory. */
   static final int NUMBER_LENGTH = Long.BYTES;
 
-  /** How many strings are front-coded to see what that saves. */
+  /** How many strings are front-coded to estimate the saving. */
   private static final int LOOKED_AT = 64;
 
   private final FrontCoder frontCoder;
@@ -32,12 +32,12 @@ public final class TemplateCoder {
   private long numberCount;
   private long textLength;
 
-  /** Makes a writer that leaves texts to a front coder. */
+  /** Creates a writer that leaves texts to a front coder. */
   public TemplateCoder(FrontCoder frontCoder) {
     this.frontCoder = frontCoder;
   }
 
-  /** Writes the entries, if enough of them have templates, and returns whether they have. */
+  /** Writes the entries if enough of them have templates, and returns whether that is so. */
   public boolean write(EncodedStrings entries) throws IOException {
     List<Template> found = TemplateSample.templatesOf(entries);
     if (found.isEmpty()) {
@@ -72,7 +72,7 @@ public final class TemplateCoder {
     return numberCount > 0 && isShorter(entries);
   }
 
-  /** Returns whether front coding would take more: surely, as some of it says, or tried. */
+  /** Returns whether front coding would take more, either by a clear estimate or by trying it. */
   private boolean isShorter(EncodedStrings entries) throws IOException {
     long length =
         (long) slots.length() + references.length() + numbers.length() + frontCoder.length();
@@ -106,7 +106,7 @@ public final class TemplateCoder {
     }
   }
 
-  /** Returns the bytes of all entries, and what their numbers count for. */
+  /** Returns the bytes of all entries, including what their numbers count. */
   public long textLength() {
     return textLength;
   }

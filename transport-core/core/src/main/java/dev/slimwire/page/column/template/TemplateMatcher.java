@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells strings that have one of some templates from those that have none, and gathers their
- * numbers. Reused from column to column; not thread-safe.
+ * Finds the strings that have one of several templates, and gathers their numbers. Reused from
+ * column to column; not thread-safe.
  */
 final class TemplateMatcher {
 
@@ -14,9 +14,9 @@ final class TemplateMatcher {
   private final List<TemplateUses> pool = new ArrayList<>();
   private TemplateUses[] uses = {}; // by template
   private int last;
-  private int first; // the place of the first number, if all templates have it at the same one
+  private int first; // the position of the first number, if it is the same in all templates
 
-  /** Begins with other templates. */
+  /** Starts with other templates. */
   void begin(List<Template> templates) {
     for (int i = 0; i < templates.size(); i++) {
       if (i < pool.size()) {
@@ -36,7 +36,8 @@ final class TemplateMatcher {
   }
 
   /**
-   * Returns the index of the string's template, or -1; what strings have in a row is tried first.
+   * Returns the index of the string's template, or -1; the previous string's template is tried
+   * first.
    */
   int match(byte[] bytes, int from, int to) {
     if (first != NO_PLACE && !Template.hasNumberAt(first, bytes, from, to)) {
@@ -54,7 +55,7 @@ final class TemplateMatcher {
     return -1;
   }
 
-  /** Returns what a template's strings have. */
+  /** Returns the uses of a template. */
   TemplateUses uses(int index) {
     return uses[index];
   }

@@ -37,7 +37,7 @@ final class TemplateNumbers {
     return powers;
   }
 
-  /** Reads the numbers of so many strings. The text of none is not kept. */
+  /** Reads the numbers of this many strings; without strings the text is not kept. */
   void read(String template, int uses, ByteSource in, Budget budget) throws IOException {
     byte[] bytes = charset.bytes(template);
     if (uses > 0) {
@@ -105,7 +105,7 @@ final class TemplateNumbers {
     return charset.decode(buffer, length, in);
   }
 
-  /** Copies a part of the text, unless it is still there from the string before. */
+  /** Copies a part of the text, unless it is still there from the previous string. */
   private void moveText(int part, int from, int length, int to) {
     if (places[part] != to) {
       places[part] = to;

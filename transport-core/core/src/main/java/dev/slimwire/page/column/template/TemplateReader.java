@@ -7,12 +7,14 @@ import dev.slimwire.page.column.wire.Budget;
 import dev.slimwire.page.column.wire.ByteSource;
 import java.io.IOException;
 
-/** Reads what {@link TemplateCoder} wrote. What strings take is checked before they are made. */
+/**
+ * Reads what {@link TemplateCoder} wrote. The size of strings is checked before they are created.
+ */
 public final class TemplateReader {
 
   private TemplateReader() {}
 
-  /** Reads so many strings. */
+  /** Reads this many strings. */
   public static String[] read(int count, int flags, ByteSource in, Budget budget)
       throws IOException {
     TemplateNumbers[] templates = readSlots(TextCharset.of(flags, in), in);
@@ -21,7 +23,7 @@ public final class TemplateReader {
     String[] texts = FrontCoder.read(templates.length + uses[0], flags, in, budget);
     for (int i = 0; i < templates.length; i++) {
       templates[i].read(texts[i], uses[i + 1], in, budget);
-      texts[i] = ""; // text that is there as bytes is not kept as characters, too
+      texts[i] = ""; // text that is available as bytes is not kept as characters, too
     }
     String[] entries = new String[count];
     int rest = templates.length;

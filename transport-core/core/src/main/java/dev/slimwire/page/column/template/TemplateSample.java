@@ -5,22 +5,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Finds the templates of many strings by looking at some of them. */
+/** Finds the templates of many strings by examining a sample. */
 final class TemplateSample {
 
-  /** How many strings are looked at, evenly spread. */
+  /** How many strings are examined, evenly spread. */
   private static final int SIZE = 64;
 
-  /** Of which every n-th is looked at, so that the first few are spread too. */
+  /** The step by which these are visited, so that the first few are spread, too. */
   private static final int STRIDE = 27;
 
-  /** When no two of the first few resemble each other, the others are not looked at. */
+  /** If no two of the first few resemble each other, the others are not examined. */
   private static final int FIRST_LOOK = 15;
 
-  /** Templates of fewer strings cost more than they save. */
+  /** Templates with fewer strings cost more than they save. */
   private static final int MIN_USES = 5;
 
-  /** A template that fewer strings of the sample share than one in so many is not worth it. */
+  /** A template must be shared by at least one in this many strings of the sample. */
   private static final int MIN_SHARE = 12;
 
   private static final int MAX_SLOTS = 16;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** The strings of a sample that have the same text between their numbers. Not thread-safe. */
 final class TemplateShape {
 
-  /** Stands for a number in keys; strings with it have no templates. */
+  /** The mark for a number in keys; strings that contain it have no templates. */
   static final byte MARK = 0;
 
   private final byte[] key;
@@ -19,7 +19,7 @@ final class TemplateShape {
   private int uses;
 
   /**
-   * Makes an empty shape.
+   * Creates an empty shape.
    *
    * @param key the text, with a mark for each number
    * @param bytes holds the strings

@@ -7,7 +7,7 @@ final class TemplateUses {
 
   private static final int INITIAL = 64;
 
-  /** Smaller room grows in larger steps. */
+  /** Below this size, room grows in larger steps. */
   private static final int LARGE = 1 << 16;
 
   private Template template;
@@ -39,7 +39,7 @@ final class TemplateUses {
     }
   }
 
-  /** Takes the numbers of a string, if it has the template, and returns whether it has. */
+  /** Takes the numbers of a string if it matches the template, and returns whether it does. */
   boolean take(byte[] bytes, int from, int to) {
     if (count == room) {
       grow();

@@ -1,6 +1,6 @@
 /**
  * Strings that differ in their digits, as templates and numbers: a sample finds the templates, a
- * matcher takes strings apart, {@link dev.slimwire.page.column.template.TemplateCoder} writes, and
+ * matcher splits strings, {@link dev.slimwire.page.column.template.TemplateCoder} writes, and
  * {@link dev.slimwire.page.column.template.TemplateReader} reads them. Internal.
  */
 @NullMarked

@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The bytes of strings, one behind the other, all of them in the first charset that has all their
- * characters. Reused from column to column; not thread-safe.
+ * The concatenated bytes of strings, all in the first charset that has all their characters. Reused
+ * from column to column; not thread-safe.
  */
 public final class EncodedStrings {
 
-  /** So many characters are gathered, and then looked at together. */
+  /** How many characters are gathered before they are encoded together. */
   private static final int LOOKED_AT = 4096;
 
   private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
@@ -31,7 +31,7 @@ public final class EncodedStrings {
     bytes.setLength(0);
     count = 0;
     if (!latin1) {
-      gathered = new StringBuilder(LOOKED_AT); // the old one would go on with two bytes each
+      gathered = new StringBuilder(LOOKED_AT); // the old one may use two bytes each
     }
     gathered.setLength(0);
     latin1 = true;
@@ -65,8 +65,8 @@ public final class EncodedStrings {
   }
 
   /**
-   * Characters are gathered first: appending Latin-1 to Latin-1 is a copy, and to turn it into
-   * characters and bytes again, to be sure, costs little for many at once.
+   * Characters are gathered first: appending Latin-1 to Latin-1 is a copy, and converting it to
+   * characters and bytes again, as verification, costs little for many at once.
    */
   private void encodeGathered() throws IOException {
     int length = gathered.length();
@@ -128,7 +128,7 @@ public final class EncodedStrings {
     return index == 0 ? 0 : ends[index - 1];
   }
 
-  /** Returns the index behind a string's last byte. */
+  /** Returns the index after a string's last byte. */
   public int end(int index) {
     return ends[index];
   }

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Writes strings as the number of bytes shared with the string before, and the rest. Reused from
+ * Writes strings as the number of bytes shared with the previous string, and the rest. Reused from
  * column to column; not thread-safe.
  */
 public final class FrontCoder {
@@ -39,7 +39,7 @@ public final class FrontCoder {
     finish();
   }
 
-  /** Begins to write strings one by one, at most {@code count} of them. */
+  /** Starts writing strings one by one, at most {@code count} of them. */
   public void begin(int count) {
     prefixes.clear(count);
     suffixLengths.clear(count);
@@ -66,7 +66,9 @@ public final class FrontCoder {
     return mismatch < 0 ? bTo - bFrom : mismatch;
   }
 
-  /** Returns about how many bytes are in suffixes, going by every {@code step}-th string. */
+  /**
+   * Returns approximately how many bytes are in suffixes, judging by every {@code step}-th string.
+   */
   public static long suffixLength(EncodedStrings entries, int step) {
     byte[] bytes = entries.array();
     long length = 0;
@@ -94,7 +96,7 @@ public final class FrontCoder {
     return (long) prefixes.out().length() + suffixLengths.out().length() + suffixes.length();
   }
 
-  /** Returns the lengths of what strings share with those before. */
+  /** Returns the lengths of the prefixes shared with previous strings. */
   public ByteSink prefixes() {
     return prefixes.out();
   }
@@ -109,7 +111,7 @@ public final class FrontCoder {
     return suffixes;
   }
 
-  /** Reads entries. What they take is checked before any of it is allocated. */
+  /** Reads entries. Their size is checked before anything is allocated. */
   public static String[] read(int count, int flags, ByteSource in, Budget budget)
       throws IOException {
     TextCharset charset = TextCharset.of(flags, in);
@@ -121,7 +123,7 @@ public final class FrontCoder {
     int before = 0;
     for (int i = 0; i < count; i++) {
       int length = prefixes[i] + suffixes[i];
-      if (suffixes[i] == 0 && length == before) { // few bytes can stand for many of them
+      if (suffixes[i] == 0 && length == before) { // few bytes can represent many of them
         entries[i] = i == 0 ? "" : entries[i - 1];
         continue;
       }

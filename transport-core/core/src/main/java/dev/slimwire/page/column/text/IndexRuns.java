@@ -11,7 +11,7 @@ final class IndexRuns {
   private int count;
   private int rows;
 
-  /** Begins with no runs, and room for so many. */
+  /** Starts without runs, with room for this many. */
   void begin(int most) {
     if (indices.length < most) {
       indices = new int[most];

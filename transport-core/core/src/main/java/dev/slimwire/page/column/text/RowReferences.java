@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which entry of a dictionary each row has: 0 for the next new one, k for the k-th most recently
- * added one. Rows that repeat the one before are counted, and written as runs if that is shorter.
+ * added one. Rows that repeat the previous one are counted, and written as runs if that is shorter.
  * Reused from column to column; not thread-safe.
  */
 public final class RowReferences {

@@ -6,24 +6,25 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The distinct strings of a column in order of their first appearance, their bytes, and which of
- * them each row has that is not null. Reused from column to column; not thread-safe.
+ * them each non-null row has. Reused from column to column; not thread-safe.
  */
 public final class StringDictionary {
 
   /**
-   * A string that finds no slot within so many is added once more: strings with colliding hash
-   * codes, chosen by an attacker perhaps, cost bytes but not time.
+   * A string that finds no slot within this many probes is added again: strings with colliding hash
+   * codes, perhaps chosen by an attacker, cost bytes but not time.
    */
   private static final int MAX_PROBES = 32;
 
   private static final int MIN_SLOTS = 64;
 
   /**
-   * More than half as many distinct strings make the table grow. A smaller one is in the caches.
+   * The table grows when it is more than half full of distinct strings. A smaller one fits the CPU
+   * caches.
    */
   private static final int INITIAL_SLOTS = 1 << 13;
 
-  /** Up to a slot of so many is emptied by itself. */
+  /** Slots are emptied one by one if at most one in this many is used. */
   private static final int FEW = 16;
 
   private String[] entries = new String[MIN_SLOTS / 2];
@@ -34,7 +35,7 @@ public final class StringDictionary {
   private int size;
   private int nulls;
 
-  /** Begins anew with the strings of a column. */
+  /** Starts again with the strings of a column. */
   @SuppressWarnings("ReferenceEquality") // equal strings are often the same one
   public void fill(@Nullable String[] values, int count) throws IOException {
     begin(count);
@@ -82,7 +83,9 @@ public final class StringDictionary {
     nulls = 0;
   }
 
-  /** Few entries are looked up: most columns of a page are short of distinct strings. */
+  /**
+   * If there are few entries, they are looked up: most columns of a page have few distinct strings.
+   */
   private void emptySlots() {
     if (size > slots.length / FEW) {
       Arrays.fill(slots, 0);
@@ -150,7 +153,7 @@ public final class StringDictionary {
     }
   }
 
-  /** Lets go of the strings. */
+  /** Releases the strings. */
   public void clear() {
     emptySlots();
     Arrays.fill(entries, null);
@@ -177,7 +180,7 @@ public final class StringDictionary {
     return nulls;
   }
 
-  /** Returns the index of each row's entry, nulls left out. */
+  /** Returns the index of each row's entry, without nulls. */
   IndexRuns runs() {
     return runs;
   }

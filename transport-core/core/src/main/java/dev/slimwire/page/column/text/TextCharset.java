@@ -11,13 +11,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The charset of a column's text. The ordinal is its number on the wire; each one writes whatever
- * those before it do, the last one any string at all.
+ * The charset of a column's text. The ordinal is its number on the wire; each one can encode
+ * everything that earlier ones can, and the last one any string.
  */
 public enum TextCharset {
   LATIN_1,
   UTF_8_STRICT,
-  /** Big endian; lone surrogates included, which no charset of the JDK keeps. */
+  /** Big endian, including lone surrogates, which no charset of the JDK preserves. */
   UTF_16_LENIENT;
 
   /** The bits of a flags byte that name a charset. */
@@ -46,7 +46,7 @@ public enum TextCharset {
   /** A string's bytes in some charset. */
   public record Encoded(TextCharset charset, byte[] bytes) {}
 
-  /** Returns the bytes of a string, or null if it has a character that this charset has not. */
+  /** Returns the bytes of a string, or null if it has a character that this charset lacks. */
   byte @Nullable [] encode(String text) throws InvalidObjectException {
     if (this == UTF_16_LENIENT) {
       return encodeUtf16(text);
@@ -55,12 +55,14 @@ public enum TextCharset {
     return decodeJdk(bytes, bytes.length).equals(text) ? bytes : null;
   }
 
-  /** Returns the bytes of a string that this charset, UTF-16 aside, has the characters of. */
+  /**
+   * Returns the bytes of a string whose characters are all in this charset, which is not UTF-16.
+   */
   public byte[] bytes(String text) {
     return text.getBytes(this == LATIN_1 ? ISO_8859_1 : UTF_8);
   }
 
-  /** Returns the string that the first {@code length} bytes are. */
+  /** Returns the string encoded by the first {@code length} bytes. */
   public String decode(byte[] bytes, int length, ByteSource from) throws IOException {
     if (this == LATIN_1) {
       return new String(bytes, 0, length, ISO_8859_1);

@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What the columns of a page may still allocate, of what its header declared and the limits of the
- * reader allowed. Not thread-safe.
+ * What the columns of a page may still allocate, of what its header declared and the reader's
+ * limits allowed. Not thread-safe.
  */
 public final class Budget {
 
@@ -14,11 +14,11 @@ public final class Budget {
   private long text;
   private Extent extent = Extent.NONE;
 
-  /** What was measured before, of what is around. */
+  /** The measurements of enclosing objects so far. */
   private final Deque<Extent> outer = new ArrayDeque<>();
 
   /**
-   * Makes a full budget.
+   * Creates a full budget.
    *
    * @param cells the values of all columns
    * @param text the bytes of all distinct strings, front coding undone
@@ -28,7 +28,7 @@ public final class Budget {
     this.text = text;
   }
 
-  /** Takes values of a column, or says that the header declares fewer. */
+  /** Takes values of a column, or throws if the header declares fewer. */
   public void takeCells(long count, ByteSource from) throws StreamCorruptedException {
     if (count > cells) {
       throw from.malformed("cells", "at most " + cells + " as the page header declares", count);
@@ -37,7 +37,7 @@ public final class Budget {
   }
 
   /**
-   * Takes bytes of distinct strings, or says that the header declares fewer.
+   * Takes bytes of distinct strings, or throws if the header declares fewer.
    *
    * @param longest how many of them the longest string has
    */
@@ -50,9 +50,9 @@ public final class Budget {
   }
 
   /**
-   * Hears of values that were read.
+   * Notes values that were read.
    *
-   * @param effort what it takes to compare the longest of them, in characters
+   * @param effort the cost of comparing the longest of them, in characters
    */
   public void noteLongest(long effort) {
     if (effort > extent.longest()) {
@@ -60,20 +60,23 @@ public final class Budget {
     }
   }
 
-  /** Hears of lists that were read. */
+  /** Notes lists that were read. */
   public void noteLists(int longest) {
     if (longest > 0) {
       extent = extent.andList(longest);
     }
   }
 
-  /** Begins to measure afresh. */
+  /** Starts a new measurement. */
   public void startExtent() {
     outer.push(extent);
     extent = Extent.NONE;
   }
 
-  /** Returns what was measured since the last start, and goes on with that and what was before. */
+  /**
+   * Returns what was measured since the last start, and continues with that and the previous
+   * measurement.
+   */
   public Extent endExtent() {
     Extent inner = extent;
     extent = outer.pop().and(inner);

@@ -14,10 +14,10 @@ public final class ByteSink {
   /** The most bytes that a varint takes. */
   public static final int MAX_VARINT_LENGTH = 10;
 
-  /** The most bytes of one array: JVMs have none much longer. */
+  /** The most bytes of one array, near the limit of JVMs. */
   public static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
-  /** In front of rows: their number, and some bytes more. */
+  /** Room before rows, for their number and some more bytes. */
   private static final int HEAD = 16;
 
   /** Shorter sinks grow in larger steps. */
@@ -26,12 +26,12 @@ public final class ByteSink {
   private byte[] bytes;
   private int length;
 
-  /** Makes an empty sink with room for {@code capacity} bytes. */
+  /** Creates an empty sink with room for {@code capacity} bytes. */
   public ByteSink(int capacity) {
     bytes = new byte[capacity];
   }
 
-  /** Makes an empty sink with room for a head and a byte for each row, as far as arrays go. */
+  /** Creates an empty sink with room for a head and a byte for each row, as far as arrays allow. */
   public static ByteSink ofRows(int rows) {
     return new ByteSink(capacity(rows));
   }
@@ -62,7 +62,7 @@ public final class ByteSink {
     return length;
   }
 
-  /** Sets the length, at most to the room reserved. The bytes in between are whatever they are. */
+  /** Sets the length, at most to the room reserved. The bytes in between are undefined. */
   public void setLength(int newLength) {
     length = newLength;
   }
@@ -113,7 +113,7 @@ public final class ByteSink {
   }
 
   /**
-   * Writes an unsigned number, 7 bits per byte, the low ones first, in as few bytes as it takes.
+   * Writes an unsigned number, 7 bits per byte, the low ones first, in as few bytes as possible.
    */
   public void writeVarint(long value) throws IOException {
     if ((value & ~0x7fL) == 0 && length < bytes.length) {
@@ -146,7 +146,7 @@ public final class ByteSink {
           target[at++] = (byte) (rest | 0x80);
           rest >>>= 7;
         }
-        int more = 0x7f - rest >>> 31; // one byte or two: nobody could predict a branch
+        int more = 0x7f - rest >>> 31; // one byte or two: a branch would be unpredictable
         target[at] = (byte) (rest | more << 7);
         target[at + 1] = (byte) (rest >>> 7);
         at += 1 + more;
@@ -181,7 +181,7 @@ public final class ByteSink {
   /**
    * Writes the first {@code count} characters as one byte each.
    *
-   * @return whether all of them are Latin-1; if not, what was written is of no use
+   * @return whether all of them are Latin-1; if not, the bytes written are invalid
    */
   public boolean writeLatin1(char[] chars, int count, CharsetEncoder latin1) throws IOException {
     reserve(count);

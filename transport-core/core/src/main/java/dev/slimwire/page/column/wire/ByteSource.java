@@ -6,7 +6,7 @@ import java.io.StreamCorruptedException;
 
 /**
  * A range of untrusted bytes, read from its first to its last one, big endian. Every read names the
- * field, so that failures do too. Not thread-safe.
+ * field, so that exceptions do, too. Not thread-safe.
  */
 public final class ByteSource {
 
@@ -24,12 +24,12 @@ public final class ByteSource {
     this.whole = whole;
   }
 
-  /** Returns the source of something that may have been cut: its end is an {@link EOFException}. */
+  /** Returns a source of bytes that may be truncated: their end is an {@link EOFException}. */
   public static ByteSource of(String name, byte[] bytes, int from, int to) {
     return new ByteSource(bytes, from, to, name, false);
   }
 
-  /** Returns the source of something verified to be whole: what exceeds it is malformed. */
+  /** Returns a source of bytes verified to be complete: anything beyond them is malformed. */
   public static ByteSource ofWhole(String name, byte[] bytes, int from, int to) {
     return new ByteSource(bytes, from, to, name, true);
   }
@@ -95,7 +95,7 @@ public final class ByteSource {
     if (position < end && bytes[position] >= 0) {
       return bytes[position++];
     }
-    if (position + 1 < end && bytes[position + 1] > 0) { // nearly all others
+    if (position + 1 < end && bytes[position + 1] > 0) { // nearly all other values
       position += 2;
       return bytes[position - 2] & 0x7f | bytes[position - 1] << 7;
     }
@@ -134,7 +134,7 @@ public final class ByteSource {
     return (int) value;
   }
 
-  /** Reads {@code count} varints below 2^31. Allocates no more than the bytes left allow. */
+  /** Reads {@code count} varints below 2^31. Allocates no more than the remaining bytes allow. */
   public int[] readLengths(int count, String field) throws IOException {
     verifyRemaining(count, field);
     int[] values = new int[count];
@@ -151,7 +151,7 @@ public final class ByteSource {
     }
   }
 
-  /** Verifies that so many bytes are left. */
+  /** Verifies that at least this many bytes are left. */
   public void verifyRemaining(long count, String field) throws IOException {
     if (count > remaining()) {
       throw whole

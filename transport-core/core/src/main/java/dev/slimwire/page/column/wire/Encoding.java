@@ -65,7 +65,7 @@ public enum Encoding {
     /** One decimal or null per row. */
     DECIMALS;
 
-    /** Returns whether a column of another kind can be read as this one: nothing narrows. */
+    /** Returns whether a column of another kind can be read as this one, without narrowing. */
     public boolean accepts(Kind written) {
       return this == written
           || switch (this) {
@@ -90,7 +90,7 @@ public enum Encoding {
     this.kind = kind;
   }
 
-  /** Returns the byte that stands for this encoding on the wire. */
+  /** Returns the byte that identifies this encoding on the wire. */
   public int id() {
     return id;
   }

@@ -1,19 +1,18 @@
 package dev.slimwire.page.column.wire;
 
 /**
- * How large what columns hold may be.
+ * How large the objects in columns may be.
  *
- * @param longest what it takes to compare the longest string, array of bytes or number, in
- *     characters
+ * @param longest the cost of comparing the longest string, array of bytes or number, in characters
  * @param cells how many cells one object may have: the elements of the longest list of each column
- *     of lists, one more each, multiplied, as lists may be in each other
+ *     of lists, plus one each, multiplied, since lists may be nested
  */
 public record Extent(int longest, long cells) {
 
-  /** What it takes to find an object and to compare it, if it has no more than a short text. */
+  /** The cost of finding and comparing an object that has no more than a short text. */
   public static final int LEAST_EFFORT = 4;
 
-  /** The longest text that is compared in no time. */
+  /** The longest text whose comparison takes no notable time. */
   public static final int SHORT_TEXT = 256;
 
   static final Extent NONE = new Extent(0, 1);
@@ -30,7 +29,7 @@ public record Extent(int longest, long cells) {
     return Math.min(cells, Integer.MAX_VALUE);
   }
 
-  /** Returns what it may take to compare two objects that are made of it, in characters. */
+  /** Returns the cost of comparing two objects of this extent, in characters. */
   public long effort() {
     return (longest <= SHORT_TEXT ? LEAST_EFFORT : longest) * cells;
   }

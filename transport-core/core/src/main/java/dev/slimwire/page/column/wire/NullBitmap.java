@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows are null: one bit per row, the lowest bit of a byte first, the bits behind the last
- * row 0. Absent from columns without nulls.
+ * Which rows are null: one bit per row, the lowest bit of a byte first, the bits after the last row
+ * 0. Absent from columns without nulls.
  */
 public record NullBitmap(byte[] bytes, int from, int rows, int nulls) {
 
@@ -39,7 +39,7 @@ public record NullBitmap(byte[] bytes, int from, int rows, int nulls) {
     return bitmap;
   }
 
-  /** Reads the bitmap of so many rows, if it is present. */
+  /** Reads the bitmap of this many rows, if it is present. */
   public static NullBitmap read(boolean present, int rows, ByteSource in) throws IOException {
     if (!present) {
       return NONE;

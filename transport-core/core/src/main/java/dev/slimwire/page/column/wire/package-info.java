@@ -1,7 +1,7 @@
 /**
- * What all columns are written to and read from: bytes that grow, untrusted bytes, the bitmap of
- * nulls, the ids of encodings, and what a reader may still allocate. Internal; the least of the
- * packages around columns.
+ * What all columns are written to and read from: growing bytes, untrusted bytes, the bitmap of
+ * nulls, the ids of encodings, and what a reader may still allocate. Internal; the lowest of the
+ * packages for columns.
  */
 @NullMarked
 package dev.slimwire.page.column.wire;
