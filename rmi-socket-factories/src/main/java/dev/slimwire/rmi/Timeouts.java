@@ -1,5 +1,6 @@
 package dev.slimwire.rmi;
 
+import dev.slimwire.rmi.socket.DurationText;
 import java.time.Duration;
 
 /** Checks timeouts where they are given. */
@@ -21,7 +22,11 @@ final class Timeouts {
   static Duration require(Duration timeout) {
     boolean isTooLong = timeout.isNegative() || timeout.compareTo(MAX) > 0;
     if (isTooLong || !timeout.isZero() && timeout.toMillis() == 0) {
-      throw new IllegalArgumentException("timeout not zero or PT0.001S.." + MAX + ": " + timeout);
+      throw new IllegalArgumentException(
+          "timeout: expected 0 or 1 ms to "
+              + DurationText.of(MAX)
+              + ", actual "
+              + DurationText.of(timeout));
     }
     return timeout;
   }

@@ -142,7 +142,7 @@ final class ClientConfigurationTest {
         List.of(Duration.ofSeconds(Long.MAX_VALUE), Duration.ofSeconds(Long.MIN_VALUE))) {
       assertThatThrownBy(() -> ClientConfiguration.standard().withConnectTimeout(endless))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("timeout not zero or PT0.001S..");
+          .hasMessageContaining("timeout: expected 0 or 1 ms to 2147483647 ms, actual ");
     }
   }
 
@@ -256,7 +256,7 @@ final class ClientConfigurationTest {
   void timeoutThatRoundsToForEverIsRefused() {
     assertThatThrownBy(() -> ClientConfiguration.standard().withConnectTimeout(Duration.ofNanos(1)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("PT0.000000001S");
+        .hasMessageContaining("0.000001 ms");
   }
 
   @Test
@@ -321,7 +321,7 @@ final class ClientConfigurationTest {
     try (UnansweredPort unanswered = new UnansweredPort()) {
       assertThatThrownBy(() -> HASTY.createSocket("127.0.0.1", unanswered.number()))
           .isExactlyInstanceOf(java.net.ConnectException.class)
-          .hasMessage("connect to 127.0.0.1:%d not answered within PT0.2S", unanswered.number())
+          .hasMessage("connect to 127.0.0.1:%d not answered within 200 ms", unanswered.number())
           .hasCauseInstanceOf(SocketTimeoutException.class);
     }
   }

@@ -76,7 +76,7 @@ final class ClientDeadlineTest {
         Socket client = connect(new TlsInner(), server, isKnownAsPlain)) {
       assertThatThrownBy(() -> FallbackTest.greet(client))
           .isInstanceOf(SocketTimeoutException.class)
-          .hasMessageContaining("not done within PT0.3S");
+          .hasMessageContaining("not completed within 300 ms");
       awaitClosed(client);
     }
   }
@@ -98,7 +98,7 @@ final class ClientDeadlineTest {
       CompletableFuture<Void> dribbled = CompletableFuture.runAsync(() -> dribble(accepted));
       assertThatThrownBy(() -> FallbackTest.greet(client))
           .isInstanceOf(SocketTimeoutException.class)
-          .hasMessageContaining("not done within PT0.3S");
+          .hasMessageContaining("not completed within 300 ms");
       awaitClosed(client);
       assertThat(dribbled).failsWithin(Duration.ofSeconds(10));
     }
@@ -154,7 +154,7 @@ final class ClientDeadlineTest {
   private static void assertReadIsLate(Socket client) throws InterruptedException {
     assertThatThrownBy(() -> client.getInputStream().read())
         .hasCauseInstanceOf(SocketTimeoutException.class)
-        .hasMessageContaining("not done within PT0.3S");
+        .hasMessageContaining("not completed within 300 ms");
     awaitClosed(client);
   }
 

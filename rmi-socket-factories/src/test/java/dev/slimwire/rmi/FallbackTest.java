@@ -88,12 +88,12 @@ final class FallbackTest {
       }
       assertThat(log.lines(Set.of(stock.port(), other.port())))
           .contains(
-              "FINE server 127.0.0.1:%d: plain, since it refused slimwire less than PT1M ago (fallbackMemory)"
+              "FINE server 127.0.0.1:%d: plain, since it refused slimwire less than 60 s ago (fallbackMemory)"
                   .formatted(stock.port()));
       assertThat(log.lines())
           .filteredOn(line -> line.contains("fallbackMemory), since"))
           .containsExactly(
-              ("INFO server 127.0.0.1:%d is called in plain RMI for PT1M (fallbackMemory), since the"
+              ("INFO server 127.0.0.1:%d is called in plain RMI for 60 s (fallbackMemory), since the"
                       + " peer refused slimwire: expected 53, actual 4f; of other servers this is told"
                       + " at debug only")
                   .formatted(stock.port()));
@@ -420,7 +420,7 @@ final class FallbackTest {
       assertThatThrownBy(() -> client.getInputStream().read())
           .isExactlyInstanceOf(SocketTimeoutException.class) // as of plain sockets
           .hasCauseInstanceOf(SocketTimeoutException.class)
-          .hasMessageContaining("not done within PT0.2S");
+          .hasMessageContaining("not completed within 200 ms");
       assertThatThrownBy(() -> client.getInputStream().read())
           .isExactlyInstanceOf(IOException.class)
           .hasMessageContaining("handshake failed before");

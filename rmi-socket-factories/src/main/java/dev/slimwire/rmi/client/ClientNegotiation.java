@@ -5,9 +5,9 @@ import dev.slimwire.frame.UnsupportedPeerException;
 import dev.slimwire.metrics.ConnectionOutcome;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.socket.CountedConnection;
+import dev.slimwire.rmi.socket.DurationText;
 import dev.slimwire.rmi.socket.InnerSocket;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +99,7 @@ final class ClientNegotiation {
 
   private ClientAttempt settleOnThis() throws IOException {
     attempt().await();
-    Duration memory = target.plainServers().duration();
+    String memory = DurationText.of(target.plainServers().duration());
     return settleOn(attempt(), "it refused slimwire less than " + memory + " ago (fallbackMemory)");
   }
 

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.client;
 
+import dev.slimwire.rmi.socket.DurationText;
 import dev.slimwire.rmi.socket.InnerFactories;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -60,7 +61,8 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
   /** The type of the system's own timeout: at any other failure RMI closes idle connections. */
   private ConnectException unanswered(Duration timeout, SocketTimeoutException late) {
     ConnectException failed =
-        new ConnectException("connect to " + this + " not answered within " + timeout);
+        new ConnectException(
+            "connect to " + this + " not answered within " + DurationText.of(timeout));
     failed.initCause(late);
     return failed;
   }

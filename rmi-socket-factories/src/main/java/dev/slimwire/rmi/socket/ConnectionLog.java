@@ -50,7 +50,7 @@ public final class ConnectionLog {
         () ->
             peer
                 + " is called in plain RMI for "
-                + memory
+                + DurationText.of(memory)
                 + " (fallbackMemory), since "
                 + reason
                 + "; of other servers this is told at debug only");

@@ -122,6 +122,9 @@ public final class Deadline {
 
   SocketTimeoutException late() {
     return new SocketTimeoutException(
-        "handshake with " + socket.getRemoteSocketAddress() + " not done within " + timeout);
+        "handshake with "
+            + socket.getRemoteSocketAddress()
+            + " not completed within "
+            + DurationText.of(timeout));
   }
 }

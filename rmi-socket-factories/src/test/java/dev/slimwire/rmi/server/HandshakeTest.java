@@ -117,7 +117,7 @@ final class HandshakeTest {
       client.getOutputStream().flush();
       assertThatThrownBy(() -> client.getInputStream().read())
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("not done within PT0.3S");
+          .hasMessageContaining("not completed within 300 ms");
       assertThat(client.isClosed()).isTrue();
     }
   }

@@ -51,7 +51,7 @@ final class FloodedHandshakeTest {
       Socket flooded = acceptFlood(listener);
       assertThatThrownBy(() -> flooded.getInputStream().read())
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("not done within PT3S");
+          .hasMessageContaining("not completed within 3 s");
       assertThat(flooded.isClosed()).isTrue();
     }
   }
