@@ -112,7 +112,7 @@ final class ClientRuntime {
       WarmUp.ofClient();
       runtime = current();
     } catch (RuntimeException wrong) {
-      throw new IOException("this client is set up wrongly: " + wrong, wrong);
+      throw new IOException("this client is misconfigured: " + wrong, wrong);
     }
     try {
       return runtime.connect(address, carried);

@@ -127,7 +127,7 @@ public final class CompressedRMIClientSocketFactory
   private static void requireOther(@Nullable RMIClientSocketFactory inner) {
     if (inner instanceof CompressedRMIClientSocketFactory
         || inner instanceof CompressedRMISocketFactory) {
-      throw new IllegalArgumentException("inner factory compresses already");
+      throw new IllegalArgumentException("inner factory already compresses");
     }
   }
 

@@ -141,7 +141,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     public Builder over(RMIServerSocketFactory factory) {
       if (factory instanceof CompressedRMIServerSocketFactory
           || factory instanceof CompressedRMISocketFactory) {
-        throw new IllegalArgumentException("inner factory compresses already");
+        throw new IllegalArgumentException("inner factory already compresses");
       }
       inner = Objects.requireNonNull(factory, "inner factory");
       return this;
@@ -231,7 +231,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
      */
     public Builder maxHandshakes(int max) {
       if (max < 1) {
-        throw new IllegalArgumentException("expected maxHandshakes from 1, actual: " + max);
+        throw new IllegalArgumentException("maxHandshakes: expected 1 or more, actual " + max);
       }
       maxHandshakes = max;
       return this;

@@ -88,7 +88,7 @@ final class LevelRef implements RemoteRef {
 
   @Override
   public void readExternal(ObjectInput in) throws IOException {
-    throw new InvalidObjectException("expected the reference behind a level, actual the level's");
+    throw new InvalidObjectException("expected the underlying reference, actual one with a level");
   }
 
   @Serial

@@ -285,7 +285,7 @@ final class FactoriesTest {
         List.of(new CompressedRMIServerSocketFactory(), new CompressedRMISocketFactory())) {
       assertThatThrownBy(() -> server().over(inner))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("inner factory compresses already");
+          .hasMessage("inner factory already compresses");
     }
   }
 
@@ -361,7 +361,7 @@ final class FactoriesTest {
     inner.set(factory, factory);
     assertThatThrownBy(() -> Copies.of(factory))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessageContaining("compresses already");
+        .hasMessageContaining("already compresses");
     assertThatThrownBy(
             () ->
                 new CompressedRMIClientSocketFactory().over(new CompressedRMIClientSocketFactory()))

@@ -88,14 +88,15 @@ final class FallbackTest {
       }
       assertThat(log.lines(Set.of(stock.port(), other.port())))
           .contains(
-              "FINE server 127.0.0.1:%d: plain, since it refused slimwire less than 60 s ago (fallbackMemory)"
+              ("FINE server 127.0.0.1:%d: plain, since it refused slimwire less than 60 s ago"
+                      + " (fallbackMemory)")
                   .formatted(stock.port()));
       assertThat(log.lines())
           .filteredOn(line -> line.contains("fallbackMemory), since"))
           .containsExactly(
-              ("INFO server 127.0.0.1:%d is called in plain RMI for 60 s (fallbackMemory), since the"
-                      + " peer refused slimwire: expected 53, actual 4f; of other servers this is told"
-                      + " at debug only")
+              ("INFO server 127.0.0.1:%d is called in plain RMI for 60 s (fallbackMemory), since"
+                      + " the peer refused slimwire: expected 53, actual 4f; for other servers this"
+                      + " is logged at debug level only")
                   .formatted(stock.port()));
     }
   }
@@ -237,9 +238,9 @@ final class FallbackTest {
       assertThatThrownBy(() -> client.getInputStream().read())
           .hasMessage(
               "handshake with server 127.0.0.1:%d failed: the peer refused slimwire: expected 53,"
-                  + " actual 4f (policy require: stock RMI is not tried; export there with"
-                  + " CompressedRMIServerSocketFactory, or start it with the agent, or ask with"
-                  + " policy prefer; a server that has slimwire logs why)",
+                  + " actual 4f (policy require: stock RMI is not tried; export with"
+                  + " CompressedRMIServerSocketFactory or the agent on the server, or call with"
+                  + " policy prefer; a server that has slimwire logs the reason)",
               stock.port())
           .hasCauseInstanceOf(IOException.class);
       assertThat(client.isClosed()).isTrue();
@@ -299,7 +300,7 @@ final class FallbackTest {
           .hasMessage(
               "handshake with server 127.0.0.1:%d failed: the peer refused slimwire: expected 53,"
                   + " actual 4f; then the peer refused stock RMI: expected 4e, actual 4f"
-                  + " (a server that has slimwire logs why)",
+                  + " (a server that has slimwire logs the reason)",
               stubborn.port())
           .cause()
           .satisfies(

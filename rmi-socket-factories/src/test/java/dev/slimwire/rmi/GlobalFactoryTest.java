@@ -155,7 +155,7 @@ final class GlobalFactoryTest {
     assertThatThrownBy(
             () -> new CompressedRMIClientSocketFactory().over(new CompressedRMISocketFactory()))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("compresses already");
+        .hasMessageContaining("already compresses");
   }
 
   private static String runWithoutThisLibrary(String... arguments) throws Exception {

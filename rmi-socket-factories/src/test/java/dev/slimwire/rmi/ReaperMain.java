@@ -43,7 +43,7 @@ final class ReaperMain {
       threads.shutdown();
       System.out.println("wrong " + sum);
       System.out.println("new " + count(log, "common codecs"));
-      System.out.println("parked " + count(log, "goes on with a parked connection"));
+      System.out.println("parked " + count(log, "resumes a parked connection"));
     }
     System.exit(0);
   }

@@ -105,8 +105,8 @@ final class WrongSetupsTest {
       assertExplained("the peer refused slimwire", seen);
       assertThat(seen)
           .contains(
-              "export there with CompressedRMIServerSocketFactory, or start it with the agent, or"
-                  + " ask with policy prefer");
+              "export with CompressedRMIServerSocketFactory or the agent on the server, or call"
+                  + " with policy prefer");
     } finally {
       UnicastRemoteObject.unexportObject(stock, true);
     }
@@ -127,7 +127,7 @@ final class WrongSetupsTest {
       String seen = seen(() -> lookup(port, compressing("prefer")));
       assertExplained("the peer refused slimwire", seen);
       assertExplained("the peer refused stock RMI", seen);
-      assertThat(seen).contains("a server that has slimwire logs why");
+      assertThat(seen).contains("a server that has slimwire logs the reason");
       assertThat(log.lines())
           .anyMatch(line -> line.contains("no codec in common, but compression is required"));
     } finally {
@@ -155,7 +155,7 @@ final class WrongSetupsTest {
   @Test
   void wrongPropertyIsNoFailureOfTheNetwork() throws Exception {
     assertExplained(
-        "this client is set up wrongly",
+        "this client is misconfigured",
         JavaProgram.of(Calling.class).withOptions("-Ddev.slimwire.policy=of").run());
   }
 

@@ -53,7 +53,7 @@ final class Activation {
     try {
       RMISocketFactory.setSocketFactory(factory);
     } catch (IOException failure) {
-      return fail("the global socket factory of RMI cannot be set: " + failure.getMessage());
+      return fail("cannot set the global socket factory of RMI: " + failure.getMessage());
     }
     info.accept("RMI without socket factories of its own is compressed: " + settings());
     return true;
@@ -62,11 +62,11 @@ final class Activation {
   /** Says what {@code off} means here: nothing where it comes too late. */
   void leave(@Nullable RMISocketFactory before) {
     if (before instanceof CompressedRMISocketFactory active && !isOff(active)) {
-      warning.accept("policy off comes too late: active already, " + properties(active));
+      warning.accept("policy off comes too late: already active, " + properties(active));
     } else if (isForeign(before) && !String.valueOf(before).contains("policy=off")) {
       warning.accept("policy off comes too late: " + foreign(before));
     } else {
-      info.accept("policy is off: RMI stays as it is");
+      info.accept("policy is off: RMI is left unchanged");
     }
   }
 
@@ -88,21 +88,21 @@ final class Activation {
       return keepForeign(foreign(before));
     }
     return fail(
-        "RMI has a global socket factory already: "
+        "RMI already has a global socket factory: "
             + before.getClass().getName()
             + ". Start the program without it to use this agent");
   }
 
   private boolean keep(CompressedRMISocketFactory active) {
     if (active.equals(factory)) {
-      info.accept("active already: " + active);
+      info.accept("already active: " + active);
       return false;
     }
     boolean isWeaker = CompressionPolicy.parse(active.getPolicy()) != CompressionPolicy.REQUIRE;
     if (policy() == CompressionPolicy.REQUIRE && isWeaker) {
-      return fail("it is active already with policy " + active.getPolicy());
+      return fail("it is already active with policy " + active.getPolicy());
     }
-    warning.accept("active already with other settings, which stay: " + properties(active));
+    warning.accept("already active with other settings, which are kept: " + properties(active));
     return false;
   }
 
@@ -114,7 +114,7 @@ final class Activation {
   }
 
   private static String foreign(@Nullable RMISocketFactory before) {
-    return "slimwire of another class loader is active already: " + before;
+    return "slimwire of another class loader is already active: " + before;
   }
 
   /** Of a class that is not ours only its text is known. */
@@ -122,7 +122,7 @@ final class Activation {
     if (policy() == CompressionPolicy.REQUIRE && !active.contains("policy=require")) {
       throw new IllegalStateException("compression is required, but " + active);
     }
-    warning.accept(active + ". Its settings stay");
+    warning.accept(active + ". Its settings are kept");
     return false;
   }
 

@@ -138,7 +138,7 @@ record AgentOptions(
     }
     if (!text.strip().matches("[1-9][0-9]{0,5}")) {
       throw new IllegalArgumentException(
-          source(STATS, property) + text + ": expected seconds between two lines, 1 to 999999");
+          source(STATS, property) + text + ": expected seconds between lines, 1 to 999999");
     }
     return Integer.parseInt(text.strip());
   }
@@ -187,23 +187,23 @@ record AgentOptions(
 
   static String helpText() {
     return """
-        java -javaagent:slimwire-agent.jar[=options] ... compresses the RMI of a program.
+        java -javaagent:slimwire-agent.jar[=options] ... compresses a program's RMI traffic.
 
-        Options, separated by commas; a system property dev.slimwire.<option> wins over each
-        but quiet and help:
+        Options, separated by commas; a system property dev.slimwire.<option> overrides each of
+        them except quiet and help:
         """
         + Arrays.stream(Option.values()).map(Option::help).collect(Collectors.joining())
         + """
           stats=seconds
               a line on standard error at this interval, and one at the end: in:out:ratio of what was
-              sent and received, in bytes before and after compression; none by default
+              sent and received, in bytes before and after compression; off by default
           jmx
-              shows what was sent and received, and connections, to JMX consoles: two beans,
-              dev.slimwire:type=Transfer,name=agent,side=server and side=client; not by default
+              shows traffic and connections to JMX consoles as two beans,
+              dev.slimwire:type=Transfer,name=agent,side=server and side=client; off by default
           quiet
               no line on standard error if all is well
           help
-              prints this, and ends
+              prints this help and exits
         """;
   }
 }

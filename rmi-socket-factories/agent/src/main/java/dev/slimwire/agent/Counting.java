@@ -78,7 +78,7 @@ final class Counting {
   /** Says what is not counted, since the factory is not installed. */
   void giveUp() {
     for (String what : counted) {
-      warning.accept("no " + what + ": they belong to the factory that an agent installs");
+      warning.accept("no " + what + ": the agent counts only for the factory that it installs");
     }
   }
 }

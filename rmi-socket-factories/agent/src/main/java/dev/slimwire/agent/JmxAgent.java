@@ -68,14 +68,14 @@ record JmxAgent(Properties settings) {
     if (Boolean.parseBoolean(settings.getProperty(SSL, "true"))) {
       warning.accept(
           ("JMX on port %s stays uncompressed: it uses TLS. Start dev.slimwire.rmi.jmx.JmxServer"
-                  + " with factories over those of TLS, or give up TLS by %s=false")
+                  + " with factories layered over TLS ones, or disable TLS with %s=false")
               .formatted(port, SSL));
     } else if (settings.getProperty(HOST) != null) {
       warning.accept(
           "JMX on port %s stays uncompressed: %s gives it a socket factory. Remove that property"
               .formatted(port, HOST));
     } else {
-      info.accept("JMX on port " + port + " is included");
+      info.accept("JMX on port " + port + " is compressed too");
     }
   }
 }

@@ -10,7 +10,7 @@ enum Option {
       "level",
       "0 to 9, none, fastest, fast, small, smallest, a codec such as deflate:6,"
           + " auto or within:20ms",
-      "the level of this program's calls, and of what servers answer them",
+      "the level of this program's calls and of the replies to them",
       CompressedRMISocketFactory::getLevel,
       CompressedRMISocketFactory::setLevel),
   POLICY(
@@ -22,19 +22,19 @@ enum Option {
   MAX_LEVEL(
       "maxLevel",
       "0 to 9",
-      "the highest level that this program serves",
+      "the highest level that this program grants its clients",
       CompressedRMISocketFactory::getMaxLevel,
       CompressedRMISocketFactory::setMaxLevel),
   CONNECT_TIMEOUT(
       "connectTimeout",
       "milliseconds, or 0 to wait as long as the system does",
-      "the limit of a connect",
+      "how long a connect may take",
       CompressedRMISocketFactory::getConnectTimeout,
       CompressedRMISocketFactory::setConnectTimeout),
   HANDSHAKE_TIMEOUT(
       "handshakeTimeout",
       "milliseconds, more than 0",
-      "the limit of a handshake, on both sides",
+      "how long a handshake may take, on both sides",
       CompressedRMISocketFactory::getHandshakeTimeout,
       CompressedRMISocketFactory::setHandshakeTimeout);
 

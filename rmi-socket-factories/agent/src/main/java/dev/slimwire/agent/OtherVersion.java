@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class OtherVersion {
 
   private static final String EXPECTED =
-      "the program's own slimwire must be of this agent's version: ";
+      "the program's own slimwire must have this agent's version: ";
 
   /** How the names of our modules, and the titles of our jars, begin. */
   private static final String MODULES = "dev.slimwire.";

@@ -95,7 +95,7 @@ public final class SlimwireAgent {
     if (beforeTheProgram) {
       JmxAgent.of(System.getProperties()).describe(info, SlimwireAgent::print);
     } else {
-      info.accept("ports that are open already stay uncompressed");
+      info.accept("ports that are already open stay uncompressed");
     }
   }
 

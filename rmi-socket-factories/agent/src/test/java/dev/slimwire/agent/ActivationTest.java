@@ -27,7 +27,7 @@ final class ActivationTest {
   void equalSettingsAreActiveAlready() {
     assertThat(activation("require").giveWayTo(factory("require"))).isFalse();
     assertThat(infos)
-        .containsExactly("active already: CompressedRMISocketFactory[level=3, policy=require]");
+        .containsExactly("already active: CompressedRMISocketFactory[level=3, policy=require]");
     assertThat(warnings).isEmpty();
   }
 
@@ -37,7 +37,7 @@ final class ActivationTest {
     Activation activation = activation("require");
     assertThatThrownBy(() -> activation.giveWayTo(factory(active)))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("compression is required, but it is active already with policy " + active);
+        .hasMessage("compression is required, but it is already active with policy " + active);
     assertThat(infos).isEmpty();
   }
 
@@ -50,9 +50,11 @@ final class ActivationTest {
     String rest = "connectTimeout 10000, handshakeTimeout 60000";
     assertThat(warnings)
         .containsExactly(
-            "active already with other settings, which stay: policy require, level 3, maxLevel 9, "
+            "already active with other settings, which are kept: policy require, level 3,"
+                + " maxLevel 9, "
                 + rest,
-            "active already with other settings, which stay: policy require, level 3, maxLevel 2, "
+            "already active with other settings, which are kept: policy require, level 3,"
+                + " maxLevel 2, "
                 + rest);
     assertThat(infos).isEmpty();
   }
@@ -60,7 +62,7 @@ final class ActivationTest {
   @Test
   void slimwireOfAnotherClassLoaderIsLeftAsItIs() throws Exception {
     String name = CompressedRMISocketFactory.class.getName();
-    String text = "slimwire of another class loader is active already: CompressedRMISocketFactory[";
+    String text = "slimwire of another class loader is already active: CompressedRMISocketFactory[";
     try (URLClassLoader loader =
         new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
       RMISocketFactory active =
@@ -71,7 +73,7 @@ final class ActivationTest {
       activation("off").leave(active);
     }
     assertThat(warnings).hasSize(2);
-    assertThat(warnings.get(0)).startsWith(text).endsWith("]. Its settings stay");
+    assertThat(warnings.get(0)).startsWith(text).endsWith("]. Its settings are kept");
     assertThat(warnings.get(1)).startsWith("policy off comes too late: " + text);
   }
 
@@ -87,7 +89,7 @@ final class ActivationTest {
   void offIsSaidToComeTooLateWhereAllIsCompressed() {
     activation("off").leave(factory("prefer"));
     assertThat(warnings).hasSize(1);
-    assertThat(warnings.get(0)).startsWith("policy off comes too late: active already, policy pre");
+    assertThat(warnings.get(0)).startsWith("policy off comes too late: already active, policy pre");
     assertThat(infos).isEmpty();
   }
 
@@ -95,7 +97,7 @@ final class ActivationTest {
   void offLeavesAloneWhatIsPlain() {
     activation("off").leave(null);
     activation("off").leave(factory("off"));
-    assertThat(infos).hasSize(2).containsOnly("policy is off: RMI stays as it is");
+    assertThat(infos).hasSize(2).containsOnly("policy is off: RMI is left unchanged");
     assertThat(warnings).isEmpty();
   }
 

@@ -126,7 +126,8 @@ final class AgentBeansIT {
         Jvm.withAgent().with("-javaagent:" + Jvm.AGENT + "=jmx").run("program.Greeting");
     assertThat(result.err())
         .endsWith(
-            "slimwire agent: no JMX beans: they belong to the factory that an agent installs\n");
+            "slimwire agent: no JMX beans: the agent counts only for the factory that it"
+                + " installs\n");
   }
 
   private static JMXServiceURL localAddress(RunningJvm program) throws Exception {

@@ -129,7 +129,7 @@ final class AgentOptionsTest {
         .isEqualTo(5);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> AgentOptions.parse("stats=0").statsSeconds(name -> null))
-        .withMessage("option stats=0: expected seconds between two lines, 1 to 999999");
+        .withMessage("option stats=0: expected seconds between lines, 1 to 999999");
   }
 
   @Test

@@ -67,7 +67,7 @@ final class AgentStartIT {
     RunningJvm.Result result =
         Jvm.withAgent().with("-Ddev.slimwire.policy=off").run("program.OwnFactory");
     assertThat(result.out()).isEqualTo("set\n");
-    assertThat(result.err()).isEqualTo("slimwire agent: policy is off: RMI stays as it is\n");
+    assertThat(result.err()).isEqualTo("slimwire agent: policy is off: RMI is left unchanged\n");
   }
 
   @Test
@@ -97,7 +97,7 @@ final class AgentStartIT {
     RunningJvm.Result result =
         new Jvm(older.toString(), List.of("-javaagent:" + Jvm.AGENT)).run("program.OwnFactory");
     assertThat(result.err())
-        .startsWith("slimwire agent: the program's own slimwire must be of this agent's version: ")
+        .startsWith("slimwire agent: the program's own slimwire must have this agent's version: ")
         .contains(older.toUri().getPath() + " (java.lang.NoSuchMethodError: ")
         .hasLineCount(1);
     assertThat(result.out()).isEmpty();
@@ -112,7 +112,7 @@ final class AgentStartIT {
     RunningJvm.Result result =
         new Jvm(other.toString(), List.of("-javaagent:" + Jvm.AGENT)).run("program.OwnFactory");
     assertThat(result.err())
-        .startsWith("slimwire agent: the program's own slimwire must be of this agent's version: ")
+        .startsWith("slimwire agent: the program's own slimwire must have this agent's version: ")
         .contains(other.toUri().getPath() + " (expected ")
         .endsWith(", actual 0.0.9)\n")
         .hasLineCount(1);
@@ -136,7 +136,7 @@ final class AgentStartIT {
     pack(CORE, other, "slimwire core", "0.0.9");
     RunningJvm.Result result =
         Jvm.withAgent("policy=off").withClassPathBefore(other.toString()).run("program.OwnFactory");
-    assertThat(result.err()).isEqualTo("slimwire agent: policy is off: RMI stays as it is\n");
+    assertThat(result.err()).isEqualTo("slimwire agent: policy is off: RMI is left unchanged\n");
     assertThat(result.out()).isEqualTo("set\n");
   }
 
@@ -227,7 +227,7 @@ final class AgentStartIT {
     assertThat(result.err())
         .contains(ACTIVE)
         .contains(
-            "slimwire agent: active already with other settings, which stay: policy prefer,"
+            "slimwire agent: already active with other settings, which are kept: policy prefer,"
                 + " level 1, maxLevel 9, connectTimeout 10000, handshakeTimeout 60000\n");
     assertThat(result.status()).isZero();
   }
@@ -240,7 +240,7 @@ final class AgentStartIT {
             .run("program.Greeting");
     assertThat(result.err())
         .endsWith(
-            "slimwire agent: compression is required, but it is active already with policy"
+            "slimwire agent: compression is required, but it is already active with policy"
                 + " prefer\n");
     assertThat(result.out()).isEmpty();
     assertThat(result.status()).isOne();
@@ -251,7 +251,7 @@ final class AgentStartIT {
     assertThat(Jvm.withAgent("stats=60").run("program.ThreadNames").out()).contains(REPORT);
     RunningJvm.Result result =
         Jvm.withAgent().with("-javaagent:" + Jvm.AGENT + "=stats=60").run("program.ThreadNames");
-    assertThat(result.err()).contains("slimwire agent: active already: ");
+    assertThat(result.err()).contains("slimwire agent: already active: ");
     assertThat(result.out()).contains("main").doesNotContain(REPORT);
   }
 
@@ -281,7 +281,7 @@ final class AgentStartIT {
       load(program, "level=6");
       assertThat(program.err())
           .contains(ACTIVE + "policy prefer, level 6")
-          .contains("slimwire agent: ports that are open already stay uncompressed\n");
+          .contains("slimwire agent: ports that are already open stay uncompressed\n");
     }
   }
 
@@ -313,7 +313,7 @@ final class AgentStartIT {
       load(program, "");
       assertThat(program.err())
           .contains(
-              "slimwire agent: RMI stays uncompressed: RMI has a global socket factory already:"
+              "slimwire agent: RMI stays uncompressed: RMI already has a global socket factory:"
                   + " program.OwnFactory. Start the program without it to use this agent\n");
     }
   }
@@ -327,7 +327,7 @@ final class AgentStartIT {
           .isInstanceOf(AgentInitializationException.class);
       assertThat(program.err())
           .contains("slimwire agent: option maxLevel=loud: expected 0 to 9\n")
-          .contains("slimwire agent: compression is required, but RMI has a global socket factory");
+          .contains("slimwire agent: compression is required, but RMI already has a global");
       assertThat(program.end().status()).isZero();
     }
   }

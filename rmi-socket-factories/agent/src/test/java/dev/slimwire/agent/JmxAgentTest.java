@@ -40,7 +40,7 @@ final class JmxAgentTest {
   @Test
   void plainJmxPortIsIncluded() {
     describe(Map.of(PORT, "9010", SSL, "false"));
-    assertThat(info).containsExactly("JMX on port 9010 is included");
+    assertThat(info).containsExactly("JMX on port 9010 is compressed too");
     assertThat(warnings).isEmpty();
   }
 
@@ -70,7 +70,7 @@ final class JmxAgentTest {
     Path file = folder.resolve("management.properties");
     Files.writeString(file, PORT + "=9011\n" + SSL + "=true\n");
     describe(Map.of(FILE, file.toString(), SSL, "false"));
-    assertThat(info).containsExactly("JMX on port 9011 is included");
+    assertThat(info).containsExactly("JMX on port 9011 is compressed too");
   }
 
   /** A Windows path with one stroke, which the JMX agent tells by itself. */
@@ -79,14 +79,14 @@ final class JmxAgentTest {
     Path file = folder.resolve("management.properties");
     Files.writeString(file, "com.sun.management.jmxremote.access.file=C:\\users\\access\n");
     describe(Map.of(FILE, file.toString(), PORT, "9012", SSL, "false"));
-    assertThat(info).containsExactly("JMX on port 9012 is included");
+    assertThat(info).containsExactly("JMX on port 9012 is compressed too");
   }
 
   /** No system has files of this name, as Linux has none with an accent where the locale is C. */
   @Test
   void aNameThatNoFileHasIsLeftToTheJmxAgent() {
     describe(Map.of(FILE, "management\0.properties", PORT, "9012", SSL, "false"));
-    assertThat(info).containsExactly("JMX on port 9012 is included");
+    assertThat(info).containsExactly("JMX on port 9012 is compressed too");
   }
 
   private void describe(Map<String, String> commandLine) {

@@ -39,7 +39,8 @@ final class JmxIT {
   void jmxtermReadsTheHeapWithAndWithoutTheAgent() throws Exception {
     String port = Integer.toString(FreePort.find());
     try (RunningJvm server = JmxForm.serveStock(Jvm.withAgent(), port)) {
-      assertThat(server.err()).contains("slimwire agent: JMX on port " + port + " is included\n");
+      assertThat(server.err())
+          .contains("slimwire agent: JMX on port " + port + " is compressed too\n");
       runJmxterm(Jvm.plain(), port, "4b");
       runJmxterm(Jvm.withAgent(), port, "53");
     }

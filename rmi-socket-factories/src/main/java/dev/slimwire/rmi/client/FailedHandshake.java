@@ -13,10 +13,10 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 final class FailedHandshake {
 
   private static final String REMEDY =
-      "export there with CompressedRMIServerSocketFactory, or start it with the agent, or ask with"
-          + " policy prefer";
+      "export with CompressedRMIServerSocketFactory or the agent on the server, or call with policy"
+          + " prefer";
 
-  private static final String WHERE_TOLD = "a server that has slimwire logs why";
+  private static final String WHERE_TOLD = "a server that has slimwire logs the reason";
 
   private FailedHandshake() {}
 

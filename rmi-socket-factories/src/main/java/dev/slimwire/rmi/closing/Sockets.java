@@ -99,7 +99,7 @@ public final class Sockets {
   public static void tellNotClosed(Throwable failure) throws IOException {
     IOException told;
     try {
-      told = new IOException("socket not closed", failure);
+      told = new IOException("cannot close socket", failure);
     } catch (OutOfMemoryError none) {
       return;
     }

@@ -65,14 +65,14 @@ final class ConnectorEnvironment {
   private void requireAbsent(String otherWay) {
     if (entries.containsKey(otherWay)) {
       throw new IllegalStateException(
-          "passwords(..) and authenticator(..): JMX would ask the authenticator alone. Call one of"
-              + " them; authenticator(authenticator, accessFile) takes an access file, too");
+          "passwords(..) and authenticator(..): JMX would ask only the authenticator. Call one of"
+              + " them; authenticator(authenticator, accessFile) also takes an access file");
     }
   }
 
   private static String requireFile(Path file) {
     if (!Files.isReadable(file)) {
-      throw new IllegalArgumentException("no such file, or not readable: " + file);
+      throw new IllegalArgumentException("file is missing or not readable: " + file);
     }
     return file.toString();
   }
@@ -96,7 +96,7 @@ final class ConnectorEnvironment {
   void setSerialFilter(String pattern) {
     if (pattern.replace(';', ' ').isBlank()) {
       throw new IllegalArgumentException(
-          "blank pattern, which would be taken for none: use \"*\" to allow all classes");
+          "blank pattern, which would mean no filter: use \"*\" to allow all classes");
     }
     entries.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, pattern);
   }

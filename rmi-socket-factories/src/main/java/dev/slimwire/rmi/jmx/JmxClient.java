@@ -79,7 +79,7 @@ public final class JmxClient {
       return server;
     } catch (NotBoundException cause) {
       throw new IOException(
-          at + ": a registry, but no JMX connector in it: expected the name " + JmxServer.NAME,
+          at + ": the registry has no JMX connector: expected the name " + JmxServer.NAME,
           cause);
     }
   }
@@ -104,11 +104,11 @@ public final class JmxClient {
     if (!sockets.equals(actual)) {
       throw new IOException(
           at
-              + ": the connector in the registry is to be called by other sockets: expected those"
-              + " that this client was given, "
+              + ": the connector in the registry uses other sockets: expected those given to this"
+              + " client, "
               + sockets
               + ", actual "
-              + (actual == null ? "RMI's own, or unknown ones" : actual)
+              + (actual == null ? "RMI's own or unknown ones" : actual)
               + (haveInnerOfOneClass(sockets, actual) ? "; their inner factory needs equals" : ""));
     }
   }

@@ -103,7 +103,7 @@ public final class JmxServer implements AutoCloseable {
     try {
       return new JMXServiceURL(url);
     } catch (MalformedURLException cause) {
-      throw new IllegalArgumentException("host cannot be in a URL: " + host, cause);
+      throw new IllegalArgumentException("host is not valid in a URL: " + host, cause);
     }
   }
 
@@ -259,7 +259,7 @@ public final class JmxServer implements AutoCloseable {
           throw taken;
         }
         throw new ExportException(
-            "port " + port + " has a registry of this JVM already: close it, or take another port",
+            "this JVM already has a registry on port " + port + ": close it or use another port",
             taken);
       }
     }
@@ -278,14 +278,14 @@ public final class JmxServer implements AutoCloseable {
               file ->
                   LOG.log(
                       System.Logger.Level.WARNING,
-                      file + ": others than its owner may read or change these passwords"));
+                      file + ": users other than its owner may read or change these passwords"));
       if (!environment.isChecked()) {
         LOG.log(
             System.Logger.Level.WARNING,
             "JMX port "
                 + port
-                + ": clients are not asked for a password; whoever connects controls this JVM, unless"
-                + " TLS asks for their certificates");
+                + ": clients are not asked for a password; anyone who can connect controls this"
+                + " JVM, unless TLS requires client certificates");
       }
     }
   }

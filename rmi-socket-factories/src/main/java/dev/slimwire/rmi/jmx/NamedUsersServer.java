@@ -60,7 +60,7 @@ final class NamedUsersServer extends UnlockedServer {
             : subject.getPrincipals().stream().map(Principal::getName).toList();
     if (names.stream().noneMatch(named::contains)) {
       throw new SecurityException(
-          "access denied: expected a user that the access file names, actual " + names);
+          "access denied: expected a user named in the access file, actual " + names);
     }
     return super.makeClient(connectionId, subject);
   }

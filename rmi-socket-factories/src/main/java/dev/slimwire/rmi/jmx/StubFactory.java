@@ -29,7 +29,7 @@ final class StubFactory extends ObjectOutputStream {
   static @Nullable RMIClientSocketFactory of(Remote stub) throws IOException {
     Object holder = Proxy.isProxyClass(stub.getClass()) ? Proxy.getInvocationHandler(stub) : stub;
     if (!(holder instanceof RemoteObject remote)) {
-      throw new IOException("expected a stub of RMI: actual " + stub.getClass().getName());
+      throw new IOException("expected an RMI stub, actual " + stub.getClass().getName());
     }
     StubFactory written = new StubFactory();
     remote.getRef().writeExternal(written);

@@ -55,7 +55,8 @@ final class Handshakes {
     if (add(socket, leaving)) {
       ConnectionLog.refused(
           max
-              + " handshakes of a port are unfinished, the oldest are closed: maxHandshakes allows no more");
+              + " handshakes on a port are unfinished; the oldest are closed, as maxHandshakes"
+              + " allows no more");
     }
     leaving.forEach(this::close);
   }
@@ -69,7 +70,7 @@ final class Handshakes {
         oldest.abort();
       }
     } catch (IOException | RuntimeException notClosed) {
-      ConnectionLog.failed("client that has to go", notClosed);
+      ConnectionLog.failed("client to be closed", notClosed);
     } catch (Error failed) { // no memory, or a full stack: there is no room for a line either
     }
   }
@@ -103,6 +104,7 @@ final class Handshakes {
   }
 
   private IOException tooMany() {
-    return new IOException("oldest of " + max + " unfinished handshakes, and one more came");
+    return new IOException(
+        "oldest of " + max + " unfinished handshakes when another client connected");
   }
 }

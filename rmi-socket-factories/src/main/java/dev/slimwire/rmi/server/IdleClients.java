@@ -76,7 +76,7 @@ final class IdleClients {
     for (AcceptedSocket socket : removeClosable()) {
       ConnectionLog.broken(
           PortLog.nameOf(socket),
-          new IOException("idle or closed by RMI, and there is no thread for another client"));
+          new IOException("idle or closed by RMI, and no thread is free for another client"));
       try {
         socket.close();
       } catch (IOException gone) {

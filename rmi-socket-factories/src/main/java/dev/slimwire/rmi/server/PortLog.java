@@ -97,7 +97,7 @@ final class PortLog {
     if (before > 0) {
       ConnectionLog.refused(
           before
-              + " lines about clients of a port were left out: there are "
+              + " lines about clients of a port were dropped: there are at most "
               + AT_ONCE
               + " at once, then one a second");
     }

@@ -60,9 +60,9 @@ final class ServingInputStream extends InputStream {
     if (behind > 0) {
       StreamCorruptedException failure =
           new StreamCorruptedException(
-              "expected a client that waits for an answer before it goes on: actual "
+              "expected a client that waits for the reply before it sends more, actual "
                   + behind
-                  + " bytes more behind a request, in the same frame");
+                  + " more bytes after a request in the same frame");
       failures.tell(failure);
       throw failure;
     }

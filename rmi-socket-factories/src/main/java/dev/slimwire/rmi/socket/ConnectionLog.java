@@ -20,7 +20,8 @@ public final class ConnectionLog {
       LOG.log(System.Logger.Level.DEBUG, () -> peer + ": " + negotiated);
     } else {
       LOG.log(
-          System.Logger.Level.INFO, () -> peer + ": no common codec, all is stored: " + negotiated);
+          System.Logger.Level.INFO,
+          () -> peer + ": no common codec, nothing is compressed: " + negotiated);
     }
     Map<String, String> leftOut = negotiated.codecs().unavailable();
     if (!leftOut.isEmpty()
@@ -53,12 +54,12 @@ public final class ConnectionLog {
                 + DurationText.of(memory)
                 + " (fallbackMemory), since "
                 + reason
-                + "; of other servers this is told at debug only");
+                + "; for other servers this is logged at debug level only");
   }
 
   /** A parked connection is in use again. */
   public static void resumed(String peer) {
-    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": goes on with a parked connection");
+    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": resumes a parked connection");
   }
 
   /** A peer cannot be served: somebody has to change something. */

@@ -80,7 +80,7 @@ public final class Deadline {
   private int runByTimeout(long millis, Action action, OutOfMemoryError none) throws IOException {
     if (!(socket instanceof SSLSocket)) { // nothing might end a wait, and RMI expects this
       throw new IOException(
-          "no thread for the deadline of a handshake: " + none.getMessage(), none);
+          "no thread available for a handshake deadline: " + none.getMessage(), none);
     }
     int before = socket.getSoTimeout();
     int limit = (int) Math.min(millis, Integer.MAX_VALUE);
@@ -115,7 +115,7 @@ public final class Deadline {
     try {
       Sockets.abort(socket);
     } catch (IOException | RuntimeException notClosed) { // who waits for it names it
-      ConnectionLog.failed("peer that is late", notClosed);
+      ConnectionLog.failed("late peer", notClosed);
     } catch (Error failed) { // no memory, or a full stack: there is no room for a line either
     }
   }

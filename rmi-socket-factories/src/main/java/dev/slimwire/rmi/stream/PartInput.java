@@ -44,7 +44,10 @@ final class PartInput extends InputStream {
       mark = Mark.FAILURE;
     } else if (length < 0 || length > StreamLayout.MAX_PART) {
       throw new StreamCorruptedException(
-          "remote stream: part of " + length + " bytes, expected 1 to " + StreamLayout.MAX_PART);
+          "remote stream: length of a part: expected 1 to "
+              + StreamLayout.MAX_PART
+              + ", actual "
+              + length);
     } else {
       mark = Mark.PART;
       remaining = length;
@@ -66,7 +69,7 @@ final class PartInput extends InputStream {
           "rows of a remote stream: expected at most "
               + maxBytes
               + " bytes, as they have to be collected, actual more: results are not collected if"
-              + " the call is made within RemoteStream.open, on another thread than the one that"
+              + " the call is made within RemoteStream.open, on a thread other than the one that"
               + " opens (StreamOptions.withExecutor); arguments always are");
     }
   }
@@ -99,7 +102,7 @@ final class PartInput extends InputStream {
       return 0;
     }
     if (remaining == 0 && (mark != Mark.PART || next() != Mark.PART)) {
-      throw new EOFException("remote stream: its rows end inside a row");
+      throw new EOFException("remote stream: ends inside a row");
     }
     TransferContext bound = TransferContext.bound();
     int n = in.read(target, offset, Math.min(count, remaining));

@@ -184,7 +184,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
       throw new IllegalStateException(
           closed
               ? "the stream is closed"
-              : "a remote stream is read or sent once; within open, its rows go to what open returns");
+              : "a remote stream is read or sent only once; within open, its rows go to what open"
+                  + " returns");
     }
     return source;
   }

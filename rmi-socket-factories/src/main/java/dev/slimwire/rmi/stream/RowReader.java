@@ -127,9 +127,9 @@ final class RowReader<T> {
           new InvalidObjectException(
               "row "
                   + rows
-                  + " has a class that is not known here: "
+                  + " has an unknown class: "
                   + unknown.getMessage()
-                  + (loader == null ? ", to the thread's context class loader" : ""));
+                  + (loader == null ? " (not found by the thread's context class loader)" : ""));
       failure.initCause(unknown);
       throw failure;
     } catch (RuntimeException cause) { // the row's class does not want it, or bytes are wrong

@@ -89,7 +89,7 @@ final class StreamForm implements Externalizable {
   private static void verifyDepth(ObjectInput in, int maxDepth) throws IOException {
     if (RowInputStream.depth(in) >= maxDepth) {
       throw new InvalidObjectException(
-          "remote streams within each other: expected at most " + maxDepth + ", actual more");
+          "nested remote streams: expected at most " + maxDepth + ", actual more");
     }
   }
 

@@ -17,7 +17,8 @@ public final class StreamOptions {
   private StreamOptions(Executor executor, int bufferedBytes) {
     Objects.requireNonNull(executor, "executor");
     if (bufferedBytes < 1) {
-      throw new IllegalArgumentException("expected bufferedBytes from 1, actual: " + bufferedBytes);
+      throw new IllegalArgumentException(
+          "bufferedBytes: expected 1 or more, actual " + bufferedBytes);
     }
     this.executor = executor;
     this.bufferedBytes = bufferedBytes;

@@ -95,7 +95,7 @@ public final class WarmUp {
         rehearsal.run();
       }
     } catch (Throwable failure) {
-      note("warm-up failed; connections will tell more", failure);
+      note("warm-up failed; connections will report the reason", failure);
     }
   }
 

@@ -182,7 +182,8 @@ final class JmxAccessTest {
   void passwordsThatOthersMayReadOrChangeAreWarnedOf(String permissions, int warnings)
       throws IOException {
     Files.setPosixFilePermissions(tls.passwords(), PosixFilePermissions.fromString(permissions));
-    String warning = tls.passwords() + ": others than its owner may read or change these passwords";
+    String warning = 
+        tls.passwords() + ": users other than its owner may read or change these passwords";
     try (LogLines log = new LogLines();
         JmxServer server = tls.startWithPasswords()) {
       assertThat(log.lines()).filteredOn(line -> line.contains(warning)).hasSize(warnings);

@@ -121,7 +121,7 @@ final class JmxClientTest {
       assertThatThrownBy(() -> tls.connect("ada", "engine"))
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith(
-              "127.0.0.1:" + tls.port() + ": the connector in the registry is to be");
+              "127.0.0.1:" + tls.port() + ": the connector in the registry uses other");
     }
   }
 

@@ -139,7 +139,7 @@ final class JmxServerTest {
     try (JmxServer server = tls.startWithPasswords()) {
       assertThatThrownBy(tls::startWithPasswords)
           .isInstanceOf(IOException.class)
-          .hasMessageStartingWith("port " + tls.port() + " has a registry of this JVM already");
+          .hasMessageStartingWith("this JVM already has a registry on port " + tls.port());
       assertThat(server.address("db").getURLPath()).contains(":" + tls.port());
       try (JMXConnector ada = tls.connect("ada", "engine")) {
         assertThat(ada.getMBeanServerConnection().getMBeanCount()).isPositive();

@@ -79,7 +79,7 @@ final class JmxUsersTest {
       assertThat(ada.getMBeanServerConnection().getMBeanCount()).isPositive();
       assertThatThrownBy(() -> connect("eve", "apple"))
           .isInstanceOf(SecurityException.class)
-          .hasMessage("access denied: expected a user that the access file names, actual [eve]");
+          .hasMessage("access denied: expected a user named in the access file, actual [eve]");
     }
   }
 
@@ -120,7 +120,7 @@ final class JmxUsersTest {
 
     assertThatThrownBy(() -> asked.authenticator(JmxUsersTest::named))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageStartingWith("passwords(..) and authenticator(..): JMX would ask the");
+        .hasMessageStartingWith("passwords(..) and authenticator(..): JMX would ask only the");
     assertThatThrownBy(() -> asked.authenticator(JmxUsersTest::named, access))
         .isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> checked.passwords(passwords, access))

@@ -114,7 +114,7 @@ final class PolicyOverRmiTest {
       assertThat(log.lines())
           .filteredOn(line -> line.startsWith("INFO"))
           .hasSize(2)
-          .allMatch(line -> line.contains(": no common codec, all is stored: slimwire 1"))
+          .allMatch(line -> line.contains(": no common codec, nothing is compressed: slimwire 1"))
           .anyMatch(line -> line.startsWith("INFO client /"))
           .anyMatch(line -> line.startsWith("INFO server 127.0.0.1:"));
       assertThatThrownBy(() -> strict.stub().echo(1)).isInstanceOf(ConnectIOException.class);

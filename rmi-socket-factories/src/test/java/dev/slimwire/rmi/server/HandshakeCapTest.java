@@ -124,7 +124,7 @@ final class HandshakeCapTest {
   void capBelowOneIsRefused() {
     assertThatThrownBy(() -> CompressedRMIServerSocketFactory.builder().maxHandshakes(0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("expected maxHandshakes from 1, actual: 0");
+        .hasMessage("maxHandshakes: expected 1 or more, actual 0");
   }
 
   private static EchoService export(CompressedRMIServerSocketFactory.Builder server)

@@ -59,13 +59,13 @@ final class HandshakesTest {
       }
       assertThat(linesOfThePort(lines))
           .containsExactly(
-              "INFO 1 handshakes of a port are unfinished, the oldest are closed: maxHandshakes"
+              "INFO 1 handshakes on a port are unfinished; the oldest are closed, as maxHandshakes"
                   + " allows no more");
     }
   }
 
   private static List<String> linesOfThePort(LogLines lines) {
-    return lines.lines().stream().filter(line -> line.contains("handshakes of a port")).toList();
+    return lines.lines().stream().filter(line -> line.contains("handshakes on a port")).toList();
   }
 
   @Test

@@ -22,8 +22,8 @@ final class PortLogTest {
     assertThat(told(10_000))
         .hasSize(3)
         .contains(
-            "INFO 9900 lines about clients of a port were left out: there are 100 at once, then"
-                + " one a second")
+            "INFO 9900 lines about clients of a port were dropped: there are at most 100 at once,"
+                + " then one a second")
         .endsWith("INFO client 0", "INFO client 1");
   }
 

@@ -78,8 +78,8 @@ final class UnansweredRequestsTest {
       assertThatThrownBy(in::read)
           .isInstanceOf(StreamCorruptedException.class)
           .hasMessage(
-              "expected a client that waits for an answer before it goes on: actual 2 bytes more"
-                  + " behind a request, in the same frame");
+              "expected a client that waits for the reply before it sends more, actual 2 more"
+                  + " bytes after a request in the same frame");
     }
   }
 

@@ -70,7 +70,7 @@ final class DeadlineTest {
 
       assertThatThrownBy(() -> deadline.runOrClose(1000, () -> 1, DeadlineTest::noThread))
           .isInstanceOf(IOException.class)
-          .hasMessageContaining("no thread for the deadline");
+          .hasMessageContaining("no thread available for a handshake deadline");
     }
   }
 

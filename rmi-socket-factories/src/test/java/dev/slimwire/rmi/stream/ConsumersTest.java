@@ -412,6 +412,6 @@ final class ConsumersTest {
   void optionsAreChecked() {
     assertThatThrownBy(() -> StreamOptions.DEFAULT.withBufferedBytes(0))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("expected bufferedBytes from 1, actual: 0");
+        .hasMessage("bufferedBytes: expected 1 or more, actual 0");
   }
 }

@@ -121,7 +121,7 @@ final class StreamFormatTest {
   void lengthsOfPartsHaveBorders(int length) {
     assertThatThrownBy(() -> StreamBytes.readContent(1, out -> out.writeInt(length)))
         .isInstanceOf(StreamCorruptedException.class)
-        .hasMessage("remote stream: part of " + length + " bytes, expected 1 to 65536");
+        .hasMessage("remote stream: length of a part: expected 1 to 65536, actual " + length);
   }
 
   @Test
@@ -167,7 +167,7 @@ final class StreamFormatTest {
                       out.writeLong(0);
                     }))
         .isInstanceOf(EOFException.class)
-        .hasMessage("remote stream: its rows end inside a row");
+        .hasMessage("remote stream: ends inside a row");
   }
 
   @Test
@@ -183,7 +183,7 @@ final class StreamFormatTest {
                       out.writeLong(0);
                     }))
         .isInstanceOf(EOFException.class)
-        .hasMessage("remote stream: its rows end inside a row");
+        .hasMessage("remote stream: ends inside a row");
   }
 
   @Test
@@ -192,7 +192,7 @@ final class StreamFormatTest {
     byte[] tooDeep = StreamBytes.write(nested(5));
     assertThatThrownBy(() -> StreamBytes.read(tooDeep))
         .isInstanceOf(InvalidObjectException.class)
-        .hasMessage("remote streams within each other: expected at most 4, actual more");
+        .hasMessage("nested remote streams: expected at most 4, actual more");
   }
 
   private static RemoteStream<?> nested(int depth) {
