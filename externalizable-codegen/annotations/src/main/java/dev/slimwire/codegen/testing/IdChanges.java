@@ -43,7 +43,7 @@ final class IdChanges {
     gone.removeAll(old.members().keySet());
     if (old.readsUnknown() && !type.readsUnknown() && !gone.isEmpty()) {
       breaking.add(
-          "none is @Unknown any more, and pages that still have what is reserved "
+          "none is marked @Unknown any more, and pages that still have the reserved ids "
               + gone
               + " cannot be read: mark one");
     }

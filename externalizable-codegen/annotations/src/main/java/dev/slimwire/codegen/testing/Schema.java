@@ -123,7 +123,7 @@ record Schema(Map<String, Type> types, Set<String> sent) {
       Type before = types.putIfAbsent(head.group(1), type);
       if (before != null && !before.equals(type)) {
         throw new IllegalArgumentException(
-            source + ": " + head.group(1) + " is there twice, in different ways: compile anew");
+            source + ": " + head.group(1) + " is declared twice, with differences: recompile");
       }
     }
     return names;

@@ -51,13 +51,15 @@ final class SchemaChanges {
   }
 
   private void addGone(String name) {
-    String what = name + " is gone, or has another name";
+    String what = name + " was removed or renamed";
     if (isSent(name)) {
       breaking.add(
           what
-              + ", and peers find it by its name if it is sent on its own: keep that; if it never was, or"
-              + " no peer needs it any more, take it out of the file, with the types that are in no"
-              + " other");
+              + ", and peers find it by its name if it is sent on its own: keep the name; if it"
+              + " never was,"
+              + " or no peer needs it any more, remove it from the file, with the types that no"
+              + " other"
+              + " type contains");
     } else {
       compatible.add(what);
     }
@@ -106,17 +108,18 @@ final class SchemaChanges {
 
   private void addGoneMember(String what, int id, Member member, Type type) {
     if (!type.reserved().contains(id)) {
-      breaking.add(what + " is gone, and its id is free: say @Reserved(" + id + ")");
+      breaking.add(what + " was removed, and its id is free: add @Reserved(" + id + ")");
     } else if (isNeeded(type, member)) {
       breaking.add(
           what
-              + " is gone, which peers without a default for it cannot read: give it a"
-              + " @DefaultValue first, and take it away once all peers have that");
+              + " was removed, which peers without a default for it cannot read: give it a"
+              + " @DefaultValue first, and remove it once all peers have that");
     } else if (!type.readsUnknown()) {
       breaking.add(
-          what + " is gone, and pages that still have it cannot be read: mark another @Unknown");
+          what + " was removed, and pages that still have it cannot be read: mark another"
+              + " @Unknown");
     } else {
-      compatible.add(what + " is gone, and reserved");
+      compatible.add(what + " was removed, and its id is reserved");
     }
   }
 
@@ -152,7 +155,7 @@ final class SchemaChanges {
               boolean known = old.members().containsKey(id) || old.reserved().contains(id);
               if (!known && isNeeded(type, member)) {
                 breaking.add(
-                    where + type.named(id) + " is new, and has no default: say @DefaultValue");
+                    where + type.named(id) + " is new, and has no default: add @DefaultValue");
               } else if (!known) {
                 compatible.add(where + type.named(id) + " is new");
               }

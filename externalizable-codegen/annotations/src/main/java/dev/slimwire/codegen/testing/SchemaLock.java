@@ -66,8 +66,8 @@ public final class SchemaLock {
               + lines(changes.breaking())
               + (changes.compatible().isEmpty() ? "" : "\nOther changes:")
               + lines(changes.compatible())
-              + "\nIf no release has columns that the file has, put the file of the last release"
-              + " back, or delete it if there was none, and run the test again.");
+              + "\nIf no release has the columns in the file, restore the file of the last release,"
+              + " or delete it if there was none, and run the test again.");
     }
     if (!changes.compatible().isEmpty() && !accept) {
       throw new AssertionError(
@@ -76,8 +76,8 @@ public final class SchemaLock {
               + lines(changes.compatible())
               + "\nTo accept this, run the test with -D"
               + ACCEPT
-              + "=true and commit the file. Gradle has to be told to pass it on to tests: see"
-              + " SchemaLock.ACCEPT.");
+              + "=true and commit the file. With Gradle, the build has to pass it on to tests:"
+              + " see SchemaLock.ACCEPT.");
     }
     if (!changes.compatible().isEmpty()) {
       write(file, current);

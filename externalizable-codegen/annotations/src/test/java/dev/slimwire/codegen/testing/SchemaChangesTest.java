@@ -102,9 +102,9 @@ final class SchemaChangesTest {
         .containsExactly(
             "Row: column 1 (a) was \"a: int\" and is \"a: int, default 1\"",
             "Row: column 2 (b) was \"b: int, default 5\" and is \"b: int or null, default 5\"",
-            "Row: column 3 (c) is gone, and reserved",
-            "Row: column 8 (g) is gone, and reserved",
-            "Row: column 9 (h) is gone, and reserved",
+            "Row: column 3 (c) was removed, and its id is reserved",
+            "Row: column 8 (g) was removed, and its id is reserved",
+            "Row: column 9 (h) was removed, and its id is reserved",
             "Row: column 4 (d) is new",
             "Row: column 5 (e) is new",
             "Row: id 6 is reserved now");
@@ -136,13 +136,13 @@ final class SchemaChangesTest {
 
     assertThat(changes.breaking())
         .containsExactly(
-            "Row: column 1 (a) is gone, and its id is free: say @Reserved(1)",
+            "Row: column 1 (a) was removed, and its id is free: add @Reserved(1)",
             "Row: column 2 (b) has lost its default: pages without it become unreadable",
             "Row: column 5 (e) has an id that was reserved: ids are never reused",
             "Row: id 6 is no longer reserved: ids are never reused",
             "Row: column 4 (c) had the id 3" + TWO_STEPS,
             "Row: column 3 (d) had the id 4" + TWO_STEPS,
-            "Row: column 7 (f) is new, and has no default: say @DefaultValue");
+            "Row: column 7 (f) is new, and has no default: add @DefaultValue");
   }
 
   @Test
@@ -194,7 +194,7 @@ final class SchemaChangesTest {
 
     assertThat(changes.breaking())
         .containsExactly(
-            "State: constant 4 (OLD) is gone, and its id is free: say @Reserved(4)",
+            "State: constant 4 (OLD) was removed, and its id is free: add @Reserved(4)",
             "State: constant 3 (SENT) had the id 2" + TWO_STEPS,
             "State: constant 2 (LOST) had the id 3" + TWO_STEPS);
     assertThat(changes.compatible())
@@ -207,22 +207,23 @@ final class SchemaChangesTest {
   void constantsAndSubtypesGoOnceOneStandsForThem() {
     String before = "State, constants:\n  1 NEW\n  2 OLD\nShape, one of:\n  1 A\n  2 B\nA:\nB:\n";
     String now =
-        "State, constants:\n  1 NEW%1$s\n  reserved 2\nShape, one of:\n  1 A%1$s\n  reserved 2\nA:\n";
+        "State, constants:\n  1 NEW%1$s\n  reserved 2\nShape, one of:\n  1 A%1$s\n  reserved"
+            + " 2\nA:\n";
 
     SchemaChanges changes = between(before, now.formatted(""));
     SchemaChanges marked = between(before, now.formatted(", unknown"));
 
     assertThat(changes.breaking())
         .containsExactly(
-            "State: constant 2 (OLD) is gone, and pages that still have it cannot be read: mark"
-                + " another @Unknown",
-            "Shape: subtype 2 (B) is gone, and pages that still have it cannot be read: mark"
+            "State: constant 2 (OLD) was removed, and pages that still have it cannot be read:"
+                + " mark another @Unknown",
+            "Shape: subtype 2 (B) was removed, and pages that still have it cannot be read: mark"
                 + " another @Unknown");
     assertThat(marked.breaking()).isEmpty();
     assertThat(marked.compatible())
         .contains(
-            "State: constant 2 (OLD) is gone, and reserved",
-            "Shape: subtype 2 (B) is gone, and reserved");
+            "State: constant 2 (OLD) was removed, and its id is reserved",
+            "Shape: subtype 2 (B) was removed, and its id is reserved");
   }
 
   @Test
@@ -243,10 +244,10 @@ final class SchemaChangesTest {
     assertThat(first.breaking()).isEmpty();
     assertThat(second.breaking())
         .containsExactly(
-            "State: none is @Unknown any more, and pages that still have what is reserved [2] cannot"
-                + " be read: mark one",
-            "Shape: none is @Unknown any more, and pages that still have what is reserved [2] cannot"
-                + " be read: mark one");
+            "State: none is marked @Unknown any more, and pages that still have the reserved ids"
+                + " [2] cannot be read: mark one",
+            "Shape: none is marked @Unknown any more, and pages that still have the reserved ids"
+                + " [2] cannot be read: mark one");
     assertThat(moved.breaking()).hasSize(1).allMatch(each -> each.startsWith("Shape: "));
   }
 
@@ -289,11 +290,11 @@ final class SchemaChangesTest {
 
     assertThat(renamed.breaking()).isEmpty();
     assertThat(renamed.compatible())
-        .contains("Item is gone, or has another name", "Article is new");
+        .contains("Item was removed or renamed", "Article is new");
     assertThat(narrowed.breaking())
         .containsExactly("Shape.Circle: column 1 (radius) was int: types only widen");
     assertThat(changed.breaking())
-        .containsExactly("Article: column 2 (x) is new, and has no default: say @DefaultValue");
+        .containsExactly("Article: column 2 (x) is new, and has no default: add @DefaultValue");
   }
 
   @Test
@@ -302,9 +303,9 @@ final class SchemaChangesTest {
 
     assertThat(changes.breaking())
         .containsExactly(
-            "Page is gone, or has another name, and peers find it by its name if it is sent on its own:"
-                + " keep that; if it never was, or no peer needs it any more, take it out of the file,"
-                + " with the types that are in no other");
+            "Page was removed or renamed, and peers find it by its name if it is sent on its own:"
+                + " keep the name; if it never was, or no peer needs it any more, remove it from"
+                + " the file, with the types that no other type contains");
     assertThat(changes.compatible()).containsExactly("Sheet is new");
   }
 
@@ -320,7 +321,7 @@ final class SchemaChangesTest {
     assertThat(SchemaChanges.between(before, sent).breaking())
         .singleElement()
         .asString()
-        .startsWith("Item is gone, or has another name, and peers find it by its name");
+        .startsWith("Item was removed or renamed, and peers find it by its name");
   }
 
   @Test

@@ -30,7 +30,7 @@ final class SchemaLockTest {
       """;
 
   private static final String WAY_OUT =
-      "If no release has columns that the file has, put the file of the last release back, or delete"
+      "If no release has the columns in the file, restore the file of the last release, or delete"
           + " it if there was none, and run the test again.";
 
   @TempDir private Path folder;
@@ -88,7 +88,7 @@ final class SchemaLockTest {
                   shop.Item: column 1 (article) was "article: String" and is "name: String"
                   shop.Item: column 2 (amount) is new
                 To accept this, run the test with -Dslimwire.schema.accept=true and commit the file.\
-                 Gradle has to be told to pass it on to tests: see SchemaLock.ACCEPT.""");
+                 With Gradle, the build has to pass it on to tests: see SchemaLock.ACCEPT.""");
     SchemaLock.verify(file(), true, changed);
     SchemaLock.verify(file(), changed);
   }
@@ -105,7 +105,7 @@ final class SchemaLockTest {
             file()
                 + """
                 : the columns have changed, against the rules:
-                  shop.Item: column 1 (article) is gone, and its id is free: say @Reserved(1)
+                  shop.Item: column 1 (article) was removed, and its id is free: add @Reserved(1)
                 Other changes:
                   shop.Item: column 2 (article) is new
                 """
@@ -124,8 +124,8 @@ final class SchemaLockTest {
             file()
                 + """
                 : the columns have changed, against the rules:
-                  shop.Order: column 1 (id) is gone, which peers without a default for it cannot read: \
-                give it a @DefaultValue first, and take it away once all peers have that
+                  shop.Order: column 1 (id) was removed, which peers without a default for it cannot read:\
+                 give it a @DefaultValue first, and remove it once all peers have that
                 """
                 + WAY_OUT);
   }
@@ -145,7 +145,7 @@ final class SchemaLockTest {
   void schemasThatContradictEachOtherAreRefused() {
     assertThatThrownBy(() -> SchemaLock.verify(file(), ORDER, RECEIPT.replace("article", "name")))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("schema: shop.Item is there twice, in different ways: compile anew");
+        .hasMessage("schema: shop.Item is declared twice, with differences: recompile");
   }
 
   @Test

@@ -116,7 +116,7 @@ public final class ColumnsProcessor extends AbstractProcessor {
           type,
           "the class to generate, "
               + model.declared().columns().canonicalName()
-              + ", is there already",
+              + ", already exists",
           "Rename one of them");
     } catch (IOException e) {
       errors.report(

@@ -133,7 +133,8 @@ final class GenericsTest {
         .contains(
             "9:1: SW016: Answer.found -> Found<String>: library.Found was compiled without the"
                 + " annotation processor. Run the processor where it is compiled, name its source"
-                + " to the compiler if it finds that by itself, or use an adapter: @Using.");
+                + " to the compiler explicitly if it is found implicitly, or use an adapter:"
+                + " @Using.");
   }
 
   private static ClassLoader version(String pair, String component, String sample) {

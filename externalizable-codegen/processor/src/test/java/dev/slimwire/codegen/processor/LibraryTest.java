@@ -65,9 +65,10 @@ final class LibraryTest {
 
     assertThat(Compilation.of(library, true, BASKET).messages())
         .contains(
-            "9:37: SW016: items: library.Item was compiled without the annotation processor. Run the"
-                + " processor where it is compiled, name its source to the compiler if it finds that"
-                + " by itself, or use an adapter: @Using.");
+            "9:37: SW016: items: library.Item was compiled without the annotation processor. Run"
+                + " the"
+                + " processor where it is compiled, name its source to the compiler explicitly if"
+                + " it is found implicitly, or use an adapter: @Using.");
   }
 
   /** Class files have no names of parameters, unless javac is asked for them. */
@@ -143,7 +144,7 @@ final class LibraryTest {
             "6:1: SW016: Row.box -> Box<String>: client.Box was compiled without the annotation"
                 + " processor, or without the names of its constructor's parameters. Run the"
                 + " processor where it is compiled, with -parameters, name its source to the"
-                + " compiler if it finds that by itself, or use an adapter: @Using.");
+                + " compiler explicitly if it is found implicitly, or use an adapter: @Using.");
   }
 
   @Test

@@ -93,8 +93,9 @@ final class LombokTest {
 
     assertThat(Compilation.of(VALUE, item).messages())
         .containsExactly(
-            "7:1: SW011: Item is not final: objects of its subclasses would be cut short. Make it"
-                + " final, or seal it. This processor does not see that Lombok's @Value makes it final: write it.");
+            "7:1: SW011: Item is not final: objects of its subclasses would be truncated. Make it"
+                + " final, or seal it. This processor does not see that Lombok's @Value makes it"
+                + " final: declare it final.");
   }
 
   /** Lombok makes the field private, the constructor and the getter. */

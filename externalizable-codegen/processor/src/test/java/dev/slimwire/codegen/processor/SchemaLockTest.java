@@ -61,7 +61,7 @@ final class SchemaLockTest {
         .hasMessageContaining("within the rules")
         .hasMessageContaining("Article: column 14 (rank) is new")
         .hasMessageContaining("Wide: column 5 (medium) was \"medium: int\" and is \"medium: long\"")
-        .hasMessageContaining("Catalog: column 7 (note) is gone, and reserved")
+        .hasMessageContaining("Catalog: column 7 (note) was removed, and its id is reserved")
         .hasMessageContaining("Condition: constant 3 (BROKEN) is new")
         .hasMessageContaining("subtype 3 (released.Catalog.Figure.Line) is new");
   }
@@ -74,7 +74,8 @@ final class SchemaLockTest {
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("against the rules")
         .hasMessageContaining("column 5 (medium) was long: types only widen")
-        .hasMessageContaining("constant 3 (BROKEN) is gone, and its id is free: say @Reserved(3)")
+        .hasMessageContaining("constant 3 (BROKEN) was removed, and its id is free: add"
+            + " @Reserved(3)")
         .hasMessageContaining("column 7 (note) has an id that was reserved");
   }
 

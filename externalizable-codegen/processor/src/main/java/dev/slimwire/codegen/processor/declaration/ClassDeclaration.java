@@ -75,7 +75,7 @@ final class ClassDeclaration {
       errors.report(
           ErrorCode.OPEN_TYPE,
           type,
-          type.getSimpleName() + " is not final: objects of its subclasses would be cut short",
+          type.getSimpleName() + " is not final: objects of its subclasses would be truncated",
           "Make it final, or seal it");
     }
   }

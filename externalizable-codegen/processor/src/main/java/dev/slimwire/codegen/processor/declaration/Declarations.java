@@ -21,7 +21,8 @@ public final class Declarations {
   static final String ONE_EACH = "Declare one of its own for each type that it is used with";
 
   /** What to do about a type that a compiler finds by itself: it shows none of those. */
-  static final String NAME_SOURCE = "name its source to the compiler if it finds that by itself";
+  static final String NAME_SOURCE = "name its source to the compiler explicitly if it is found"
+      + " implicitly";
 
   private final Environment environment;
   private final Map<ColumnType, Optional<TypeModel>> nested = new HashMap<>();
@@ -168,7 +169,7 @@ public final class Declarations {
             + (type.getKind() == ElementKind.CLASS
                 ? " has no columns: it is abstract, and not sealed"
                 : " has no columns: it is neither a record, a class, an enum nor sealed"),
-        "Seal it, or take the annotation away");
+        "Seal it, or remove the annotation");
     return null;
   }
 
@@ -214,7 +215,7 @@ public final class Declarations {
       errors.report(
           ErrorCode.HIDDEN_TYPE,
           type,
-          type.getSimpleName() + " is an inner class: generated code cannot make one",
+          type.getSimpleName() + " is an inner class: generated code cannot instantiate it",
           "Make it static, or move it to the top");
     }
   }

@@ -44,7 +44,11 @@ final class Defaults {
       errors.report(
           ErrorCode.BAD_DEFAULT,
           at,
-          at.getSimpleName() + ": \"" + value.value() + "\" is no default for " + nameOf(type),
+          at.getSimpleName()
+              + ": \""
+              + value.value()
+              + "\" is not a valid default for "
+              + nameOf(type),
           "Write what the type itself can parse, or the name of a constant; lists, arrays,"
               + " optionals, nested and adapted types have none");
     }

@@ -42,15 +42,15 @@ final class FieldColumns {
         String none =
             isStatic
                 ? " is static: it belongs to no object of " + type.getSimpleName()
-                : " is what a constant of " + type.getSimpleName() + " has at both ends";
+                : " belongs to the constants of " + type.getSimpleName() + ", which both ends have";
         errors.report(
             ErrorCode.NO_COLUMN,
             field,
             field.getSimpleName()
-                + (isConstant ? " is a constant, and no column" : none + ", and would not be sent"),
+                + (isConstant ? " is a constant, not a column" : none + ", and would not be sent"),
             isStatic
-                ? "Take the annotation away, or make it a component or a field of its objects"
-                : "Take the annotation away: constants are sent by their @Id");
+                ? "Remove the annotation, or make it a component or a field of its objects"
+                : "Remove the annotation: constants are sent by their @Id");
       }
     }
   }
@@ -76,7 +76,7 @@ final class FieldColumns {
               + " has no id: it would be lost",
           field.getAnnotation(Id.class) == null
               ? without
-              : "Say @Column instead of @Id, which is for constants and subtypes");
+              : "Use @Column instead of @Id, which is for constants and subtypes");
       return Optional.empty();
     }
     ids.add(column.value(), field);

@@ -50,7 +50,7 @@ final class Ids {
         ErrorCode.ID_RANGE,
         type,
         "reserved id " + id + " of " + type.getSimpleName() + " is not in 1.." + max,
-        "Give the one that is gone");
+        "Give the id that was removed");
   }
 
   /** Returns the ids that a type has given up. */
@@ -103,8 +103,8 @@ final class Ids {
                 + names.get(unknown.getAsInt())
                 + " and "
                 + at.getSimpleName()
-                + " both stand for those that are not known",
-            "Mark one of them");
+                + " are both marked @Unknown",
+            "Mark only one of them");
       }
       unknown = OptionalInt.of(id);
     }

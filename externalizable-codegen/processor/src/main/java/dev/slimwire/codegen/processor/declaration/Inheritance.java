@@ -97,7 +97,7 @@ final class Inheritance {
                 + superclass.getSimpleName()
                 + ", whose "
                 + each.getSimpleName()
-                + " does not go with columns",
+                + " is incompatible with columns",
             EXTEND_ANOTHER);
       }
     }

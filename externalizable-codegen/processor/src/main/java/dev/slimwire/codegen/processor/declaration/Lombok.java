@@ -31,7 +31,7 @@ final class Lombok {
   /** Returns a sentence to add to an error, or nothing. */
   static String hint(ErrorCode code, Element at) {
     if (code == ErrorCode.OPEN_TYPE && isAnnotated(at, VALUE)) {
-      return " This processor does not see that Lombok's @Value makes it final: write it.";
+      return " This processor does not see that Lombok's @Value makes it final: declare it final.";
     }
     boolean isUsed = isAnnotated(at, "lombok.") || isAnnotated(at.getEnclosingElement(), "lombok.");
     return MEMBERS.contains(code) && isUsed

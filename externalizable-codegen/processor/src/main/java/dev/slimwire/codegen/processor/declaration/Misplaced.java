@@ -44,7 +44,7 @@ public final class Misplaced {
     for (TypeElement type : ElementFilter.typesIn(roots)) {
       List<VariableElement> fields = ElementFilter.fieldsIn(type.getEnclosedElements());
       if (type.getAnnotation(Id.class) != null && !maySubtypeSealed(type)) {
-        verifyNot(Id.class, type, "no permitted subtype", "constants and subtypes", "Take it away");
+        verifyNot(Id.class, type, "not a permitted subtype", "constants and subtypes", "Remove it");
       }
       if (Environment.isDeclared(type)) {
         fields.forEach(this::verifyRead);
@@ -88,7 +88,7 @@ public final class Misplaced {
           (mayBeDeclared(type)
                   ? "Annotate it with @Columns"
                   : "Move what has " + all + " into a type with @Columns")
-              + (", or take " + all + " away"));
+              + (", or remove " + all));
     }
   }
 
@@ -107,17 +107,17 @@ public final class Misplaced {
     boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
     boolean isColumn = field.getAnnotation(Column.class) != null;
     if (isColumn || !Inheritance.isState(field)) {
-      String noun = isConstant ? "a constant" : isColumn ? "a column" : "no column";
+      String noun = isConstant ? "a constant" : isColumn ? "a column" : "not a column";
       if (!isColumn) {
-        String fix = isConstant ? "Take it away" : "Add @Column, or take it away";
+        String fix = isConstant ? "Remove it" : "Add @Column, or remove it";
         verifyNot(DefaultValue.class, field, noun, "columns", fix);
         verifyNot(Using.class, field, noun, "columns", fix);
       }
       if (!isConstant) {
-        verifyNot(Id.class, field, noun, "constants and subtypes", "Take it away");
+        verifyNot(Id.class, field, noun, "constants and subtypes", "Remove it");
       }
       if (!isConstant && !isColumn) {
-        verifyNot(Unknown.class, field, noun, "constants and subtypes", "Take it away");
+        verifyNot(Unknown.class, field, noun, "constants and subtypes", "Remove it");
       }
     }
   }

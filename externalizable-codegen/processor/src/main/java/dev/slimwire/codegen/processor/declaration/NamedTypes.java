@@ -112,7 +112,7 @@ final class NamedTypes {
       return errors.refuse(
           ErrorCode.OPEN_TYPE,
           at,
-          name + " is open: nobody knows all of its subtypes",
+          name + " is open: not all of its subtypes are known",
           "Seal it and annotate it with @Columns, use an adapter (@Using), or send it by Kryo");
     }
     return errors.refuse(

@@ -68,7 +68,7 @@ final class Nesting {
       if (depth + TABLE_DEPTH > MAX_DEPTH) {
         report(
             ErrorCode.NESTED_TABLE,
-            path + " is a table " + depth + " levels deep, and 1 is possible",
+            path + " is a table " + depth + " levels deep, and 1 is allowed",
             "Move the table up to the page, or use a List of lists");
       } else {
         element(table.element(), depth + TABLE_DEPTH - (shared ? 1 : 0), path);
@@ -108,7 +108,7 @@ final class Nesting {
   private void reportTooDeep(int depth, Path path) {
     report(
         ErrorCode.TOO_DEEP,
-        path + " is nested " + depth + " levels deep, and " + MAX_DEPTH + " are possible",
+        path + " is nested " + depth + " levels deep, and " + MAX_DEPTH + " are allowed",
         "Join two of the types, or refer to the inner one by an id, and send it in another page");
   }
 

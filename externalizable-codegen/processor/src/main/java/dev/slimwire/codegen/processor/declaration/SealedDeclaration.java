@@ -67,7 +67,7 @@ final class SealedDeclaration {
       errors.report(
           ErrorCode.OPEN_TYPE,
           subtype,
-          subtype.getSimpleName() + " is non-sealed: objects of its subtypes would be cut short",
+          subtype.getSimpleName() + " is non-sealed: objects of its subtypes would be truncated",
           "Make it final or sealed");
     }
     if (!subtype.getTypeParameters().isEmpty()) {
@@ -94,7 +94,7 @@ final class SealedDeclaration {
           ErrorCode.UNKNOWN,
           subtype,
           subtype.getSimpleName()
-              + " stands for subtypes that are not known, and is no record without components",
+              + " stands for unknown subtypes, and is not a record without components",
           "Make it one: no page has columns for it");
     }
   }

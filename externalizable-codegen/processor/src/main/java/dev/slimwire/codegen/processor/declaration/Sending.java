@@ -77,7 +77,7 @@ final class Sending {
           type,
           type.getSimpleName()
               + " is Serializable, and would be sent field by field if it is sent on its own",
-          "Say @Columns(nestedOnly = true)" + (isGeneric ? "" : ", or add: " + line(type)));
+          "Use @Columns(nestedOnly = true)" + (isGeneric ? "" : ", or add: " + line(type)));
     }
   }
 
