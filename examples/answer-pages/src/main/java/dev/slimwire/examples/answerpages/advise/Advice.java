@@ -64,7 +64,7 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
   }
 
   private String where() {
-    return link.isUnlimited() ? "without a limit of the link" : "at " + link;
+    return link.isUnlimited() ? "without a link limit" : "at " + link;
   }
 
   private String reason() {
@@ -79,7 +79,7 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
         .filter(cost -> cost.wireBytes() < best.wireBytes())
         .max(Comparator.comparingLong(LevelCost::wireBytes))
         .map(smaller -> gain + "; " + versus(smaller))
-        .orElse(gain + ", which no other level betters");
+        .orElse(gain + ", and no other level does better");
   }
 
   private String versus(LevelCost smaller) {
@@ -99,7 +99,7 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
     LevelCost smallest =
         costs.stream().min(Comparator.comparingLong(LevelCost::wireBytes)).orElseThrow();
     if (smallest.wireBytes() > plain().wireBytes() * SHRINKS) {
-      return "the bytes do not shrink, they are compressed already, random or too short";
+      return "the bytes do not shrink, as they are already compressed, random or too short";
     }
     if (link.isUnlimited()) {
       return "fewer bytes gain nothing there, and each level costs work";

@@ -48,7 +48,7 @@ public final class AdviceTable {
     writeLinks(costs, out);
     if (areAlike(costs)) {
       out.printf(
-          "%nall levels leave the same, as of short messages, which refer to earlier ones by"
+          "%nall levels leave the same bytes: short messages refer to earlier ones, with"
               + " deflate at any level%n");
     }
     out.printf("%n%s%n", advice.sentence());

@@ -86,7 +86,7 @@ final class MessagePayload implements Payload {
     while (left > 0) {
       int read = in.read(received, 0, (int) Math.min(left, received.length));
       if (read < 0) {
-        throw new IOException(left + " bytes less were received than sent");
+        throw new IOException(left + " fewer bytes were received than sent");
       }
       left -= read;
     }

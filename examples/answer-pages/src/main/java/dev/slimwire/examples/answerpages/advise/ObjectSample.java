@@ -37,10 +37,10 @@ final class ObjectSample {
         sample.add(objects.next(), name);
       }
     } catch (IOException | RuntimeException | LinkageError | StackOverflowError e) {
-      throw new SampleException("cannot serialize what " + name + " gives: " + e, e);
+      throw new SampleException("cannot serialize an object of " + name + ": " + e, e);
     }
     if (sample.bytes == 0) {
-      throw new SampleException(name + " gives no objects", null);
+      throw new SampleException(name + " returns no objects", null);
     }
     return sample.payload(name);
   }
@@ -49,7 +49,7 @@ final class ObjectSample {
     boolean isPage = object instanceof CompressedExternalizable;
     if (isPage ? !messages.isEmpty() : !pages.isEmpty()) {
       throw new SampleException(
-          name + " gives pages and other objects: expected either of them", null);
+          name + " returns pages and other objects: expected only one of the two", null);
     }
     if (object instanceof CompressedExternalizable page) {
       RawPage raw = RawPage.of(page);

@@ -128,10 +128,10 @@ public final class SampleClass {
 
   private SampleException noMethod(String method, @Nullable Exception cause) {
     return new SampleException(
-        "--method: expected a static method without parameters, there is none of the name "
-            + method
-            + " in "
-            + type.getName(),
+        "--method: expected a static method without parameters, "
+            + type.getName()
+            + " has none named "
+            + method,
         cause);
   }
 

@@ -34,9 +34,9 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footer = {
       "",
-      "A time is that of compression, transfer and decompression, one after the other,",
-      "with CPU time of this machine; where they overlap, compression pays on somewhat",
-      "faster links, too. Ratios and gains are against level 0. Levels that use the",
+      "Times are for compression, transfer and decompression, one after the other, in",
+      "CPU time of this machine; where they overlap, compression also pays on somewhat",
+      "faster links. Ratios and gains are against level 0. Levels that use the",
       "same codec are measured once.",
       "",
       "Examples:",
@@ -65,7 +65,8 @@ final class AdviseCommand implements Callable<Integer> {
       names = "--levels",
       split = ",",
       converter = LevelConverter.class,
-      description = "What to measure beside 0: " + LevelConverter.DESCRIPTION + ". Default: 1 to 9")
+      description =
+          "What to measure besides level 0: " + LevelConverter.DESCRIPTION + ". Default: 1 to 9")
   private List<CompressionLevel> levels = List.of();
 
   @Option(
@@ -106,7 +107,8 @@ final class AdviseCommand implements Callable<Integer> {
     }
     for (CompressionLevel level : levels) {
       if (level.isAdaptive()) {
-        throw new CliException("--levels: " + level + " is not one level, but chooses some", null);
+        throw new CliException(
+            "--levels: " + level + " is not a single level, but chooses among several", null);
       }
     }
     if (chart != null && !AdviceChart.canWrite(chart)) {

@@ -15,8 +15,8 @@ final class AnswerLimits {
       paramLabel = "SECONDS",
       defaultValue = "600",
       description = {
-        "Stop queries whose evaluation takes longer, whatever time clients take to read; 0 for no",
-        "limit. Default: ${DEFAULT-VALUE}"
+        "Stop queries whose evaluation takes longer, not counting the time clients take to read; 0",
+        "for no limit. Default: ${DEFAULT-VALUE}"
       })
   private int maxSeconds;
 
@@ -25,7 +25,7 @@ final class AnswerLimits {
       paramLabel = "ANSWERS",
       defaultValue = "" + TripleStore.READERS,
       description = {
-        "Refuse queries while so many answers are not read to their ends; 0 for no limit. A store",
+        "Refuse queries while this many answers are not read to the end; 0 for no limit. A store",
         "in a folder has room for " + TripleStore.READERS + ". Default: ${DEFAULT-VALUE}"
       })
   private int maxOpen;
@@ -34,7 +34,7 @@ final class AnswerLimits {
       names = "--idle-seconds",
       paramLabel = "SECONDS",
       defaultValue = "600",
-      description = "Close answers that nobody reads on. Default: ${DEFAULT-VALUE}")
+      description = "Close answers that are no longer being read. Default: ${DEFAULT-VALUE}")
   private int idleSeconds;
 
   /** Returns options with these limits. */

@@ -46,7 +46,7 @@ final class CliException extends Exception {
       return "there is no file " + file;
     }
     if (failure instanceof FileAlreadyExistsException) {
-      return "there is a file " + file + " already";
+      return "the file " + file + " already exists";
     }
     return failure.getClass().getSimpleName() + ": " + file;
   }

@@ -70,13 +70,13 @@ final class ClusterCommand implements Callable<Integer> {
       names = "--query",
       paramLabel = "SPARQL",
       defaultValue = "SELECT ?s ?p ?o WHERE { ?s ?p ?o }",
-      description = "What is fetched. Default: all triples")
+      description = "What to fetch. Default: all triples")
   private String query = "";
 
   @Option(
       names = "--passes",
       defaultValue = "3",
-      description = "Counted passes of each serialization, from 1. Default: ${DEFAULT-VALUE}")
+      description = "Counted passes of each serialization, at least 1. Default: ${DEFAULT-VALUE}")
   private int passes;
 
   @Option(names = "--all", description = "Every relation and label: 2.8 million triples.")
@@ -130,7 +130,7 @@ final class ClusterCommand implements Callable<Integer> {
   private void refuse(String when, boolean so, String... options) throws CliException {
     for (String option : options) {
       if (so && spec.commandLine().getParseResult().hasMatchedOption(option)) {
-        throw new CliException(option + " is of no use " + when, null);
+        throw new CliException(option + " has no effect " + when, null);
       }
     }
   }

@@ -75,15 +75,18 @@ final class DemoCommand implements Callable<Integer> {
 
   @Option(
       names = "--passes",
-      description = "Counted passes of each variant, from 1. Default: 3, or 1 with --quick")
+      description = "Counted passes of each variant, at least 1. Default: 3, or 1 with --quick")
   private @Nullable Integer passes;
 
-  @Option(names = "--rows", defaultValue = "0", description = "Rows to fetch; 0, the default: all.")
+  @Option(
+      names = "--rows",
+      defaultValue = "0",
+      description = "Rows to fetch; 0, the default, for all.")
   private long rows;
 
   @Option(
       names = "--quick",
-      description = "One counted pass of 100,000 rows, unless others are asked for.")
+      description = "One counted pass of 100,000 rows, unless other numbers are given.")
   private boolean quick;
 
   @Option(names = "--all", description = "Every relation and label: 2.8 million rows.")

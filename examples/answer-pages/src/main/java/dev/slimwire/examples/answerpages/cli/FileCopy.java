@@ -152,7 +152,7 @@ final class FileCopy {
           .decode(ByteBuffer.wrap(in.readAllBytes()))
           .toString();
     } catch (CharacterCodingException e) {
-      throw cannot("read", path, new IOException("it is no UTF-8", e));
+      throw cannot("read", path, new IOException("it is not UTF-8", e));
     } catch (IOException e) {
       throw cannot("read", path, e);
     }

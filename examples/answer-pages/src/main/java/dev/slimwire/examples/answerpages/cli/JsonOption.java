@@ -19,8 +19,8 @@ final class JsonOption {
       names = NAME,
       paramLabel = "FILE",
       description = {
-        "Also write the results as JSON; - is standard",
-        "output, tables go to standard error then."
+        "Also write the results as JSON; with - to",
+        "standard output, and tables to standard error."
       })
   private @Nullable Path file;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** Tells which segments a file of frames has. */
 @Command(
     name = "list",
-    description = "List the segments of a file that pack wrote: where, how long, how small.",
+    description = "List the segments of a file that pack wrote, with offsets, lengths and ratios.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {"", "Examples:", "  answer-pages list --verify log.slw"})
@@ -33,7 +33,7 @@ final class ListCommand implements Callable<Integer> {
 
   @Option(
       names = "--verify",
-      description = "Also decode and verify contents; otherwise only headers are.")
+      description = "Also decode and verify the contents, not only the headers.")
   private boolean verify;
 
   @Parameters(paramLabel = "FILE", description = "A file of frames; - for standard input.")

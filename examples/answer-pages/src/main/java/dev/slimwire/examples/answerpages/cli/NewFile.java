@@ -85,7 +85,7 @@ final class NewFile implements AutoCloseable {
   /** To write in place of a link would cut it off from where somebody wants the file to be. */
   private static void verifyNoLink(Path missing) throws CliException {
     if (Files.isSymbolicLink(missing)) {
-      throw new CliException("cannot write " + missing + ": it is a link to nothing", null);
+      throw new CliException("cannot write " + missing + ": it is a broken link", null);
     }
   }
 
@@ -98,7 +98,7 @@ final class NewFile implements AutoCloseable {
   }
 
   private static CliException exists(Path target, @Nullable IOException cause) {
-    return new CliException("there is a file " + target + " already; -f overwrites it", cause);
+    return new CliException("the file " + target + " already exists; -f overwrites it", cause);
   }
 
   /** Opens what to write to. No lock is left beside it when the program is stopped. */

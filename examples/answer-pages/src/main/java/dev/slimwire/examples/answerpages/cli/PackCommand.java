@@ -47,17 +47,17 @@ final class PackCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--force"},
-      description = "Overwrite a file that exists; pack one of frames once more.")
+      description = "Overwrite an existing file; pack a file of frames again.")
   private boolean force;
 
   @Option(
       names = "--append",
-      description = "Add a segment to the file, which is created if there is none.")
+      description = "Add a segment to the file, which is created if it does not exist.")
   private boolean append;
 
   @Option(
       names = "--repair",
-      description = "With --append: cut off a last segment that was not finished.")
+      description = "With --append: cut off an unfinished last segment.")
   private boolean repair;
 
   @Option(
@@ -75,19 +75,19 @@ final class PackCommand implements Callable<Integer> {
   public Integer call() throws CliException, IOException {
     Path target = target();
     if (repair && !append) {
-      throw new CliException("--repair goes with --append", null);
+      throw new CliException("--repair needs --append", null);
     }
     if (append && (force || FileCopy.isStandard(target))) {
       throw new CliException(
           force ? "--append does not overwrite: leave -f out" : "--append needs -o FILE", null);
     }
     if (append && Files.exists(target) && !Files.isRegularFile(target)) {
-      String what = Files.isDirectory(target) ? "a folder" : "no regular file";
+      String what = Files.isDirectory(target) ? "a folder" : "not a regular file";
       throw new CliException("cannot append to " + target + ": it is " + what, null);
     }
     if (output == null && !force && FileCopy.isFramed(file)) {
       throw new CliException(
-          file + " is a file of frames already; -o FILE or -f packs it once more", null);
+          file + " is already a file of frames; -o FILE or -f packs it again", null);
     }
     FrameConfig config = FrameConfig.standard().withLevel(level);
     try (InputStream in = append ? FileCopy.openInterruptible(file) : FileCopy.open(file);
@@ -156,7 +156,7 @@ final class PackCommand implements Callable<Integer> {
           .getErr()
           .printf(
               Locale.ROOT,
-              "answer-pages: cut off %d bytes that were not finished in %s%n",
+              "answer-pages: cut off %d bytes of an unfinished segment in %s%n",
               length,
               target);
       spec.commandLine().getErr().flush();

@@ -65,16 +65,16 @@ final class QueryCommand implements Callable<Integer> {
   @Option(
       names = "--read-ahead",
       paramLabel = "PAGES",
-      description = "Call for each page, with up to so many ahead, 0 to 64. Default: one call.")
+      description = "Make a call for each page, up to this many ahead, 0 to 64. Default: one call.")
   private @Nullable Integer readAhead;
 
   @Option(
       names = "--save-page",
       paramLabel = "FILE",
-      description = "Also write the first page, compressed at the level asked, for describe.")
+      description = "Also write the first page, compressed at the requested level, for describe.")
   private @Nullable Path savePage;
 
-  @Option(names = "--stats", description = "Tell rows and seconds on standard error at the end.")
+  @Option(names = "--stats", description = "Print rows and seconds to standard error at the end.")
   private boolean stats;
 
   @Parameters(
@@ -182,7 +182,7 @@ final class QueryCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     err.printf(
         Locale.ROOT,
-        "%,d rows in %.2f s, level asked: %s%n",
+        "%,d rows in %.2f s, requested level: %s%n",
         rows,
         seconds,
         level == null ? "default" : level);

@@ -53,7 +53,8 @@ final class ServeCommand implements Callable<Integer> {
       names = "--max-level",
       paramLabel = "0..9",
       defaultValue = "9",
-      description = "The highest level to grant, whatever clients ask. Default: ${DEFAULT-VALUE}")
+      description =
+          "The highest level to grant, whatever clients ask for. Default: ${DEFAULT-VALUE}")
   private int maxLevel;
 
   @Option(
@@ -61,7 +62,7 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "ROWS",
       defaultValue = "10000",
       description = {
-        "Rows of a page, 1 to 1048576; fewer if clients would refuse it for its many columns.",
+        "Rows per page, 1 to 1048576; fewer if clients would refuse a page with so many columns.",
         "Default: ${DEFAULT-VALUE}"
       })
   private int pageRows;
@@ -71,7 +72,7 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       defaultValue = "0",
       description = {
-        "Print a line with in:out:ratio of what was sent and received at this interval; in are",
+        "Print a line with in:out:ratio of what was sent and received at this interval; in is",
         "bytes before, out bytes after compression. 0 for never. Default: ${DEFAULT-VALUE}"
       })
   private int statsSeconds;

@@ -45,9 +45,9 @@ final class ServerAddress {
     try {
       if (InetAddress.getByName(host).isAnyLocalAddress()) {
         throw new CliException(
-            "--host is no address that clients can connect to: "
+            "--host is not an address that clients can connect to: "
                 + host
-                + "; they are told it, so name one of this machine",
+                + "; they are given it, so name one of this machine",
             null);
       }
       new BoundServerSocketFactory(host).createServerSocket(port).close();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "A tunnel neither authenticates nor encrypts, so it listens at the loopback",
-      "interface unless told otherwise: whoever reaches the port reaches what is",
+      "interface unless told otherwise: anyone who can reach the port can reach what is",
       "behind it.",
       "",
       "Examples, for clients on one machine of a server at port 5432 of another:",
@@ -43,7 +43,7 @@ final class TunnelCommand implements Callable<Integer> {
       required = true,
       paramLabel = "[HOST:]PORT",
       converter = HostPortConverter.Local.class,
-      description = "Where to wait for connections; 0 for any port that is free.")
+      description = "Where to listen for connections; 0 for any free port.")
   private HostPort listen = new HostPort("127.0.0.1", 0);
 
   @Option(
@@ -51,7 +51,7 @@ final class TunnelCommand implements Callable<Integer> {
       required = true,
       paramLabel = "HOST:PORT",
       converter = HostPortConverter.class,
-      description = "Where each connection goes on.")
+      description = "Where to forward each connection.")
   private HostPort to = new HostPort("127.0.0.1", 0);
 
   @Option(
@@ -75,7 +75,7 @@ final class TunnelCommand implements Callable<Integer> {
       names = "--max-connections",
       paramLabel = "N",
       defaultValue = "256",
-      description = "Connections at once; others are closed. Default: ${DEFAULT-VALUE}")
+      description = "Connections at once; further ones are closed. Default: ${DEFAULT-VALUE}")
   private int maxConnections;
 
   @Option(

@@ -19,14 +19,14 @@ import picocli.CommandLine.Parameters;
 /** Gives back what {@link PackCommand} compressed. */
 @Command(
     name = "unpack",
-    description = "Give back what pack compressed: all segments, or one.",
+    description = "Restore what pack compressed: all segments, or one.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
       "Nothing is written to a file unless all that was asked for can be read and is",
-      "verified. Standard output gets what is readable before a damage, and the exit",
-      "code is 2.",
+      "verified. Standard output gets what is readable before the damage, and the",
+      "exit code is 2.",
       "",
       "Examples:",
       "  answer-pages unpack answer.csv.slw                  # writes answer.csv",
@@ -46,7 +46,7 @@ final class UnpackCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--force"},
-      description = "Overwrite a file that exists.")
+      description = "Overwrite an existing file.")
   private boolean force;
 
   @Option(

@@ -174,7 +174,7 @@ final class ReadAhead implements PageSource {
           new RemoteException(
               String.format(
                   Locale.ROOT,
-                  "expected a page of %d to %d that has not come, actual %d",
+                  "expected a page of %d to %d that has not arrived, actual %d",
                   expected,
                   called - 1,
                   number)));

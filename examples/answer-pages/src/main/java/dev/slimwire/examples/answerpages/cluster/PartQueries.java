@@ -86,7 +86,7 @@ final class PartQueries {
     }
     synchronized (query) {
       if (number != query.next) {
-        throw new QueryException("expected page " + query.next + ", asked for " + number);
+        throw new QueryException("expected page " + query.next + ", actual " + number);
       }
       query.next++;
       query.isAtWork = true;

@@ -118,7 +118,7 @@ final class Evaluation implements RowPages {
     } catch (QueryFault | QueryException e) {
       fail(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
-      fail("query stopped: the server is going down");
+      fail("query stopped: the server is shutting down");
     } catch (RuntimeException | Error e) {
       fail("query failed: " + e);
     } finally {

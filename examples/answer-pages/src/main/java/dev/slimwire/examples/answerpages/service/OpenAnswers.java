@@ -46,7 +46,7 @@ final class OpenAnswers {
       throw new QueryException(
           String.format(
               Locale.ROOT,
-              "the server has %d open answers, as many as it may: close one, or try again later",
+              "the server has %d open answers, as many as allowed: close one, or try again later",
               options.maxOpen()));
     }
     try {

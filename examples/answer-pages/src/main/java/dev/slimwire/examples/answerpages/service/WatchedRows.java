@@ -105,7 +105,7 @@ final class WatchedRows implements RowPages {
     try {
       if (expired) {
         throw new QueryException(
-            "the answer was closed: no page was asked for in " + idleSeconds + " seconds");
+            "the answer was closed: no page was requested for " + idleSeconds + " seconds");
       }
       readers++;
     } finally {

@@ -67,14 +67,14 @@ final class StoreFolder {
   IOException notLocked(@Nullable String holder, Exception cause) {
     String why =
         holder != null && Files.isWritable(folder)
-            ? " is in use by another program: end that one, or name another folder"
+            ? " is in use by another program: stop it, or name another folder"
             : " cannot be locked: is it writable?";
     return new IOException(folder + why, cause);
   }
 
   /** Returns what is told where a load had come to its end, and what it had loaded is not there. */
   IOException isEmptyStore() {
-    return new IOException(folder + " has lost its triples: delete it, and they are loaded anew");
+    return new IOException(folder + " has lost its triples: delete it, and they are loaded again");
   }
 
   /** Makes the folder, to be loaded by whoever gets its lock. */

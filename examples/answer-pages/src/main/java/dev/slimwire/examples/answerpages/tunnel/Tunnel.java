@@ -150,7 +150,7 @@ public final class Tunnel implements AutoCloseable {
   private String full(Socket socket) {
     return String.format(
         Locale.ROOT,
-        "connection from %s refused, as others will be: there are %,d already",
+        "connection from %s refused, as further ones will be: there are already %,d",
         socket.getRemoteSocketAddress(),
         options.maxConnections());
   }

@@ -35,7 +35,7 @@ public record TunnelOptions(
   public TunnelOptions {
     if (maxConnections < 1) {
       throw new IllegalArgumentException(
-          "expected maxConnections from 1, actual: " + maxConnections);
+          "maxConnections: expected 1 or more, actual " + maxConnections);
     }
     requirePositive("connectTimeout", connectTimeout);
     requirePositive("handshakeTimeout", handshakeTimeout);

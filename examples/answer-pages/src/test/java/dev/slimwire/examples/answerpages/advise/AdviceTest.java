@@ -95,7 +95,7 @@ final class AdviceTest {
     assertThat(Advice.of(COSTS, Bandwidth.parse("1mbit")).sentence())
         .isEqualTo(
             "use level 6 (codec:6) at 1mbit: 7.50 s instead of 80.0 s, as 9.0 % of the bytes are"
-                + " left, which no other level betters");
+                + " left, and no other level does better");
   }
 
   @Test
@@ -106,13 +106,14 @@ final class AdviceTest {
                 + " 3.78 Gbit/s");
     assertThat(Advice.of(COSTS, Bandwidth.NONE).sentence())
         .isEqualTo(
-            "use level 0 without a limit of the link: fewer bytes gain nothing there, and each"
+            "use level 0 without a link limit: fewer bytes gain nothing there, and each"
                 + " level costs work");
     assertThat(
             Advice.of(List.of(PLAIN, cost(3, RAW - 9, 9_000_000)), Bandwidth.parse("1gbit"))
                 .sentence())
         .isEqualTo(
-            "use level 0 at 1gbit: the bytes do not shrink, they are compressed already, random or"
+            "use level 0 at 1gbit: the bytes do not shrink, as they are already compressed, random"
+                + " or"
                 + " too short");
   }
 

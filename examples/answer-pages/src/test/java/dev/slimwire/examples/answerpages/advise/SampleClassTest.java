@@ -108,15 +108,15 @@ final class SampleClassTest {
           """
           $Hidden  |                 | expected a public class with a public constructor
                    |                 | expected a Supplier or an Iterable, or --method, actual:
-                   | noSuch          | expected a static method without parameters, there is none
-                   | notStatic       | expected a static method without parameters, there is none
-                   | nothing         | gives no objects
+                   | noSuch          | has none named noSuch
+                   | notStatic       | has none named notStatic
+                   | nothing         | returns no objects
                    | notSerializable | java.io.NotSerializableException: java.lang.Object
                    | failing         | failed: java.lang.IllegalStateException: no data today
-                   | mixture         | gives pages and other objects
+                   | mixture         | returns pages and other objects
                    | endless         | failed: java.lang.StackOverflowError
-                   | deep            | gives: java.lang.StackOverflowError
-                   | withoutAJar     | gives: java.lang.NoClassDefFoundError: com/acme/Missing
+                   | deep            | deep: java.lang.StackOverflowError
+                   | withoutAJar     | withoutAJar: java.lang.NoClassDefFoundError: com/acme/Missing
           $Lacking |                 | failed: java.lang.NoClassDefFoundError: com/acme/Missing
           $Failing |                 | failed: java.lang.IllegalStateException: no data today
           $Uninitialized |           | loaded: java.lang.IllegalStateException: no data today

@@ -304,7 +304,7 @@ final class AdviseCommandTest {
           advise FILE --method x                     | --method and --class-path go with --class
           advise FILE --query x                      | --query goes with --host and --port
           advise FILE --link wet-string              | unknown bandwidth "wet-string"
-          advise FILE --levels auto                  | --levels: auto is not one level
+          advise FILE --levels auto                  | --levels: auto is not a single level
           advise FILE --levels 11                    | unknown level "11"
           advise FILE --seconds 0                    | --seconds is not above 0
           advise FILE --sample 300m                  | expected 1 byte to 256m

@@ -55,9 +55,9 @@ final class BadInputTest {
           serve --idle-seconds 0                     | --idle-seconds is less than 1: 0
           serve --stats -1                           | --stats is negative: -1
           serve --host 192.0.2.1                     | cannot serve at 192.0.2.1:1099
-          serve --host 0.0.0.0                       | --host is no address that clients can connect to: 0.0.0.0
-          serve --host ::                            | --host is no address that clients can connect to: ::
-          cluster --serve --host 0.0.0.0             | --host is no address that clients can connect to: 0.0.0.0
+          serve --host 0.0.0.0                       | --host is not an address that clients can connect to: 0.0.0.0
+          serve --host ::                            | --host is not an address that clients can connect to: ::
+          cluster --serve --host 0.0.0.0             | --host is not an address that clients can connect to: 0.0.0.0
           query --save-page /no/such/folder/p x      | /no/such/folder/p: there is no folder /no/such/folder
           query --save-page / x                      | --save-page cannot be written: /: it is a folder
           describe                                   | Missing required parameter: 'FILE'
@@ -75,9 +75,9 @@ final class BadInputTest {
           demo --delay 11s                           | expected at most 10s, actual: 11s
           demo --delay soon                          | expected a time such as 50ms or 0.1s, actual: soon
           demo --json /no/such/folder/out.json       | out.json: there is no folder /no/such/folder
-          cluster --serve --passes 9                 | --passes is of no use with --serve
-          cluster --port 2004                        | --port is of no use without --serve
-          cluster --max-seconds 9                    | --max-seconds is of no use without --serve
+          cluster --serve --passes 9                 | --passes has no effect with --serve
+          cluster --port 2004                        | --port has no effect without --serve
+          cluster --max-seconds 9                    | --max-seconds has no effect without --serve
           cluster --serve --max-seconds -1           | --max-seconds is negative: -1
           cluster --serve --idle-seconds 0           | --idle-seconds is less than 1: 0
           cluster --members 0                        | --members is not in 1..16: 0
@@ -98,7 +98,7 @@ final class BadInputTest {
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(2);
     assertThat(output.strip())
-        .isEqualTo("answer-pages: cannot read standard input: it is no UTF-8");
+        .isEqualTo("answer-pages: cannot read standard input: it is not UTF-8");
   }
 
   @Test
@@ -185,7 +185,7 @@ final class BadInputTest {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.errors())
         .containsExactly(
-            "answer-pages: the store cannot be opened: there is a file " + link + " already");
+            "answer-pages: the store cannot be opened: the file " + link + " already exists");
   }
 
   @Test

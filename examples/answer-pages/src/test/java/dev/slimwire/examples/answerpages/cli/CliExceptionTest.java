@@ -52,7 +52,7 @@ final class CliExceptionTest {
   @Test
   void reasonIsNeverAFileAlone() {
     assertThat(CliException.reason(new FileAlreadyExistsException("a.log")))
-        .isEqualTo("there is a file a.log already");
+        .isEqualTo("the file a.log already exists");
     assertThat(CliException.reason(new DirectoryNotEmptyException("a")))
         .isEqualTo("DirectoryNotEmptyException: a");
     assertThat(CliException.reason(new FileSystemException("a.log", null, "No space left")))

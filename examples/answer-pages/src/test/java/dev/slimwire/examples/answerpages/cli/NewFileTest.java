@@ -68,7 +68,7 @@ final class NewFileTest {
     Cli refused = Cli.run(("pack " + options + " " + link + " " + file).split(" "));
     assertThat(refused.exitCode()).isEqualTo(2);
     assertThat(refused.errors())
-        .containsExactly("answer-pages: cannot write " + link + ": it is a link to nothing");
+        .containsExactly("answer-pages: cannot write " + link + ": it is a broken link");
     assertThat(link).isSymbolicLink();
     assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw", "link");
   }
@@ -101,7 +101,7 @@ final class NewFileTest {
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("other", "b"));
 
     assertThat(Cli.run("unpack", "-o", "" + link, "" + packed).errors())
-        .containsExactly("answer-pages: there is a file " + link + " already; -f overwrites it");
+        .containsExactly("answer-pages: the file " + link + " already exists; -f overwrites it");
     verifyDone(Cli.run("unpack", "-f", "-o", "" + link, "" + packed));
 
     assertThat(link).isSymbolicLink();

@@ -52,11 +52,11 @@ final class PackCommandTest {
   @Test
   void fileThatExistsIsOverwrittenOnDemandOnly() throws IOException {
     Files.writeString(packed, "mine");
-    Cli.run("pack", "" + file).verifyRefused("there is a file " + packed + " already; -f");
+    Cli.run("pack", "" + file).verifyRefused("the file " + packed + " already exists; -f");
     assertThat(packed).content().isEqualTo("mine");
 
     verifyDone(Cli.run("pack", "--force", "" + file));
-    Cli.run("unpack", "" + packed).verifyRefused("there is a file " + file + " already; -f");
+    Cli.run("unpack", "" + packed).verifyRefused("the file " + file + " already exists; -f");
     verifyDone(Cli.run("unpack", "-f", "" + packed));
     assertThat(file).content().isEqualTo(TEXT);
   }
@@ -65,7 +65,7 @@ final class PackCommandTest {
   void fileOfFramesIsPackedOnceMoreOnDemandOnly() throws IOException {
     verifyDone(Cli.run("pack", "" + file));
     Cli.run("pack", "" + packed)
-        .verifyRefused(packed + " is a file of frames already; -o FILE or -f");
+        .verifyRefused(packed + " is already a file of frames; -o FILE or -f");
     assertThat(files()).containsExactlyInAnyOrder("a.log", "a.log.slw");
 
     verifyDone(Cli.run("pack", "-f", "" + packed));
@@ -230,9 +230,9 @@ final class PackCommandTest {
     Cli.run("pack", "--append", "-o", "" + folder, "" + file).verifyRefused("it is a folder");
     if (Files.exists(NULL_DEVICE)) {
       Cli.run("pack", "--append", "-o", "" + NULL_DEVICE, "" + file)
-          .verifyRefused("cannot append to /dev/null: it is no regular file");
+          .verifyRefused("cannot append to /dev/null: it is not a regular file");
     }
-    Cli.run("pack", "--repair", "" + file).verifyRefused("--repair goes with --append");
+    Cli.run("pack", "--repair", "" + file).verifyRefused("--repair needs --append");
     Cli.run("pack", "--append", "-f", "" + file).verifyRefused("leave -f out");
     Cli.run("pack", "--append", "-o", "-", "" + file).verifyRefused("--append needs -o FILE");
     Cli.run("pack", "--level", "10", "" + file).verifyRefused("10");

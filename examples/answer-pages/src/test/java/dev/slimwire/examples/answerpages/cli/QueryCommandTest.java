@@ -67,7 +67,7 @@ final class QueryCommandTest {
     assertThat(run.errors())
         .singleElement()
         .asString()
-        .matches("3,000 rows in \\d+\\.\\d\\d s, level asked: 6");
+        .matches("3,000 rows in \\d+\\.\\d\\d s, requested level: 6");
   }
 
   @Test

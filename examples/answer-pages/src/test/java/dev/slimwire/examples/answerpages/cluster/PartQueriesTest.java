@@ -72,7 +72,7 @@ final class PartQueriesTest {
 
     assertThatThrownBy(() -> queries.page(id, ALL, 2))
         .isInstanceOf(QueryException.class)
-        .hasMessage("expected page 1, asked for 2");
+        .hasMessage("expected page 1, actual 2");
   }
 
   @Test

@@ -59,7 +59,7 @@ final class OpenAnswersTest {
     assertThatThrownBy(() -> service.open(ALL))
         .isInstanceOf(QueryException.class)
         .hasMessage(
-            "the server has 2 open answers, as many as it may: close one, or try again later");
+            "the server has 2 open answers, as many as allowed: close one, or try again later");
 
     service.close(first);
     service.close(first);
@@ -85,7 +85,7 @@ final class OpenAnswersTest {
         .isInstanceOf(QueryException.class)
         .hasMessageContaining("1 open answers");
     assertThat(placeGiven.getCount()).isEqualTo(1);
-    assertThatThrownBy(stream::take).hasMessageContaining("no page was asked for in 1 seconds");
+    assertThatThrownBy(stream::take).hasMessageContaining("no page was requested for 1 seconds");
     stream.close();
     answers.open(engine, ALL, () -> {}).close();
   }

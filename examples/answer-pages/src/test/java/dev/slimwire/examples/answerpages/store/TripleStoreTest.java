@@ -77,7 +77,7 @@ final class TripleStoreTest {
     assertThatThrownBy(
             () -> TripleStore.inFolder(folder, "none", TripleStoreTest::twoDogs, count -> {}))
         .isInstanceOf(IOException.class)
-        .hasMessage("%s has lost its triples: delete it, and they are loaded anew", folder);
+        .hasMessage("%s has lost its triples: delete it, and they are loaded again", folder);
   }
 
   @Test
@@ -88,7 +88,7 @@ final class TripleStoreTest {
               () -> TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}))
           .isInstanceOf(IOException.class)
           .hasMessage(
-              "%s is in use by another program: end that one, or name another folder", folder);
+              "%s is in use by another program: stop it, or name another folder", folder);
       assertThat(store.size()).isEqualTo(2);
     }
   }

@@ -183,7 +183,8 @@ final class TunnelFaultsTest {
       }
       verifyPasses(text(10), one, server);
       verifyPasses(text(10), two, secondServer);
-      assertThat(small.nearLog).singleElement().asString().contains("refused, as others will be");
+      assertThat(small.nearLog).singleElement().asString().contains("refused, as further ones will"
+          + " be");
     }
   }
 
