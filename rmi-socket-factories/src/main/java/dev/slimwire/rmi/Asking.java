@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread asks of the calls that it makes within a scope, and what the last reply of the
- * scope was granted. Bound to the thread with the scope's {@link TransferContext}.
+ * The levels that a thread asks for in calls within a scope, and the level that was granted to the
+ * last reply in the scope. Bound to the thread with the scope's {@link TransferContext}.
  */
 final class Asking implements TransferContext.ReplyListener {
 
@@ -16,12 +16,12 @@ final class Asking implements TransferContext.ReplyListener {
   private final @Nullable CompressionLevel sending;
   private final Replies replies;
 
-  /** What the last reply was granted; outlives no scope. */
+  /** The level granted to the last reply; does not outlive the scope. */
   private static final class Replies {
     private volatile @Nullable CompressionLevel lastGranted;
   }
 
-  /** At least one of the levels is there. */
+  /** At least one of the levels is not null. */
   private Asking(
       @Nullable CompressionLevel asked, @Nullable CompressionLevel sending, Replies replies) {
     this.asked = asked;
@@ -29,7 +29,7 @@ final class Asking implements TransferContext.ReplyListener {
     this.replies = replies;
   }
 
-  /** Returns what the calling thread asks, or null outside of scopes. */
+  /** Returns what the calling thread asks for, or null outside scopes. */
   static @Nullable Asking current() {
     TransferContext bound = TransferContext.bound();
     return bound != null && bound.replies() instanceof Asking asking ? asking : null;
@@ -38,7 +38,7 @@ final class Asking implements TransferContext.ReplyListener {
   /**
    * Asks for a level of replies, and of requests unless they have one of their own already.
    *
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   static Asking level(CompressionLevel level) {
     Asking outer = current();
@@ -48,7 +48,7 @@ final class Asking implements TransferContext.ReplyListener {
   /**
    * Gives requests a level of their own.
    *
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   static Asking sending(CompressionLevel level) {
     Asking outer = current();
@@ -60,8 +60,8 @@ final class Asking implements TransferContext.ReplyListener {
   }
 
   /**
-   * Asks for the level of a stub, unless the scope around asks for one: then returns null. The
-   * scope around hears of the reply.
+   * Asks for the level of a stub; returns null if the enclosing scope already asks for one. The
+   * enclosing scope is notified of the reply.
    */
   static @Nullable Asking levelOfStub(CompressionLevel level) {
     Asking outer = current();

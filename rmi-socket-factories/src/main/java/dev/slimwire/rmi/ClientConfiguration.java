@@ -20,17 +20,18 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client's own configuration. A client uses the socket factory that came in the stub, so without
- * this its level and timeouts would be the server's choice.
+ * A client's own configuration. A client uses the socket factory that arrives in the stub, so
+ * without a configuration of its own, the server would choose its level and timeouts.
  *
- * <p>What counts, first to last: the calling thread's {@link RequestLevel}, a system property, what
- * was {@linkplain #install installed} here, the factory in the stub, the default. Limits are the
- * client's alone; a stub's timeouts count where they are shorter than the defaults. So a server
- * chooses level and policy of clients that have not: it may ask for plain RMI, or forbid it.
+ * <p>Precedence, highest first: the calling thread's {@link RequestLevel}, a system property, what
+ * was {@linkplain #install installed} here, the factory in the stub, the default. Limits are set by
+ * the client alone; timeouts from a stub apply where they are shorter than the defaults. A server
+ * thus chooses level and policy for clients that have not chosen their own: it may ask for plain
+ * RMI, or forbid it.
  *
- * <p>The system properties are the operator's. They are read when the first socket is created, or
- * before, when a client first uses something else: a level, or a page outside of a connection; and
- * again with each {@link #install} and {@link #update}:
+ * <p>The system properties are for the operator. They are read when the first socket is created, or
+ * earlier if a client first uses something else, such as a level, or a page outside a connection;
+ * and again on each {@link #install} and {@link #update}:
  *
  * <ul>
  *   <li>{@code dev.slimwire.level}: a level as {@link CompressionLevel#parse} reads it; {@code 0}
@@ -73,15 +74,15 @@ public final class ClientConfiguration {
     this.choices = choices;
   }
 
-  /** Returns a configuration that decides nothing: factories and defaults do. */
+  /** Returns a configuration that leaves every choice to the factories and the defaults. */
   public static ClientConfiguration standard() {
     return new ClientConfiguration(new Choices());
   }
 
   /**
-   * Makes a configuration this process's own, for sockets that are created from now on. RMI keeps
-   * open connections for a while: install it before the first call. Connections that were parked
-   * under the one before are closed.
+   * Installs a configuration for this process, for sockets that are created from now on. RMI keeps
+   * connections open for a while, so install it before the first call. Connections that were parked
+   * under the previous configuration are closed.
    *
    * @throws IllegalArgumentException if a system property has a wrong value
    */
@@ -91,8 +92,8 @@ public final class ClientConfiguration {
 
   /**
    * Installs a changed copy of the {@linkplain #installed installed} configuration, for libraries
-   * that add to what their program has installed: what another thread installs meanwhile is not
-   * lost, but changed in turn.
+   * that add to what their program has installed. If another thread installs a configuration
+   * meanwhile, that one is changed instead, so that it is not lost.
    *
    * @param change may be called more than once, with another configuration each time
    * @throws IllegalArgumentException if a system property has a wrong value
@@ -102,37 +103,40 @@ public final class ClientConfiguration {
     ClientRuntime.update(change);
   }
 
-  /** Returns what was installed last, under the system properties; else the standard one. */
+  /**
+   * Returns the configuration that was installed last, overridden by the system properties, or else
+   * the standard one.
+   */
   public static ClientConfiguration installed() {
     return ClientRuntime.installed();
   }
 
   /**
-   * Returns a copy with a default level for requests.
+   * Returns a copy with another default level for requests.
    *
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   public ClientConfiguration withLevel(CompressionLevel newLevel) {
     return with(made -> made.level = made.frames.codecs().require(newLevel));
   }
 
-  /** Returns a copy that says how much this client wants compression. */
+  /** Returns a copy with another policy: how much this client wants compression. */
   public ClientConfiguration withPolicy(CompressionPolicy newPolicy) {
     return with(made -> made.policy = Objects.requireNonNull(newPolicy, "policy"));
   }
 
   /**
-   * Returns a copy that says what short frames may refer to; by default the {@linkplain
-   * HistoryMode#SEED seed} over TLS, and else the most recent bytes of the connection, too. The
-   * server's choice counts as well: the lower of the two is used.
+   * Returns a copy with another history mode: what short frames may refer to; by default the
+   * {@linkplain HistoryMode#SEED seed} over TLS, and else the most recent bytes of the connection,
+   * too. The server's choice applies as well: the lower of the two is used.
    */
   public ClientConfiguration withHistory(HistoryMode mode) {
     return with(made -> made.history = Objects.requireNonNull(mode, "history"));
   }
 
   /**
-   * Returns a copy with a limit for connects; zero waits as long as the system does. Where neither
-   * this nor the factory says otherwise, it is {@link #CONNECT_TIMEOUT}.
+   * Returns a copy with a limit for connects; zero waits as long as the system does. If neither
+   * this nor the factory sets one, it is {@link #CONNECT_TIMEOUT}.
    *
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
    *     more than 2^31 - 1 ms
@@ -143,7 +147,7 @@ public final class ClientConfiguration {
 
   /**
    * Returns a copy with a limit for handshakes, {@link #HANDSHAKE_TIMEOUT} by default. RMI's own,
-   * {@code sun.rmi.transport.tcp.handshakeTimeout}, counts where it is shorter.
+   * {@code sun.rmi.transport.tcp.handshakeTimeout}, applies if it is shorter.
    *
    * @throws IllegalArgumentException if the time is less than 1 ms, or more than 2^31 - 1 ms
    */
@@ -152,10 +156,10 @@ public final class ClientConfiguration {
   }
 
   /**
-   * Returns a copy that says how long a server that refused slimwire is taken for a stock one, so
-   * that further connections need not find out again; zero for not at all. At most 1,000 servers
-   * are remembered. A plain connection that was parked is not used for longer, either. By default
-   * {@link #FALLBACK_MEMORY}.
+   * Returns a copy with another time for which a server that refused slimwire is treated as a stock
+   * one, so that further connections need not find out again; zero disables this. At most 1,000
+   * servers are remembered. Parked plain connections are not used for longer than that either. The
+   * default is {@link #FALLBACK_MEMORY}.
    *
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
    *     more than 2^31 - 1 ms
@@ -165,11 +169,11 @@ public final class ClientConfiguration {
   }
 
   /**
-   * Returns a copy that says for how long after a server's last byte the client answers RMI's pings
-   * itself; zero for never. RMI pings before each call on a connection that was idle, which costs a
-   * round trip. The answer is given where round trips are long, the socket is the JDK's or a TLS
-   * one, and it shows neither bytes nor an end; else the server is asked. By default {@link
-   * #LOCAL_PING}.
+   * Returns a copy with another time after a server's last byte during which the client answers
+   * RMI's pings itself; zero disables this. RMI pings before each call on an idle connection, which
+   * costs a round trip. The answer is given where round trips are long, the socket is the JDK's or
+   * a TLS one, and it neither has bytes to read nor was closed by the peer; otherwise the server is
+   * asked. The default is {@link #LOCAL_PING}.
    *
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
    *     more than 2^31 - 1 ms
@@ -179,11 +183,11 @@ public final class ClientConfiguration {
   }
 
   /**
-   * Returns a copy that says for how long a connection is kept after RMI has closed it as idle, to
-   * be that of a later call to the same server by an equal factory: the connect and the handshakes,
-   * that of TLS included, are saved. By default 5 minutes; zero for not at all. Only connections
-   * over TLS, or with round trips of 2 ms or more, are kept, and none any more when six times that
-   * time has passed since it was first. The server has a thread for each.
+   * Returns a copy with another time for which a connection is kept after RMI has closed it as
+   * idle, for reuse by a later call to the same server by an equal factory. This saves the connect
+   * and the handshakes, including that of TLS. The default is 5 minutes; zero disables this. Only
+   * connections over TLS, or with round trips of 2 ms or more, are kept, and none for longer than
+   * six times that time since it was first parked. The server needs a thread for each.
    *
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
    *     more than 2^31 - 1 ms
@@ -220,19 +224,25 @@ public final class ClientConfiguration {
             made.frames = made.frames.withLimits(Objects.requireNonNull(limits, "frameLimits")));
   }
 
-  /** Returns a copy with other limits for what pages from servers may make this client allocate. */
+  /**
+   * Returns a copy with other limits for the memory that pages from servers may make this client
+   * allocate.
+   */
   public ClientConfiguration withPageLimits(PageLimits limits) {
     return with(made -> made.pageLimits = Objects.requireNonNull(limits, "pageLimits"));
   }
 
-  /** Returns a copy whose listener hears of every frame. */
+  /** Returns a copy with a listener that is notified of every frame. */
   public ClientConfiguration withListener(TransferListener listener) {
     return with(
         made ->
             made.frames = made.frames.withListener(Objects.requireNonNull(listener, "listener")));
   }
 
-  /** Returns a copy with one more listener, which hears of every frame after those before. */
+  /**
+   * Returns a copy with an additional listener, which is notified of every frame after the existing
+   * ones.
+   */
   public ClientConfiguration withAnotherListener(TransferListener listener) {
     return withListener(choices.frames.listener().andThen(listener));
   }
@@ -243,7 +253,7 @@ public final class ClientConfiguration {
     return new ClientConfiguration(changed);
   }
 
-  /** Returns what a factory carries, where this configuration does not decide otherwise. */
+  /** Returns the options that a factory carries, unless this configuration overrides them. */
   ClientOptions over(ClientOptions carried) {
     return new ClientOptions(
         choices.level != null ? choices.level : carried.level(),
@@ -287,7 +297,10 @@ public final class ClientConfiguration {
     return TransferContext.requesting(codecs.require(own), codecs, choices.pageLimits);
   }
 
-  /** All that can be chosen; null leaves it to the factory. Nobody changes those of others. */
+  /**
+   * All that can be chosen; null leaves a choice to the factory. Instances are never changed once
+   * shared.
+   */
   private static final class Choices {
     private @Nullable CompressionLevel level;
     private @Nullable CompressionPolicy policy;

@@ -6,7 +6,7 @@ import dev.slimwire.frame.HistoryMode;
 import java.util.List;
 import java.util.function.Function;
 
-/** The operator's system properties, over a program's own configuration. */
+/** The operator's system properties, which override a program's own configuration. */
 final class ClientProperties {
 
   static final String PREFIX = "dev.slimwire.";
@@ -36,7 +36,7 @@ final class ClientProperties {
     return NAMES.contains(property.substring(PREFIX.length()));
   }
 
-  /** Returns whether nobody but the agent reads a property. */
+  /** Returns whether only the agent reads a property. */
   static boolean isOfTheAgent(String property) {
     return OF_THE_AGENT.contains(property.substring(PREFIX.length()));
   }

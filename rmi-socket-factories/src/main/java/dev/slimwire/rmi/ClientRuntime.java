@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * This process as a client: the installed configuration under the operator's system properties, and
- * what all factories share under it, which are the configurations of frames, the servers known as
- * plain, and parked connections. Factories come out of stubs, where nothing can be passed to them:
- * this is the one process-wide state.
+ * what all factories share under it: frame configurations, the servers known as plain, and parked
+ * connections. Factories are deserialized from stubs, where nothing can be passed to them, so this
+ * is the one process-wide state.
  */
 final class ClientRuntime {
 
@@ -66,7 +66,10 @@ final class ClientRuntime {
     }
   }
 
-  /** Installs what a change makes of the one that is installed, again if that was replaced. */
+  /**
+   * Installs the result of applying a change to the installed one, and retries if that was replaced
+   * meanwhile.
+   */
   static void update(UnaryOperator<ClientConfiguration> change) {
     while (true) {
       ClientRuntime before = CURRENT.get();
@@ -103,7 +106,7 @@ final class ClientRuntime {
   /**
    * Connects to a server for one of the factories.
    *
-   * @throws IOException also if a system property has a wrong value: RMI expects no other
+   * @throws IOException also if a system property has a wrong value: RMI expects nothing else
    */
   static Socket open(ServerAddress address, ClientOptions carried) throws IOException {
     ClientRuntime runtime;
@@ -124,7 +127,7 @@ final class ClientRuntime {
   /**
    * Connects to a server.
    *
-   * @param carried what the factory says, where this client does not
+   * @param carried the factory's options, used where this client has none
    */
   Socket connect(ServerAddress address, ClientOptions carried) throws IOException {
     ClientOptions options = effective(carried);
@@ -134,7 +137,8 @@ final class ClientRuntime {
   }
 
   /**
-   * Connections to one server share it: most clients have one. Weak, as it has users' factories.
+   * Connections to one server share it: most clients have only one server. Weak, as it refers to
+   * users' factories.
    */
   private Parking parking(ServerAddress address, ClientOptions options) {
     Parking made = Parking.of(parked, address, options, configuration.localPing());
@@ -174,12 +178,12 @@ final class ClientRuntime {
               plainServers);
       return InitiatedSocket.connected(socket, target, parking);
     } catch (IOException | RuntimeException | Error failure) { // such as a stack that is full
-      Failures.close(socket, failure); // RMI knows nothing of it
+      Failures.close(socket, failure); // RMI does not know it
       throw failure;
     }
   }
 
-  /** Parked connections are closed, and none is parked any more. */
+  /** Closes parked connections, and parks no more. */
   void close() {
     parked.close();
   }
@@ -190,8 +194,8 @@ final class ClientRuntime {
   }
 
   /**
-   * Returns what a factory carries under this client's own configuration. Connections keep it: it
-   * is the factory's where nothing differs.
+   * Returns the options that a factory carries, overridden by this client's own configuration.
+   * Connections keep the result, so it is the factory's own object if nothing differs.
    */
   ClientOptions effective(ClientOptions carried) {
     ClientOptions usable =
@@ -203,7 +207,9 @@ final class ClientRuntime {
     return configuration.over(usable).sharedWith(carried);
   }
 
-  /** A stub's level is its server's wish: a codec that is missing here gives way. */
+  /**
+   * A stub's level is the server's preference: if its codec is missing here, another level is used.
+   */
   private CompressionLevel atHand(CompressionLevel level) {
     CodecRegistry codecs = configuration.frames().codecs();
     boolean missing =

@@ -16,15 +16,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes RMI clients compress what they send, and ask for compressed replies. A server that speaks
- * stock RMI only is spoken to in plain, unless the client's policy is {@code REQUIRE}.
+ * Makes RMI clients compress what they send, and ask for compressed replies. With servers that
+ * speak only stock RMI, the client speaks plain RMI, unless its policy is {@code REQUIRE}.
  *
  * <p>The factory travels in every stub, so this library must be on the class path of every client
- * and registry. What it carries are defaults: a client's {@link ClientConfiguration} wins.
+ * and registry. The settings that it carries are defaults: a client's own {@link
+ * ClientConfiguration} overrides them.
  *
- * <p>Two factories are equal if their inner factories are, and of one class: equality means
- * compatibility on the wire, and lets RMI share ports and connections. Immutable and safe for use
- * by many threads.
+ * <p>Two factories are equal if their inner factories are equal and of the same class. Equality
+ * means compatibility on the wire, and lets RMI share ports and connections. Immutable and safe for
+ * use by many threads.
  */
 public final class CompressedRMIClientSocketFactory
     implements RMIClientSocketFactory, Serializable {
@@ -39,7 +40,7 @@ public final class CompressedRMIClientSocketFactory
   private final long connectTimeoutMillis;
   private transient volatile @Nullable ClientOptions carried;
 
-  /** Whether it came from somebody else, whose limits are not this process's. */
+  /** Whether it was deserialized from a stub, whose limits are not this process's. */
   private transient boolean fromStub;
 
   /** Makes a factory with the default level over plain TCP. */
@@ -55,12 +56,12 @@ public final class CompressedRMIClientSocketFactory
   }
 
   /**
-   * Returns a copy whose clients ask for a level, unless they decide themselves.
+   * Returns a copy whose clients ask for a level, unless they choose one themselves.
    *
    * <p>It equals this factory, and RMI puts the first of equal factories into all stubs of a port:
-   * a level that was given to a later one is not asked for. Give one factory to all that is
-   * exported on a port (0 is one of them, whatever RMI makes of it), or let {@link RequestedLevel}
-   * say what a method asks for.
+   * a level that was given to a later one is never used. Use a single factory for everything that
+   * is exported on a port (port 0 counts as one port, whichever port RMI picks for it), or use
+   * {@link RequestedLevel} to set the level of a method.
    *
    * @param newLevel the level of requests and replies; the default one where its codec is missing
    */
@@ -69,10 +70,10 @@ public final class CompressedRMIClientSocketFactory
   }
 
   /**
-   * Returns a copy whose clients give up a connect after a time, unless they decide themselves. An
-   * inner factory connects by itself and knows no such limit. Of a factory that came in a stub it
-   * counts up to {@link ClientConfiguration#CONNECT_TIMEOUT}: a server cannot make clients wait
-   * longer.
+   * Returns a copy whose clients give up connecting after a time, unless they choose one
+   * themselves. Inner factories connect by themselves, without this limit. In a factory that
+   * arrived in a stub, the timeout is capped at {@link ClientConfiguration#CONNECT_TIMEOUT}, so
+   * that a server cannot make clients wait longer.
    *
    * @param timeout the limit; zero waits as long as the system does
    * @throws IllegalArgumentException if the time is negative, or above zero and less than 1 ms, or
@@ -83,16 +84,16 @@ public final class CompressedRMIClientSocketFactory
   }
 
   /**
-   * Returns a copy that compresses above another factory's sockets, for example those of {@code
+   * Returns a copy that compresses on top of another factory's sockets, for example those of {@code
    * SslRMIClientSocketFactory}.
    *
-   * <p>Sockets are taken for TLS if they are {@code SSLSocket}s. A factory that wraps its TLS
+   * <p>Sockets are considered TLS if they are {@code SSLSocket}s. A factory that wraps its TLS
    * sockets in a class of its own needs {@link ClientConfiguration#withHistory
-   * withHistory(HistoryMode.SEED)}, or the same at the server. Else messages refer to each other,
-   * and their lengths can reveal secrets to an attacker who chooses other bytes.
+   * withHistory(HistoryMode.SEED)}, or the same setting on the server. Otherwise messages refer to
+   * each other, and their lengths can reveal secrets to an attacker who chooses other bytes.
    *
-   * @param newInner a serializable factory with {@code equals} of its own
-   * @throws IllegalArgumentException if the factory cannot travel in a stub, or compresses itself
+   * @param newInner a serializable factory that overrides {@code equals}
+   * @throws IllegalArgumentException if the factory is not serializable, or already compresses
    */
   public CompressedRMIClientSocketFactory over(RMIClientSocketFactory newInner) {
     if (!(newInner instanceof Serializable)) {
@@ -108,7 +109,7 @@ public final class CompressedRMIClientSocketFactory
     return ClientRuntime.open(new ServerAddress(inner, host, port), carried());
   }
 
-  /** Connections keep their options: those of one factory share them. */
+  /** Connections keep their options, and those of one factory share one object. */
   ClientOptions carried() {
     ClientOptions known = carried;
     if (known == null) {
@@ -123,7 +124,7 @@ public final class CompressedRMIClientSocketFactory
     return known;
   }
 
-  /** From a hostile stub the inner factory could even be this one, without an end. */
+  /** In a hostile stub, the inner factory could even be this factory itself, in an endless loop. */
   private static void requireOther(@Nullable RMIClientSocketFactory inner) {
     if (inner instanceof CompressedRMIClientSocketFactory
         || inner instanceof CompressedRMISocketFactory) {

@@ -20,26 +20,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an RMI server's port speak slimwire. Stock RMI clients on the same port are served plain,
- * unless the {@linkplain Builder#policy(CompressionPolicy) policy} requires compression.
+ * Makes an RMI server's port speak slimwire. Stock RMI clients on the same port are served in plain
+ * RMI, unless the {@linkplain Builder#policy(CompressionPolicy) policy} requires compression.
  *
  * <p>Objects share a port if their factories are equal, and RMI also shares the port that it picks
- * for port 0. So two factories are equal if all their options are, and inner factories of one
- * class: a policy never gives way to that of another export. Immutable and safe for use by many
- * threads.
+ * for port 0. So two factories are equal only if all their options are, and their inner factories
+ * are of the same class: the policy of one export never replaces that of another. Immutable and
+ * safe for use by many threads.
  */
 public final class CompressedRMIServerSocketFactory implements RMIServerSocketFactory {
 
   /** How long a client may take to send its preamble, once it is served, by default: 60 s. */
   public static final Duration HANDSHAKE_TIMEOUT = ServerOptions.HANDSHAKE_TIMEOUT;
 
-  /** How many clients of one port may be in that time at once by default. */
+  /** How many clients of one port may have an unfinished handshake at once by default. */
   public static final int MAX_HANDSHAKES = ServerOptions.MAX_HANDSHAKES;
 
   /**
-   * How many connections the system takes for a port before RMI does, if it lets itself be told so
-   * many. The JDK's 50 are fewer than there may be while a server stands still for some seconds:
-   * the connects of others were given up then, where those of plain RMI wait for longer.
+   * The backlog: how many connections the system accepts for a port before RMI does, if the system
+   * allows that many. The JDK's 50 are fewer than may arrive while a server pauses for some
+   * seconds: further clients then gave up connecting, where those of plain RMI wait longer.
    */
   private static final int WAITING = 1024;
 
@@ -72,7 +72,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       WarmUp.ofServer();
       return accepting;
     } catch (Throwable failure) { // also errors
-      Failures.close(socket, failure); // nobody else knows of the port
+      Failures.close(socket, failure); // nothing else refers to the port
       throw failure;
     }
   }
@@ -99,7 +99,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
         + "]";
   }
 
-  /** Gathers options. Not safe for use by several threads. */
+  /** Collects options. Not thread-safe. */
   public static final class Builder {
 
     private @Nullable RMIServerSocketFactory inner;
@@ -127,16 +127,16 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     }
 
     /**
-     * Compresses above another factory's sockets, for example those of {@code
+     * Compresses on top of another factory's sockets, for example those of {@code
      * SslRMIServerSocketFactory}.
      *
-     * <p>Sockets are taken for TLS if they are {@code SSLSocket}s. A factory that wraps its TLS
+     * <p>Sockets are considered TLS if they are {@code SSLSocket}s. A factory that wraps its TLS
      * sockets in a class of its own needs {@link #history(HistoryMode) history(HistoryMode.SEED)}.
-     * Else messages refer to each other, and their lengths can reveal secrets to an attacker who
-     * chooses other bytes.
+     * Otherwise messages refer to each other, and their lengths can reveal secrets to an attacker
+     * who chooses other bytes.
      *
-     * @param factory has {@code equals} of its own
-     * @throws IllegalArgumentException if the factory compresses itself
+     * @param factory a factory that overrides {@code equals}
+     * @throws IllegalArgumentException if the factory already compresses
      */
     public Builder over(RMIServerSocketFactory factory) {
       if (factory instanceof CompressedRMIServerSocketFactory
@@ -158,8 +158,8 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     }
 
     /**
-     * Sets the codecs; by default those that are installed. Factories that are to share a port need
-     * one registry: no two are equal.
+     * Sets the codecs; by default all that are installed. Factories that are to share a port need
+     * the same registry object, as no two registries are equal.
      */
     public Builder codecs(CodecRegistry registry) {
       codecs = Objects.requireNonNull(registry, "codecs");
@@ -167,25 +167,25 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
     }
 
     /**
-     * Sets the policy that lowers what clients ask for; by default all is granted. It gives the
-     * same answer to the same question, since it is not asked with each request.
+     * Sets the policy that lowers the levels that clients ask for; by default all are granted. It
+     * must give the same answer to the same question, since it is not consulted for each request.
      */
     public Builder levelPolicy(LevelPolicy newPolicy) {
       levelPolicy = Objects.requireNonNull(newPolicy, "levelPolicy");
       return this;
     }
 
-    /** Sets how long blocks may be; {@link FrameLimits#DEFAULT} if it is not called. */
+    /** Sets how long blocks may be; {@link FrameLimits#DEFAULT} by default. */
     public Builder frameLimits(FrameLimits limits) {
       frameLimits = Objects.requireNonNull(limits, "frameLimits");
       return this;
     }
 
     /**
-     * Sets what pages from clients may make this server allocate; {@link PageLimits#DEFAULT} if it
-     * is not called. Pages that a remote method gets from other servers are under the limits of the
-     * {@link ClientConfiguration}; where they come over sockets that are not this library's, within
-     * {@link RequestLevel#call} only.
+     * Sets how much memory pages from clients may make this server allocate; {@link
+     * PageLimits#DEFAULT} by default. Pages that a remote method receives from other servers are
+     * subject to the limits of the {@link ClientConfiguration}; or, if they arrive over sockets
+     * that are not this library's, only within {@link RequestLevel#call}.
      */
     public Builder pageLimits(PageLimits limits) {
       pageLimits = Objects.requireNonNull(limits, "pageLimits");
@@ -194,7 +194,7 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
     /**
      * Sets what short frames may refer to; by default the {@linkplain HistoryMode#SEED seed} over
-     * TLS, and else the most recent bytes of the connection, too. The client's choice counts as
+     * TLS, and else the most recent bytes of the connection, too. The client's choice applies as
      * well: the lower of the two is used.
      */
     public Builder history(HistoryMode mode) {
@@ -202,7 +202,10 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
       return this;
     }
 
-    /** Sets who hears of every frame, on the thread that writes or reads it; by default nobody. */
+    /**
+     * Sets the listener that is notified of every frame, on the thread that writes or reads it;
+     * none by default.
+     */
     public Builder listener(TransferListener transferListener) {
       listener = Objects.requireNonNull(transferListener, "listener");
       return this;
@@ -221,13 +224,14 @@ public final class CompressedRMIServerSocketFactory implements RMIServerSocketFa
 
     /**
      * Sets how many clients of one port may have an unfinished handshake at once, {@value
-     * CompressedRMIServerSocketFactory#MAX_HANDSHAKES} by default; when one more comes, the oldest
-     * is closed. Many good clients may come at once: up to four times the number, one that has
-     * begun within the last second is left alone. Each occupies a thread of RMI: a limit of its
-     * threads ({@code sun.rmi.transport.tcp.maxConnectionThreads}) has to be higher.
+     * CompressedRMIServerSocketFactory#MAX_HANDSHAKES} by default; when one more connects, the
+     * oldest is closed. As many well-behaved clients may connect at once, up to four times that
+     * number are allowed, as long as the oldest began less than a second ago. Each occupies an RMI
+     * thread, so a limit on RMI threads ({@code sun.rmi.transport.tcp.maxConnectionThreads}) has to
+     * be higher.
      *
      * @param max at least 1
-     * @throws IllegalArgumentException if it is less
+     * @throws IllegalArgumentException if it is less than 1
      */
     public Builder maxHandshakes(int max) {
       if (max < 1) {

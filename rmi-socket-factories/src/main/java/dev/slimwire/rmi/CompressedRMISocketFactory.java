@@ -18,19 +18,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Both factories in one, for {@link RMISocketFactory#setSocketFactory} and for configurations that
- * name a class. As the global factory it serves all objects and registries that are exported
- * without factories, and their stubs carry none: clients without this library can use them, and
- * those that have this global factory too compress.
+ * Client and server factory in one, for {@link RMISocketFactory#setSocketFactory} and for
+ * configurations that name a class. As the global factory, it serves all objects and registries
+ * that are exported without factories. Their stubs carry no factory, so clients without this
+ * library can use them, and clients that have this global factory as well compress.
  *
  * <pre>{@code
  * RMISocketFactory.setSocketFactory(new CompressedRMISocketFactory());
  * }</pre>
  *
- * <p>Properties are texts, as property files have them. Set them before RMI gets the factory, for
- * RMI finds ports by {@code equals}; after that the factory is safe for use by many threads. A
- * client's {@link ClientConfiguration} wins over them. Timeouts of a factory that came in a stub
- * count up to the defaults.
+ * <p>Properties are strings, as in property files. Set them before passing the factory to RMI,
+ * which finds ports by {@code equals}; after that, the factory is safe for use by many threads. A
+ * client's {@link ClientConfiguration} overrides them. Timeouts of a factory that arrived in a stub
+ * are capped at the defaults.
  */
 public final class CompressedRMISocketFactory extends RMISocketFactory implements Serializable {
 
@@ -45,7 +45,7 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
 
   private transient TransferListener listener = TransferListener.NONE;
 
-  /** Whether it came from somebody else, whose limits are not this process's. */
+  /** Whether it was deserialized from a stub, whose limits are not this process's. */
   private transient boolean fromStub;
 
   /** Makes a factory with the default properties. */
@@ -78,9 +78,9 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   }
 
   /**
-   * Sets who hears of every frame of the ports that this factory opens from now on. Belongs to this
-   * process: it is not serialized, and does not count for {@code equals}. Clients have the listener
-   * of their {@link ClientConfiguration}.
+   * Sets the listener that is notified of every frame on the ports that this factory opens from now
+   * on. It belongs to this process: it is not serialized, and {@code equals} ignores it. Clients
+   * use the listener of their {@link ClientConfiguration}.
    */
   public void listenWith(TransferListener transferListener) {
     listener = Objects.requireNonNull(transferListener, "listener");
@@ -92,10 +92,10 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   }
 
   /**
-   * Sets the level of requests that name none; 3 by default, and where its codec is missing.
+   * Sets the level of requests that name none; 3 by default, and if its codec is missing.
    *
-   * @param text as {@link CompressionLevel#parse} reads it
-   * @throws IllegalArgumentException if it cannot
+   * @param text a level as {@link CompressionLevel#parse} reads it
+   * @throws IllegalArgumentException if the text is not a level
    */
   public void setLevel(String text) {
     level = CompressionLevel.parse(text).toString();

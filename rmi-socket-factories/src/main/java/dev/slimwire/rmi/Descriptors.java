@@ -6,28 +6,28 @@ import java.nio.channels.SocketChannel;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Tells whether this process has run out of file descriptors. */
+/** Determines whether this process has run out of file descriptors. */
 final class Descriptors {
 
   private static final String SHORT = "Too many open files";
 
-  /** Causes of users' exceptions may go round in circles. */
+  /** The causes of users' exceptions may form a cycle. */
   private static final int MAX_CAUSES = 10;
 
   private Descriptors() {}
 
   /**
-   * Returns whether descriptors are short, after a failure. The system says so in the language of
-   * its user, so whatever it says, one more is tried.
+   * Returns whether descriptors have run out, after a failure. The system's message is in the
+   * user's language, so one more descriptor is tried instead.
    */
   static boolean areShort(Throwable failure) {
     return says(failure) || !isOneLeft();
   }
 
-  /** Returns whether there is none for a socket, without a failure. */
+  /** Returns whether there is none left for a socket, before any failure. */
   static boolean areUsedUp() {
     try (Socket probe = new Socket()) {
-      probe.getTcpNoDelay(); // only now it has a descriptor
+      probe.getTcpNoDelay(); // only now does it have a descriptor
       return false;
     } catch (IOException | RuntimeException failure) {
       return areShort(failure);

@@ -10,18 +10,18 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 
-/** Connects to servers, if file descriptors are short with those of parked connections. */
+/** Connects to servers; if file descriptors run out, closes parked connections to reuse theirs. */
 final class Dialling {
 
   private Dialling() {}
 
   /**
-   * Connects. Whether descriptors are short is found out before: without one a name is not
-   * resolved, which looks as if there were no such host, and does so for 10 s, since the JDK
-   * remembers it.
+   * Connects. It first checks whether descriptors have run out: without one, a name cannot be
+   * resolved, which looks as if the host did not exist, and does so for 10 s, since the JDK caches
+   * that.
    *
    * @param timeout the limit for plain TCP, zero for none
-   * @param parked closed if need be
+   * @param parked the connections to close if necessary
    */
   static Socket dial(ServerAddress address, Duration timeout, ParkedConnections parked)
       throws IOException {

@@ -4,7 +4,7 @@ package dev.slimwire.rmi;
  * Makes remote calls that return nothing within {@link RequestLevel#run}, on the thread that calls
  * it.
  *
- * @param <X> what is thrown; for several types the one that they have in common
+ * @param <X> the type of exception that is thrown; for several types, their common supertype
  */
 @FunctionalInterface
 public interface LevelAction<X extends Exception> {

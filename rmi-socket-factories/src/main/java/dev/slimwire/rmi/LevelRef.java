@@ -19,8 +19,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A remote reference whose calls ask for a level. In streams there is only the reference behind it:
- * RMI's handlers write references as these say, and other writers get the one behind.
+ * A remote reference whose calls ask for a level. Only the underlying reference is written to
+ * streams: RMI's handlers let references write themselves, and other writers get the underlying
+ * one.
  */
 @SuppressWarnings({"deprecation", "serial"}) // what compiled stubs call; it is never read
 final class LevelRef implements RemoteRef {
@@ -106,7 +107,7 @@ final class LevelRef implements RemoteRef {
     return other instanceof LevelRef levelled && ref.remoteEquals(levelled.ref);
   }
 
-  /** Returns the levels, seldom more than one, and the reference behind. */
+  /** Returns the levels, rarely more than one, and the underlying reference. */
   @Override
   public String remoteToString() {
     Set<String> texts = new TreeSet<>();

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes stubs like RMI's, but for their reference, which asks for a level with each call. */
+/** Makes stubs like RMI's, except that their reference asks for a level with each call. */
 final class LevelStubs {
 
   private LevelStubs() {}
@@ -55,7 +55,10 @@ final class LevelStubs {
     return ref instanceof LevelRef levelled ? levelled.ref() : ref;
   }
 
-  /** Returns the interfaces of a stub, which for one that was compiled may be its superclass's. */
+  /**
+   * Returns the remote interfaces of a stub, including those of its superclasses, as in compiled
+   * stubs.
+   */
   private static Set<Class<?>> remoteInterfaces(Class<?> stub) {
     Set<Class<?>> interfaces = new LinkedHashSet<>();
     for (Class<?> type = stub; type != null; type = type.getSuperclass()) {

@@ -8,14 +8,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compression level of a request and its reply: a client asks for one with each call, the
- * server sees what was asked and what it granted.
+ * The compression level of a request and its reply: a client asks for one with each call; the
+ * server sees which one was requested and which one it granted.
  *
  * <pre>{@code
  * Page page = RequestLevel.call(CompressionLevel.SMALL, () -> cursor.nextPage());
  * }</pre>
  *
- * <p>What counts for a call, first to last: {@link #call} around it, {@link RequestedLevel} on its
+ * <p>Precedence for a call, highest first: {@link #call} around it, {@link RequestedLevel} on its
  * method, the level given to {@link #stub(CompressionLevel, Remote) stub}, {@link RequestedLevel}
  * on its interface, the {@link ClientConfiguration}.
  */
@@ -30,15 +30,15 @@ public final class RequestLevel {
   }
 
   /**
-   * Makes remote calls at a level, whatever stubs and the configuration say. The level holds for
-   * calls that the calling thread makes before {@code calls} returns, through any stub; not for
-   * those of a {@code call} within this one.
+   * Makes remote calls at a level, whatever stubs and the configuration specify. The level applies
+   * to calls that the calling thread makes before {@code calls} returns, through any stub, but not
+   * to those within a nested {@code call}.
    *
    * @param level the level of replies, and of requests outside of {@link #callSending}
    * @param calls makes the calls
-   * @param <X> what {@code calls} throws, as the compiler finds it
+   * @param <X> what {@code calls} throws, as inferred by the compiler
    * @return what {@code calls} returns
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   public static <T extends @Nullable Object, X extends Exception> T call(
       CompressionLevel level, LevelCall<T, X> calls) throws X {
@@ -54,8 +54,8 @@ public final class RequestLevel {
    *
    * @param level the level of replies, and of requests outside of {@link #callSending}
    * @param calls makes the calls
-   * @param <X> what {@code calls} throws, as the compiler finds it
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @param <X> what {@code calls} throws, as inferred by the compiler
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   public static <X extends Exception> void run(CompressionLevel level, LevelAction<X> calls)
       throws X {
@@ -63,9 +63,9 @@ public final class RequestLevel {
   }
 
   /**
-   * Makes remote calls whose requests have a level of their own. Nobody else has a say in it: what
-   * a client sends, it compresses as it likes. The level of replies is still what {@link #call}
-   * asks for, around this or within it.
+   * Makes remote calls whose requests have a level of their own. The server has no influence on it:
+   * a client compresses what it sends as it likes. The level of replies is still the one that
+   * {@link #call} asks for, around this call or within it.
    *
    * <pre>{@code
    * Receipt receipt =
@@ -75,9 +75,9 @@ public final class RequestLevel {
    *
    * @param level the level of requests, and of pages that are arguments
    * @param calls makes the calls
-   * @param <X> what {@code calls} throws, as the compiler finds it
+   * @param <X> what {@code calls} throws, as inferred by the compiler
    * @return what {@code calls} returns
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   public static <T extends @Nullable Object, X extends Exception> T callSending(
       CompressionLevel level, LevelCall<T, X> calls) throws X {
@@ -90,8 +90,8 @@ public final class RequestLevel {
    *
    * @param level the level of requests, and of pages that are arguments
    * @param calls makes the calls
-   * @param <X> what {@code calls} throws, as the compiler finds it
-   * @throws IllegalArgumentException if the level names a codec that is not at hand
+   * @param <X> what {@code calls} throws, as inferred by the compiler
+   * @throws IllegalArgumentException if the level names a codec that is not available
    */
   public static <X extends Exception> void runSending(CompressionLevel level, LevelAction<X> calls)
       throws X {
@@ -99,25 +99,25 @@ public final class RequestLevel {
   }
 
   /**
-   * Returns a stub whose calls ask for a level each, for the same remote object. Methods with a
-   * {@link RequestedLevel} ask for that instead.
+   * Returns a stub for the same remote object whose calls ask for a level. Methods with a {@link
+   * RequestedLevel} ask for that level instead.
    *
    * <pre>{@code
    * AnswerService small = RequestLevel.stub(CompressionLevel.SMALL, service);
    * }</pre>
    *
-   * <p>The level stays in this process: as an argument, as a result and in files the stub is the
-   * one that it was made from. Such stubs are equal to each other if they are for the same object,
-   * whatever their levels, and to no other stub, since RMI's own would not say the same of them.
-   * Exceptions are those of RMI's stubs.
+   * <p>The level stays in this process: as an argument, as a result and in files, the stub is
+   * replaced by the one that it was made from. Such stubs are equal to each other if they are for
+   * the same object, whatever their levels, but to no other stub, since equality with RMI's own
+   * stubs would not be symmetric. They throw the same exceptions as RMI's stubs.
    *
    * @param level the level of calls whose method names none
    * @param remote a stub, or an exported object
    * @param <T> a remote interface
    * @return a stub, safe for use by many threads
-   * @throws IllegalArgumentException if {@code remote} is neither stub nor exported, if a level
-   *     names a codec that is not at hand, or if a {@link RequestedLevel} is malformed: the message
-   *     names its method
+   * @throws IllegalArgumentException if {@code remote} is neither a stub nor an exported object, if
+   *     a level names a codec that is not available, or if a {@link RequestedLevel} is malformed:
+   *     the message names its method
    */
   public static <T extends Remote> T stub(CompressionLevel level, T remote) {
     return LevelStubs.stub(ClientRuntime.current().context().codecs().require(level), remote);
@@ -125,7 +125,7 @@ public final class RequestLevel {
 
   /**
    * Returns a stub whose calls ask for the {@link RequestedLevel} of their method, or else of their
-   * interface. Calls without any are as before.
+   * interface. Calls that have neither are unchanged.
    *
    * @param remote a stub, or an exported object
    * @param <T> a remote interface
@@ -137,14 +137,14 @@ public final class RequestLevel {
   }
 
   /**
-   * Returns the level that the last reply was granted, to a call which the calling thread made
+   * Returns the level that was granted to the last reply to a call that the calling thread made
    * within the innermost {@link #call} or {@link #callSending}. Other threads, calls within an
-   * inner {@code call}, RMI's own calls, and those that could not connect do not change it. Nor do
-   * calls over sockets that are not this library's, as all are with the policy off: after such a
-   * call it is that of an earlier one.
+   * inner {@code call}, RMI's own calls, and those that could not connect do not change it. Neither
+   * do calls over sockets that are not this library's, which includes all sockets if the policy is
+   * off: after such a call, the result is still that of an earlier call.
    *
-   * @return empty before the first reply, outside of these, if the server speaks plain RMI to a
-   *     socket of this library, and if the connection failed before the reply
+   * @return empty before the first reply, outside these scopes, if the server speaks plain RMI to a
+   *     socket of this library, or if the connection failed before the reply
    */
   public static Optional<CompressionLevel> lastGranted() {
     Asking asking = Asking.current();
@@ -152,8 +152,8 @@ public final class RequestLevel {
   }
 
   /**
-   * Returns the level of the request that the calling thread serves. Outside of a request it is the
-   * default level, which clients that speak plain RMI are taken to ask for.
+   * Returns the level of the request that the calling thread is serving. Outside a request, it is
+   * the default level; clients that speak plain RMI are treated as if they asked for that.
    */
   public static RequestLevel current() {
     TransferContext context = TransferContext.current();
@@ -167,12 +167,12 @@ public final class RequestLevel {
         : new RequestLevel(CompressionLevel.FAST, CompressionLevel.FAST);
   }
 
-  /** Returns what the client asked for. */
+  /** Returns the level that the client asked for. */
   public CompressionLevel asked() {
     return asked;
   }
 
-  /** Returns what the server's policy made of it. */
+  /** Returns the level that the server's policy granted. */
   public CompressionLevel granted() {
     return granted;
   }

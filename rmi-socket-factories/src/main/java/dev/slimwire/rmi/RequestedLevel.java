@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The level that calls of a remote method ask for; on a remote interface, of all its methods that
- * have none of their own, inherited ones too.
+ * The level that calls of a remote method ask for. On a remote interface, it applies to all methods
+ * that have none of their own, including inherited ones.
  *
  * <pre>{@code
  * @RequestedLevel("small")
@@ -20,16 +20,19 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
- * <p>It counts for stubs that {@link RequestLevel#stub(java.rmi.Remote)} made. Where it is on
- * several interfaces, of which one extends the other, that one's counts. A method that overrides
- * another does not inherit its level, nor that of the other's interfaces. The server's policy
- * lowers it as any other.
+ * <p>It applies to stubs that were made by {@link RequestLevel#stub(java.rmi.Remote)}. If several
+ * interfaces have it and one extends the other, that of the extending interface applies. A method
+ * that overrides another one does not inherit its level, nor that of the interface that declares
+ * the other. The server's policy may lower it like any other level.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface RequestedLevel {
 
-  /** A level as {@link dev.slimwire.codec.CompressionLevel#parse} reads it, as {@code "zstd:9"}. */
+  /**
+   * A level as {@link dev.slimwire.codec.CompressionLevel#parse} reads it, such as {@code
+   * "zstd:9"}.
+   */
   String value();
 }

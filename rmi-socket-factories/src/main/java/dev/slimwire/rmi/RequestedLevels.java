@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link RequestedLevel} says on the interfaces of a stub and on all that these extend. */
+/** The {@link RequestedLevel}s on the interfaces of a stub and on all that these extend. */
 final class RequestedLevels {
 
-  /** Those of the stub, in its order, and behind them what they extend. */
+  /** Those of the stub, in its order, followed by the ones that they extend. */
   private final Set<Class<?>> interfaces = new LinkedHashSet<>();
 
   RequestedLevels(Collection<Class<?>> ofStub) {
@@ -31,7 +31,7 @@ final class RequestedLevels {
 
   /**
    * Returns the level of a method. A proxy may pass one that another of its interfaces overrides:
-   * then the overriding one's counts.
+   * then that of the overriding method applies.
    *
    * @param standard the level of methods that have none; null for that of their interfaces
    */
@@ -65,7 +65,10 @@ final class RequestedLevels {
         .orElse(null);
   }
 
-  /** Returns the first that is or extends a type, is wanted, and which no other such extends. */
+  /**
+   * Returns the first interface that is or extends a type and is wanted, and that no other such
+   * interface extends.
+   */
   private Optional<Class<?>> mostSpecific(Class<?> base, Predicate<Class<?>> wanted) {
     List<Class<?>> found =
         interfaces.stream().filter(base::isAssignableFrom).filter(wanted).toList();

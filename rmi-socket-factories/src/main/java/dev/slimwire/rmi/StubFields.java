@@ -2,7 +2,7 @@ package dev.slimwire.rmi;
 
 import java.io.InvalidObjectException;
 
-/** Checks what comes out of a stub. */
+/** Checks the fields of deserialized stubs. */
 final class StubFields {
 
   private StubFields() {}

@@ -38,7 +38,7 @@ final class Timeouts {
     return timeout;
   }
 
-  /** Returns what a stub says, where its client waits no longer for that. */
+  /** Returns the timeout that a stub carries, capped at the longest one. */
   static Duration atMost(Duration longest, Duration carried) {
     return carried.isZero() || carried.compareTo(longest) > 0 ? longest : carried;
   }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Tells once which system properties look like ours and have no effect: nobody reads a policy whose
- * name is mistyped, and nobody but the agent some others. Not before the first connection, since
- * loggers that are used before a program begins would deprive it of the choice of its log manager.
+ * Logs once which system properties look like ours but have no effect: mistyped ones, and those
+ * that only the agent reads. Not before the first connection, since a logger that is used before
+ * the program begins would deprive it of the choice of its log manager.
  */
 final class UnreadProperties {
 
@@ -18,7 +18,7 @@ final class UnreadProperties {
 
   private UnreadProperties() {}
 
-  /** Returns whether there is anything to tell, for servers, which do without the look later. */
+  /** Returns whether there is anything to report, so that servers can skip the check later. */
   static boolean areThere() {
     return !TOLD.get() && !lines().isEmpty();
   }
@@ -39,14 +39,14 @@ final class UnreadProperties {
     }
   }
 
-  /** The agent's jar is on the class path, however it came there. */
+  /** With the agent, its jar is on the class path, however it got there. */
   private static boolean hasNoAgent() {
     return ClassLoader.getSystemResource(AGENT) == null;
   }
 
   /**
-   * Returns what the log says of properties with these names; nothing if all of ours are read. The
-   * first call waits for it, so it loads no classes of streams.
+   * Returns the log lines about properties with these names; none if all of ours are read. The
+   * first call waits for it, so it avoids loading stream classes.
    */
   static List<String> lines(Collection<String> names) {
     List<String> unknown = new ArrayList<>();

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a factory the global one, and says what came of it. It logs nothing: loggers that are used
- * before a program begins would deprive it of the choice of its log manager.
+ * Installs a factory as the global one, and reports the outcome. It uses no logger: one that is
+ * used before the program begins would deprive the program of the choice of its log manager.
  */
 final class Activation {
 
@@ -26,8 +26,9 @@ final class Activation {
   private final Consumer<String> warning;
 
   /**
-   * @param info told if all is well
-   * @param warning told if the program's RMI stays plain, or is compressed with other settings
+   * @param info receives a line if all is well
+   * @param warning receives a line if the program's RMI stays plain, or is compressed with other
+   *     settings
    */
   Activation(CompressedRMISocketFactory factory, Consumer<String> info, Consumer<String> warning) {
     this.factory = factory;
@@ -39,7 +40,7 @@ final class Activation {
    * Installs the factory.
    *
    * @return whether it is installed
-   * @throws IllegalStateException if it cannot be, and compression is required
+   * @throws IllegalStateException if it cannot be installed, and compression is required
    */
   boolean run() {
     RMISocketFactory before = RMISocketFactory.getSocketFactory();
@@ -59,7 +60,7 @@ final class Activation {
     return true;
   }
 
-  /** Says what {@code off} means here: nothing where it comes too late. */
+  /** Reports what {@code off} means here, and warns if it comes too late. */
   void leave(@Nullable RMISocketFactory before) {
     if (before instanceof CompressedRMISocketFactory active && !isOff(active)) {
       warning.accept("policy off comes too late: already active, " + properties(active));
@@ -75,7 +76,7 @@ final class Activation {
   }
 
   /**
-   * Leaves a factory that is installed as it is.
+   * Leaves an installed factory unchanged.
    *
    * @return false
    * @throws IllegalStateException if compression is required, and that factory does not require it
@@ -106,7 +107,7 @@ final class Activation {
     return false;
   }
 
-  /** Returns whether it is this library's factory, but of another class loader. */
+  /** Returns whether it is this library's factory, loaded by another class loader. */
   private static boolean isForeign(@Nullable RMISocketFactory before) {
     return before != null
         && before.getClass() != CompressedRMISocketFactory.class
@@ -117,7 +118,7 @@ final class Activation {
     return "slimwire of another class loader is already active: " + before;
   }
 
-  /** Of a class that is not ours only its text is known. */
+  /** Only the text of a foreign class is known. */
   private boolean keepForeign(String active) {
     if (policy() == CompressionPolicy.REQUIRE && !active.contains("policy=require")) {
       throw new IllegalStateException("compression is required, but " + active);
@@ -179,7 +180,7 @@ final class Activation {
         .collect(Collectors.joining(" "));
   }
 
-  /** Says of each codec that was found why it is not in use; nothing if all are. */
+  /** Returns why each codec that was found is not in use; empty if all are in use. */
   static String leftOut(Map<String, String> reasons) {
     return new TreeMap<>(reasons)
         .entrySet().stream()

@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the operator asked for: {@code level=6,policy=require,quiet}.
+ * The operator's options: {@code level=6,policy=require,quiet}.
  *
- * @param values the texts behind the keys
- * @param stats the text behind stats; null if it is not given
- * @param jmx the text behind jmx, true if there is none; null if it is not given
- * @param quiet whether to say nothing if all is well
- * @param help whether only the help is wanted
+ * @param values the values by their keys
+ * @param stats the value of stats; null if it is not given
+ * @param jmx the value of jmx, or true without a value; null if it is not given
+ * @param quiet whether to print nothing if all is well
+ * @param help whether only the help is requested
  */
 record AgentOptions(
     Map<Option, String> values,
@@ -35,7 +35,7 @@ record AgentOptions(
   private static final String PREFIX = "dev.slimwire.";
 
   /**
-   * Reads what stands behind {@code -javaagent:slimwire-agent.jar=}. The values are not checked.
+   * Parses the text after {@code -javaagent:slimwire-agent.jar=}. Values are not checked.
    *
    * @param text null if there is nothing
    * @throws IllegalArgumentException if an option is unknown, has no value, or comes twice
@@ -103,11 +103,11 @@ record AgentOptions(
   }
 
   /**
-   * Returns the factory that has these options. System properties win over them, as they do for
-   * whatever else a program configures.
+   * Returns a factory with these options. System properties override them, as they override
+   * everything else that a program configures.
    *
    * @param properties returns null for properties that are not set
-   * @throws IllegalArgumentException if a value is wrong, or names a codec that is not at hand
+   * @throws IllegalArgumentException if a value is wrong, or names a codec that is not available
    */
   CompressedRMISocketFactory factory(Function<String, @Nullable String> properties) {
     CompressedRMISocketFactory factory = new CompressedRMISocketFactory();
@@ -125,7 +125,7 @@ record AgentOptions(
   }
 
   /**
-   * Returns how many seconds are between two reports; 0 for no reports.
+   * Returns the number of seconds between two reports; 0 for no reports.
    *
    * @param properties returns null for properties that are not set
    * @throws IllegalArgumentException if the value is no number from 1
@@ -144,7 +144,8 @@ record AgentOptions(
   }
 
   /**
-   * Returns whether JMX consoles are to see what is counted. A property without a value says so.
+   * Returns whether the counters are exposed to JMX consoles. A property without a value means
+   * true.
    *
    * @param properties returns null for properties that are not set
    * @throws IllegalArgumentException if the value is neither true nor false
@@ -161,7 +162,7 @@ record AgentOptions(
     };
   }
 
-  /** Returns how a message about a wrong value begins. */
+  /** Returns the beginning of a message about a wrong value. */
   private static String source(String key, @Nullable String property) {
     return (property != null ? "system property " + PREFIX : "option ") + key + "=";
   }
@@ -177,7 +178,8 @@ record AgentOptions(
   }
 
   /**
-   * Reads the system properties of a client that are no options, rather than with the first socket.
+   * Reads those system properties of a client that are not options now, rather than with the first
+   * socket.
    *
    * @throws IllegalArgumentException if a value is wrong
    */

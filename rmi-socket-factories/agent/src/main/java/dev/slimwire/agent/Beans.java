@@ -11,16 +11,17 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * What a JMX console sees of this process as a server and as a client, a bean for each. Needs the
- * module java.management.
+ * The JMX beans of this process, one as a server and one as a client. Needs the module
+ * java.management.
  *
- * <p>The JVM's server of beans takes a quarter of a second to come up, and begins to use the log
- * manager. Where nothing else starts it before the program, the program would lose the choice of
- * its log manager: there the beans come with the first connection, on a thread of their own.
+ * <p>The JVM's MBean server takes a quarter of a second to start, and initializes the log manager.
+ * If nothing else starts it before the program, the program would lose the choice of its log
+ * manager: in that case, the beans are registered at the first connection, on a thread of their
+ * own.
  */
 final class Beans {
 
-  /** The rest is the side. */
+  /** The name of the beans, without the side. */
   static final String NAME = "dev.slimwire:type=Transfer,name=agent,side=";
 
   private final TransferMetrics server = new TransferMetrics();
@@ -28,20 +29,20 @@ final class Beans {
   private final Consumer<String> warning;
   private final AtomicBoolean begun = new AtomicBoolean();
 
-  /** Made with the agent's permissions, which RMI's threads do not have. */
+  /** Created with the agent's permissions, which RMI's threads do not have. */
   private final Thread later = new Thread(null, this::register, "slimwire jmx", 0, false);
 
   /**
-   * Makes beans that nobody sees yet.
+   * Makes beans that are not registered yet.
    *
-   * @param warning told if they cannot be seen
+   * @param warning receives a line if they cannot be registered
    */
   Beans(Consumer<String> warning) {
     this.warning = warning;
     this.later.setDaemon(true);
   }
 
-  /** Returns what the agent says of them at its start. */
+  /** Returns the line that the agent prints about them when it starts. */
   static String describe(boolean atOnce) {
     return "JMX beans "
         + NAME
@@ -49,17 +50,17 @@ final class Beans {
         + (atOnce ? "" : ", from the first connection on");
   }
 
-  /** Returns what hears of this process as a server. */
+  /** Returns the listener for this process as a server. */
   TransferListener server() {
     return server.andThen(new FirstConnection());
   }
 
-  /** Returns what hears of this process as a client. */
+  /** Returns the listener for this process as a client. */
   TransferListener client() {
     return client.andThen(new FirstConnection());
   }
 
-  /** Has them seen at once. */
+  /** Registers them at once. */
   void begin() {
     if (begun.compareAndSet(false, true)) {
       register();
@@ -77,7 +78,7 @@ final class Beans {
       ManagementFactory.getPlatformMBeanServer().registerMBean(metrics, new ObjectName(name));
     } catch (InstanceAlreadyExistsException taken) {
       warning.accept("no JMX bean: the name is taken, " + name);
-    } catch (JMException | RuntimeException | Error failed) { // of the program's own bean server
+    } catch (JMException | RuntimeException | Error failed) { // from the program's own MBean server
       warning.accept("no JMX bean " + name + ": " + failed);
     }
   }
@@ -86,7 +87,7 @@ final class Beans {
     if (!begun.get() && begun.compareAndSet(false, true)) {
       try {
         later.start();
-      } catch (OutOfMemoryError noThread) { // which is no reason to fail the connection
+      } catch (OutOfMemoryError noThread) { // no reason to fail the connection
         warning.accept("no JMX beans: " + noThread);
       }
     }

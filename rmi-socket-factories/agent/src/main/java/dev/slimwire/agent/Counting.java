@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Counts what this process sends and receives, as a server and as a client. Not within {@link
- * SlimwireAgent}, whose methods the JVM looks at where the module java.rmi may be missing.
+ * Counts what this process sends and receives, as a server and as a client. Separate from {@link
+ * SlimwireAgent}, whose methods the JVM inspects even if the module java.rmi is missing.
  */
 final class Counting {
 
@@ -25,8 +25,8 @@ final class Counting {
   /**
    * Makes one that counts nothing yet.
    *
-   * @param info told where to look, if all is well
-   * @param warning told what is counted, and why it cannot be
+   * @param info receives lines about where to look, if all is well
+   * @param warning receives what cannot be counted, and why
    */
   Counting(Consumer<String> info, Consumer<String> warning) {
     this.info = info;
@@ -43,7 +43,7 @@ final class Counting {
   }
 
   /**
-   * Shows beans to JMX consoles.
+   * Exposes beans to JMX consoles.
    *
    * @param atOnce whether to do so at once, or with the first connection
    */
@@ -62,12 +62,12 @@ final class Counting {
     }
   }
 
-  /** Has a factory that is not used yet count as a server. */
+  /** Makes a factory that is not in use yet count, as a server. */
   void countIn(CompressedRMISocketFactory factory) {
     factory.listenWith(server);
   }
 
-  /** Begins, and counts as a client, beside what the program has installed. */
+  /** Begins to count, as a client in addition to what the program has installed. */
   void begin() {
     if (client != TransferListener.NONE) {
       ClientConfiguration.update(installed -> installed.withAnotherListener(client));
@@ -75,7 +75,7 @@ final class Counting {
     beginning.forEach(Runnable::run);
   }
 
-  /** Says what is not counted, since the factory is not installed. */
+  /** Reports what is not counted, since the factory is not installed. */
   void giveUp() {
     for (String what : counted) {
       warning.accept("no " + what + ": the agent counts only for the factory that it installs");

@@ -8,8 +8,8 @@ import java.util.Properties;
 import java.util.function.Consumer;
 
 /**
- * The JDK's own JMX agent, which starts behind this one. With TLS or a host to listen at, it has
- * socket factories of its own, so that nobody else's get to its connections.
+ * The JDK's own JMX agent, which starts after this one. With TLS or a host to listen on, it uses
+ * its own socket factories, so that the global one does not see its connections.
  *
  * @param settings of {@code com.sun.management}
  */
@@ -22,10 +22,10 @@ record JmxAgent(Properties settings) {
   private static final String HOST = LOCAL + ".host";
   private static final String FILE = PREFIX + "config.file";
 
-  /** Finds its settings as it does: those of the command line, over those of its file. */
+  /** Finds its settings as it does: those on the command line override those in its file. */
   static JmxAgent of(Properties system) {
     Properties settings = new Properties();
-    // without a property on the command line it does not start, and its file is not read
+    // without a property on the command line it does not start, nor read its file
     if (system.stringPropertyNames().stream().anyMatch(name -> name.startsWith(PREFIX))) {
       load(settings, system);
       settings.putAll(system);
@@ -40,25 +40,25 @@ record JmxAgent(Properties settings) {
         : Path.of(system.getProperty("java.home"), "conf", "management", "management.properties");
   }
 
-  /** A name may be none of a file, as one with an accent where the locale is C. */
+  /** The name need not be a valid path, such as one with an accent in the C locale. */
   private static void load(Properties settings, Properties system) {
     try (InputStream in = Files.newInputStream(file(system))) {
       settings.load(in);
     } catch (IOException | IllegalArgumentException unreadable) {
-      // the JMX agent says so itself, if it needs the file
+      // the JMX agent reports that itself, if it needs the file
     }
   }
 
-  /** Returns whether it starts, and with it the JVM's server of beans, before the program. */
+  /** Returns whether it starts before the program, and with it the JVM's MBean server. */
   boolean isStarting() {
     return settings.containsKey(LOCAL) || settings.containsKey(PORT);
   }
 
   /**
-   * Says whether it is compressed; nothing if it has no port.
+   * Reports whether it is compressed; nothing if it has no port.
    *
-   * @param info told if it is
-   * @param warning told if not, with what to do
+   * @param info receives a line if it is
+   * @param warning receives a line if not, with what to do
    */
   void describe(Consumer<String> info, Consumer<String> warning) {
     String port = settings.getProperty(PORT);

@@ -4,7 +4,7 @@ import dev.slimwire.rmi.CompressedRMISocketFactory;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** What can be set in the agent's options and by system properties. */
+/** The settings that agent options and system properties have in common. */
 enum Option {
   LEVEL(
       "level",
@@ -63,12 +63,12 @@ enum Option {
     return key;
   }
 
-  /** Returns what is possible. */
+  /** Returns the possible values. */
   String expected() {
     return expected;
   }
 
-  /** Returns the name of the system property that wins over the option. */
+  /** Returns the name of the system property that overrides the option. */
   String property() {
     return PREFIX + key;
   }
@@ -82,8 +82,8 @@ enum Option {
   /**
    * Sets the property of the factory.
    *
-   * @param source where the text is from, for the message
-   * @throws IllegalArgumentException with a message that says what is possible
+   * @param source where the text comes from, for the message
+   * @throws IllegalArgumentException with a message that lists the possible values
    */
   void set(CompressedRMISocketFactory factory, String source, String text) {
     try {

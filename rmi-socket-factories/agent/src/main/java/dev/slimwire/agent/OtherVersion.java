@@ -12,15 +12,15 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Slimwire jars of the program's own, which come before the classes in the agent's jar. Of another
- * version they may lack what the agent calls, and the program would learn of it within its calls.
+ * The program's own slimwire jars, which take precedence over the classes in the agent's jar. If
+ * their version differs, they may lack what the agent calls, and the program's calls would fail.
  */
 final class OtherVersion {
 
   private static final String EXPECTED =
       "the program's own slimwire must have this agent's version: ";
 
-  /** How the names of our modules, and the titles of our jars, begin. */
+  /** The prefixes of our module names and jar titles. */
   private static final String MODULES = "dev.slimwire.";
 
   private static final String TITLES = "slimwire ";
@@ -31,11 +31,11 @@ final class OtherVersion {
   private OtherVersion() {}
 
   /**
-   * Verifies the versions that slimwire's jars and modules tell; folders tell none, nor do jars of
-   * programs that have slimwire's classes among their own.
+   * Verifies the versions of slimwire's jars and modules; folders have none, nor do program jars
+   * that include slimwire's classes.
    *
-   * @throws IllegalStateException if one is another
-   * @throws LinkageError if one lacks what is asked for here already
+   * @throws IllegalStateException if one differs
+   * @throws LinkageError if one lacks what is needed here already
    */
   static void verify() {
     String expected = version(OtherVersion.class);
@@ -48,7 +48,10 @@ final class OtherVersion {
     }
   }
 
-  /** Returns a version of slimwire: that of a program which has it in its own jar is another. */
+  /**
+   * Returns a version of slimwire; the version of a program that has it in its own jar does not
+   * count.
+   */
   private static @Nullable String version(Class<?> type) {
     ModuleDescriptor module = type.getModule().getDescriptor();
     if (module != null) {
@@ -60,9 +63,9 @@ final class OtherVersion {
   }
 
   /**
-   * Returns what an agent says that cannot start with these jars.
+   * Returns the message of an agent that cannot start with these jars.
    *
-   * @param cause what the JVM found missing, or changed
+   * @param cause what the JVM found missing or changed
    * @throws LinkageError the cause, if all classes are the agent's own
    */
   static String describe(LinkageError cause) {

@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 
 /**
  * Slimwire on the program's module path. The agent's classes, which are in no module, need some
- * packages that these modules export to each other only.
+ * packages that these modules export only to each other.
  */
 final class OwnModules {
 
   private OwnModules() {}
 
-  /** Exports all packages of the module that has the codecs, if it is one, to the agent. */
+  /** Exports all packages of the codecs' module to the agent, if they are in a named module. */
   static void exportTo(Class<?> agent, Instrumentation jvm) {
     Module core = CodecRegistry.class.getModule();
     if (core.isNamed()) {

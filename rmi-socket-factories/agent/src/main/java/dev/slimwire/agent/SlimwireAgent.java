@@ -7,12 +7,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the JVM enters the agent. It sets the global socket factory of RMI before the program, and
- * before the JDK's JMX agent: what is exported or called without socket factories is compressed.
+ * The agent's entry point. It sets the global socket factory of RMI before the program and the
+ * JDK's JMX agent start: everything that is exported or called without its own socket factories is
+ * compressed.
  *
  * <p>A wrong option ends the start with one line and status 1, and so do slimwire jars of another
- * version. An exception would do so too, but with a stack trace, a dump of native frames and an
- * abort of the process.
+ * version. An exception would end it as well, but with a stack trace, a dump of native frames and
+ * an abort of the process.
  */
 public final class SlimwireAgent {
 
@@ -23,7 +24,7 @@ public final class SlimwireAgent {
   /**
    * Starts with the program.
    *
-   * @param options what stands behind {@code -javaagent:slimwire-agent.jar=}
+   * @param options the text after {@code -javaagent:slimwire-agent.jar=}
    * @param jvm the JVM that the program will run in
    */
   public static void premain(@Nullable String options, Instrumentation jvm) {
@@ -39,13 +40,13 @@ public final class SlimwireAgent {
   }
 
   /**
-   * Starts in a program that runs. What it has exported stays as it is.
+   * Starts in a running program. Objects that it has already exported are left unchanged.
    *
    * @param options as for {@link #premain}
    * @param jvm the JVM that the program runs in
    * @throws IllegalArgumentException if an option is wrong
-   * @throws IllegalStateException if compression is required but cannot be had, or the program's
-   *     own slimwire is of another version
+   * @throws IllegalStateException if compression is required but not possible, or the program's own
+   *     slimwire has another version
    */
   public static void agentmain(@Nullable String options, Instrumentation jvm) {
     try {
@@ -60,7 +61,7 @@ public final class SlimwireAgent {
   }
 
   /**
-   * Prints the help, for those who run the jar.
+   * Prints the help, for users who run the jar.
    *
    * @param arguments ignored
    */

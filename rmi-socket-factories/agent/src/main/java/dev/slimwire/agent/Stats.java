@@ -5,7 +5,7 @@ import dev.slimwire.metrics.TransferReport;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Lines on standard error that tell what crossed the wire. */
+/** Prints lines to standard error that report what crossed the wire. */
 final class Stats {
 
   private static final long LAST_LINE_MILLIS = 10_000;
@@ -15,16 +15,16 @@ final class Stats {
   private final Consumer<String> lines;
 
   /**
-   * Makes one that tells nothing yet.
+   * Makes one that reports nothing yet.
    *
-   * @param seconds between two lines
+   * @param seconds the seconds between two lines
    */
   Stats(int seconds, Consumer<String> lines) {
     this.seconds = seconds;
     this.lines = lines;
   }
 
-  /** Returns what counts. */
+  /** Returns the counters. */
   TransferMetrics metrics() {
     return metrics;
   }
@@ -35,7 +35,9 @@ final class Stats {
     Runtime.getRuntime().addShutdownHook(newThread(() -> tellLast(report)));
   }
 
-  /** The program's end does not wait for whoever reads standard error, and has stopped to. */
+  /**
+   * The end of the program does not wait for a reader of standard error that has stopped reading.
+   */
   private static void tellLast(TransferReport.Timer report) {
     Thread last = newThread(report::close);
     last.setDaemon(true);

@@ -1,11 +1,11 @@
 /**
- * The agent: compresses the RMI of programs that are not changed.
+ * The agent: compresses the RMI traffic of unmodified programs.
  *
  * <pre>{@code
  * java -javaagent:slimwire-agent.jar -jar application.jar
  * }</pre>
  *
- * Nothing here is for use by applications.
+ * Not an API for applications.
  */
 @NullMarked
 package dev.slimwire.agent;

@@ -17,9 +17,9 @@ sealed interface ClientAttempt extends SocketStreams permits SlimwireAttempt, St
   /** Returns whether the server has sent anything. */
   boolean isAnswered();
 
-  /** Returns whether the next connection to the server begins with this protocol, too. */
+  /** Returns whether the next connection to the server also begins with this protocol. */
   boolean isLasting();
 
-  /** Writes to the log what was settled. */
+  /** Logs what was settled. */
   void explain(String server, String reason);
 }

@@ -38,19 +38,19 @@ public final class ClientFrames {
   }
 
   /**
-   * Makes none so far.
+   * Makes an empty cache.
    *
-   * @param base codecs, limits and listener of all
+   * @param base the codecs, limits and listener of all configurations
    */
   public ClientFrames(FrameConfig base) {
     this.base = base;
   }
 
   /**
-   * Returns that of a connection.
+   * Returns the configuration of a connection.
    *
    * @param options its level and its policy
-   * @param socket connected
+   * @param socket the connected socket
    */
   public FrameConfig of(ClientOptions options, HistoryMode history, Socket socket) {
     Key wanted = new Key(options.level(), options.policy(), history);

@@ -7,11 +7,11 @@ import dev.slimwire.rmi.socket.Jrmp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which messages of a client's connection ask for a level: calls do. Handshakes, pings,
- * acknowledgements and the calls of the distributed garbage collector, which RMI makes on the same
- * threads, do not.
+ * Determines which messages of a client's connection ask for a level: only calls do. Handshakes,
+ * pings, acknowledgements and the calls of the distributed garbage collector, which RMI makes on
+ * the same threads, do not.
  *
- * <p>A call goes on until its reply is read, whatever is flushed meanwhile. Connections pass from
+ * <p>A call continues until its reply is read, whatever is flushed meanwhile. Connections pass from
  * thread to thread, but are used by one at a time.
  */
 final class ClientLevels implements LevelSource {
@@ -19,7 +19,7 @@ final class ClientLevels implements LevelSource {
   private volatile boolean calling;
   private volatile boolean asking;
 
-  /** Looks at what is written, before it is: the first bytes of a message say what it is. */
+  /** Inspects what is about to be written: the first bytes of a message identify it. */
   void writing(byte[] bytes, int offset, int count) {
     if (!calling && count > 0) {
       calling = bytes[offset] == Jrmp.CALL;
@@ -39,9 +39,9 @@ final class ClientLevels implements LevelSource {
   }
 
   /**
-   * What is read next is no reply, and the call goes on behind it.
+   * What is read next is not a reply; the call continues after it.
    *
-   * @return what {@link #goOn} is to be told
+   * @return the value to pass to {@link #goOn}
    */
   boolean pause() {
     boolean asked = asking;
@@ -49,7 +49,7 @@ final class ClientLevels implements LevelSource {
     return asked;
   }
 
-  /** The call goes on. */
+  /** The call continues. */
   void goOn(boolean asked) {
     asking = asked;
   }
@@ -61,7 +61,7 @@ final class ClientLevels implements LevelSource {
     return asks ? bound : null;
   }
 
-  /** A reply begins: says which level it was granted to the one who asked. */
+  /** A reply begins: reports the granted level to the thread that asked for one. */
   void replyStarts(CompressionLevel granted) {
     TransferContext asker = asker();
     if (asker != null) {

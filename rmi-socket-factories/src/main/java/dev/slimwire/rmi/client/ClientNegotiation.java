@@ -12,10 +12,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether a server speaks slimwire or stock RMI. The first read does: if the server
- * refuses the first protocol, the client connects anew and begins with the other; if it says
- * nothing, it is asked for slimwire once more before. Until then the client has sent nothing but
- * JRMP's greeting, so that no call is made twice. Safe for use by many threads.
+ * Finds out whether a server speaks slimwire or stock RMI. The first read settles it: if the server
+ * refuses the first protocol, the client connects again and begins with the other one; if the
+ * server closes the connection without a word, the client first tries slimwire once more. Until
+ * then, the client has sent nothing except JRMP's greeting, so that no call is made twice. Safe for
+ * use by many threads.
  */
 final class ClientNegotiation {
 
@@ -31,7 +32,7 @@ final class ClientNegotiation {
   /**
    * Begins with the protocol that the server is known for, or else slimwire.
    *
-   * @param counted hears what becomes of the connection; null for nobody
+   * @param counted is notified of the outcome of the connection; null for none
    */
   ClientNegotiation(
       InnerSocket socket,
@@ -55,7 +56,7 @@ final class ClientNegotiation {
     return settled != null;
   }
 
-  /** Waits for the server's answer, if need be. */
+  /** Waits for the server's answer, if necessary. */
   ClientAttempt settled() throws IOException {
     ClientAttempt done = settled;
     return done != null ? done : settle();
@@ -75,7 +76,7 @@ final class ClientNegotiation {
       }
       ClientAttempt done = settled;
       return done != null ? done : settleOnce();
-    } catch (RuntimeException unexpected) { // of a socket of users' classes: RMI expects no other
+    } catch (RuntimeException unexpected) { // from a user's socket class: RMI expects none
       throw failed(new IOException(unexpected.toString(), unexpected));
     } catch (Error unexpected) { // such as a full stack: RMI forgets the socket, and closes nothing
       close(unexpected);
@@ -104,8 +105,9 @@ final class ClientNegotiation {
   }
 
   /**
-   * A server that leaves without a word may have lost a connection as any other. In plain, this one
-   * would stay so for as long as it is used, and levels of requests would mean nothing.
+   * A server that closes without a word may simply have lost the connection. If the client then
+   * used plain RMI, this connection would stay plain as long as it is used, and levels of requests
+   * would have no effect.
    */
   private ClientAttempt settleOnTheSameAgain(IOException lost) throws IOException {
     try {
@@ -125,8 +127,8 @@ final class ClientNegotiation {
   }
 
   /**
-   * A refusal is a positive sign. A server that leaves without an answer may be a stock one too,
-   * for its answer can be lost.
+   * A refusal is a definite answer. A server that closes without an answer may be a stock one as
+   * well, since its answer can be lost.
    */
   private boolean isAnotherConnectionWorthTrying(IOException cause) {
     return target.mayBePlain()
@@ -177,7 +179,7 @@ final class ClientNegotiation {
     return done;
   }
 
-  /** A plain server may have left without a word: RMI finds that out as it reads. */
+  /** A plain server may have closed without a word: RMI notices that when it reads. */
   private static ConnectionOutcome outcomeOf(ClientAttempt done) {
     if (done instanceof SlimwireAttempt) {
       return ConnectionOutcome.COMPRESSED;

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a client connects: what a factory carries, and what is left of it under the client's own
- * configuration.
+ * How a client connects: the options that a factory carries, or these as overridden by the client's
+ * own configuration.
  *
  * @param level the level of requests that name none
  * @param policy how much the client wants compression
@@ -22,9 +22,9 @@ public record ClientOptions(
     Duration handshakeTimeout) {
 
   /**
-   * Returns these options, or those that are given if they say the same: connections keep them.
+   * Returns the other options if they are equal to these, else these: connections keep them.
    *
-   * @param other what is kept already
+   * @param other options that are kept already
    */
   public ClientOptions sharedWith(ClientOptions other) {
     return equals(other) ? other : this;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A client's streams: those of the protocol that {@link ClientNegotiation} settles on. Closing one
- * does nothing: the socket is closed above.
+ * does nothing: the enclosing socket is what gets closed.
  */
 final class ClientStreams implements SocketStreams, Below {
 
@@ -23,7 +23,7 @@ final class ClientStreams implements SocketStreams, Below {
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
-  /** Null when it is over: idle connections do not hold it. Then there is a result. */
+  /** Null once it is over, as idle connections do not hold it; then there is a result. */
   private volatile @Nullable ClientNegotiation negotiation;
 
   private volatile @Nullable ClientAttempt settled;
@@ -31,7 +31,7 @@ final class ClientStreams implements SocketStreams, Below {
   /**
    * Makes streams whose protocol is not settled yet.
    *
-   * @param counted hears when they are closed; null for nobody
+   * @param counted is notified when they are closed; null for none
    */
   ClientStreams(
       InnerSocket socket,
@@ -54,7 +54,7 @@ final class ClientStreams implements SocketStreams, Below {
     return input;
   }
 
-  /** What comes ahead of a reply neither ends its call nor tells what it was granted. */
+  /** What arrives before a reply neither ends its call nor says which level was granted. */
   @Override
   public int readWithinCall() throws IOException {
     boolean asked = levels.pause();

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.net.Socket;
 
 /**
- * A server that a client speaks to, and how.
+ * A server that a client connects to, and how.
  *
  * @param address where it is
  * @param options level, policy and timeouts
  * @param frames codecs, limits and listener
- * @param pageLimits limits for pages from it that nobody's call asked for
+ * @param pageLimits limits for pages from it that do not belong to a call
  * @param plainServers remembers which servers do not speak slimwire
  */
 public record ClientTarget(

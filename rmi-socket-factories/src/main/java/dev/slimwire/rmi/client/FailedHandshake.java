@@ -23,13 +23,13 @@ final class FailedHandshake {
   /**
    * Returns an exception of the JDK's, of the kind of its cause.
    *
-   * @param before what failed before, with the other protocol
+   * @param before earlier failures, with the other protocol
    */
   static IOException of(ClientTarget target, IOException cause, IOException... before) {
     return of(target, cause.getMessage() + hint(target, cause), cause, before);
   }
 
-  /** Tells both reasons: the first one says why the second protocol was tried. */
+  /** Reports both reasons: the first one explains why the second protocol was tried. */
   static IOException refusedTwice(ClientTarget target, IOException first, IOException second) {
     String reasons = first.getMessage() + "; then " + second.getMessage();
     boolean unexplained = isRefusal(first) || isRefusal(second);
@@ -68,7 +68,9 @@ final class FailedHandshake {
     return " (policy require: stock RMI is not tried" + remedy + ")";
   }
 
-  /** A peer that has sent its preamble has slimwire: what is wrong is told already. */
+  /**
+   * A peer that has sent its preamble has slimwire, and its message already explains the problem.
+   */
   private static boolean isRefusal(IOException cause) {
     return cause instanceof UnsupportedPeerException unsupported && unsupported.isRefusal();
   }

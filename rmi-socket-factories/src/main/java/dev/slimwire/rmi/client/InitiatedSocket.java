@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A client's end: frames to servers that speak slimwire, plain bytes to those that do not. If RMI
- * closes it because it was idle, its connection may be parked, to become that of a later socket.
+ * closes it because it was idle, its connection may be parked, for use by a later socket.
  */
 public final class InitiatedSocket extends DelegatingSocket {
 
   private final Parking parking;
   private final CallStreams streams;
 
-  /** Guarded by this: no object of its own for each connection. */
+  /** Guarded by this, which saves a lock object for each connection. */
   private boolean closed;
 
   private InitiatedSocket(
@@ -40,7 +40,7 @@ public final class InitiatedSocket extends DelegatingSocket {
   /** Reads and writes nothing: the preamble goes out with the first flush. */
   public static InitiatedSocket connected(Socket socket, ClientTarget target, Parking parking)
       throws IOException {
-    int soTimeout = socket.getSoTimeout(); // fails, if it does, before anything is shared
+    int soTimeout = socket.getSoTimeout(); // if this fails, nothing is shared yet
     InnerSocket inner = InnerSocket.replaceable(socket);
     ClientLevels levels = new ClientLevels();
     CountedConnection counted = counted(target.frames().listener());
@@ -51,7 +51,7 @@ public final class InitiatedSocket extends DelegatingSocket {
           inner,
           parking,
           socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
-    } catch (Throwable failure) { // also errors: nobody else knows of what it shares
+    } catch (Throwable failure) { // also errors: nothing else refers to what it shares
       negotiation.attempt().release();
       throw failure;
     }
@@ -61,7 +61,7 @@ public final class InitiatedSocket extends DelegatingSocket {
     return listener == TransferListener.NONE ? null : new CountedConnection(listener);
   }
 
-  /** Goes on with a connection that was parked: the server notices nothing. */
+  /** Resumes a parked connection, which the server does not notice. */
   public static InitiatedSocket resumed(IdleConnection parked, Parking parking) throws IOException {
     return new InitiatedSocket(
         InnerSocket.fixed(parked.socket()),
@@ -73,8 +73,8 @@ public final class InitiatedSocket extends DelegatingSocket {
   /**
    * Closes it, or parks its connection.
    *
-   * @throws IOException whatever goes wrong: at anything else RMI would close no idle connection of
-   *     its channel any more
+   * @throws IOException whatever goes wrong: after any other exception, RMI would no longer close
+   *     idle connections of its channel
    */
   @Override
   public void close() throws IOException {
@@ -84,13 +84,13 @@ public final class InitiatedSocket extends DelegatingSocket {
         if (!tryPark()) {
           release(socket);
         }
-      } catch (RuntimeException | Error failed) { // of a socket of users' classes, or a full stack
+      } catch (RuntimeException | Error failed) { // from a user's socket class, or a full stack
         Sockets.tellNotClosed(failed);
       }
     }
   }
 
-  /** Nobody closes it again: whatever fails, it is not parked. */
+  /** It will not be closed again, so if anything fails, it is not parked. */
   private boolean tryPark() {
     try {
       return park();
@@ -137,7 +137,7 @@ public final class InitiatedSocket extends DelegatingSocket {
     return streams.output();
   }
 
-  /** A socket whose handshake failed is closed, too, but its streams tell why. */
+  /** A socket whose handshake failed is closed as well, but its streams report why. */
   private synchronized void verifyOpen() throws SocketException {
     if (closed) {
       throw new SocketException("Socket is closed");

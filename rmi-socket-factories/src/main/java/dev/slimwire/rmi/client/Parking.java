@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record Parking(ParkedConnections parked, Key key, Duration answering) {
 
   /**
-   * All that makes connections different: none is used for another server, another inner factory,
-   * and so another identity, or other options.
+   * Everything that distinguishes connections: none is reused for another server, another inner
+   * factory (and thus identity), or other options.
    */
   record Key(ServerAddress address, ClientOptions options) {
 
@@ -41,19 +41,19 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
     return new Parking(parked, new Key(address, options), answering);
   }
 
-  /** Returns whether another one of the same client is for the same connections. */
+  /** Returns whether another instance of the same client is for the same connections. */
   public boolean isOf(Parking other) {
     return key.equals(other.key);
   }
 
-  /** Returns a connection that has just been found alive, or null. */
+  /** Returns a connection that was just found to be alive, or null. */
   public @Nullable IdleConnection take() {
     return parked.take(key);
   }
 
   /**
-   * Returns what a connection that was parked has to show. Others of the same client were parked
-   * over the same way: if it is lost, they are not tried.
+   * Returns the check that a resumed connection has to pass. Other connections of this client took
+   * the same network path: if this one is lost, they are not tried.
    */
   FirstAnswer firstAnswer() {
     return new FirstAnswer(() -> parked.drop(key));

@@ -9,15 +9,16 @@ import java.util.function.LongSupplier;
 /**
  * Remembers for a while which servers refused slimwire, so that each connection to them need not
  * find out again. Bounded: the oldest one is forgotten first. Safe for use by many threads: by its
- * monitor, since a thread whose stack is full within another lock's methods keeps that for good.
+ * monitor, since a thread whose stack overflows within the methods of another lock keeps that lock
+ * forever.
  */
 public final class PlainServers {
 
   static final int CAPACITY = 1000;
 
   /**
-   * No host name is longer, nor an address but for zeros, which may be any number: a stub can have
-   * 64 KB of them.
+   * No host name is longer, nor any address, except for leading zeros, of which a stub can have 64
+   * KB.
    */
   static final int LONGEST_HOST = 255;
 
@@ -75,7 +76,10 @@ public final class PlainServers {
     }
   }
 
-  /** Under the lock. An inner factory keeps its class loader, whether or not anybody asks again. */
+  /**
+   * Under the lock. An inner factory keeps its class loader alive, even if the address is never
+   * looked up again.
+   */
   private void dropExpired(long now) {
     Iterator<Long> times = sinceByAddress.values().iterator();
     while (times.hasNext() && now - times.next() >= nanos) {

@@ -32,8 +32,8 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
    * Connects.
    *
    * @param timeout the limit for plain TCP, zero for none; an inner factory has its own
-   * @throws ConnectException if nobody answers in time, as in plain RMI
-   * @throws IOException whatever else goes wrong, in an inner factory too
+   * @throws ConnectException if there is no answer in time, as in plain RMI
+   * @throws IOException if anything else goes wrong, also in an inner factory
    */
   public Socket connect(Duration timeout) throws IOException {
     try {
@@ -67,13 +67,13 @@ public record ServerAddress(@Nullable RMIClientSocketFactory inner, String host,
     return failed;
   }
 
-  // Spelled out, since the generated ones take milliseconds at their first call.
+  // Written out, since the generated ones take milliseconds at their first call.
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ServerAddress that
         && port == that.port
         && host.equals(that.host)
-        && InnerFactories.areEqual(inner, that.inner); // last: of users
+        && InnerFactories.areEqual(inner, that.inner); // last, as it calls users' code
   }
 
   @Override

@@ -22,12 +22,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client that sends frames, beginning with its preamble. It hears of levels, and gives the
- * contexts of pages, itself: idle connections hold no objects for that.
+ * A client that sends frames, beginning with its preamble. It is itself the sink of levels and the
+ * supplier of page contexts, so that idle connections hold no objects for that.
  */
 final class SlimwireAttempt implements ClientAttempt, LevelSink, Supplier<TransferContext> {
 
-  /** Null when the server has answered: idle connections do not hold it. */
+  /** Null once the server has answered, as idle connections do not hold it. */
   private volatile @Nullable DeadlineInputStream handshake;
 
   private final FrameConnection connection;
@@ -48,7 +48,7 @@ final class SlimwireAttempt implements ClientAttempt, LevelSink, Supplier<Transf
     try {
       PeerAddress.note(socket, connection);
       this.streams = new FramedStreams(connection.input(), connection.output(), connection, this);
-    } catch (Throwable failure) { // also errors: nobody else knows of the connection
+    } catch (Throwable failure) { // also errors: nothing else refers to the connection
       connection.release();
       throw failure;
     }

@@ -18,7 +18,7 @@ import java.net.Socket;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** A client that sends what RMI writes, unchanged. It gives the contexts of pages itself. */
+/** A client that sends what RMI writes, unchanged. It is itself the supplier of page contexts. */
 final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
 
   private final DeadlineInputStream in;

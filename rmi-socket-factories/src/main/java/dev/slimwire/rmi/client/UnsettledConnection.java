@@ -9,9 +9,9 @@ import java.net.SocketException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A connection on which no protocol is settled yet. As long as nothing but JRMP's greeting was
- * written, it can begin anew, with the same protocol or the other one, and no call is made twice.
- * Safe for use by many threads, of which one at a time may begin anew.
+ * A connection on which no protocol is settled yet. As long as nothing except JRMP's greeting was
+ * written, it can begin again, with the same protocol or the other one, without any call being made
+ * twice. Safe for use by many threads, only one of which may begin again at a time.
  */
 final class UnsettledConnection {
 
@@ -62,9 +62,9 @@ final class UnsettledConnection {
   }
 
   /**
-   * Returns whether the server left without an answer, as a stock one does whose answer is lost.
+   * Returns whether the server closed without an answer, as a stock one does if its answer is lost.
    *
-   * @param failure what the protocol in use ended with
+   * @param failure the exception that ended the protocol in use
    */
   boolean isLost(IOException failure) {
     return (failure instanceof EOFException || failure instanceof SocketException)

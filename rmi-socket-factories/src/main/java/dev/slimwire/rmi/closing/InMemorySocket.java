@@ -1,4 +1,4 @@
 package dev.slimwire.rmi.closing;
 
-/** Marks a socket that waits for nobody. */
+/** Marks a socket that never waits for a peer. */
 public interface InMemorySocket {}

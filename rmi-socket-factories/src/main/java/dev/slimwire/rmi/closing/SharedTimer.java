@@ -8,14 +8,14 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one thread that all waits share. It ends soon after nothing waits, and what has begun it
- * leaves nothing to it: the JDK's timer of {@link java.util.concurrent.CompletableFuture}s never
+ * The one thread that all waits share. It ends soon after the last wait, and keeps nothing of the
+ * code that started it: the JDK's timer of {@link java.util.concurrent.CompletableFuture}s never
  * ends, and on JDKs before 24 keeps the class loaders of those who used it first. Safe for use by
  * many threads.
  */
 public final class SharedTimer {
 
-  /** So long the thread waits for the next to need it. */
+  /** How long the thread waits for the next task. */
   private static final long KEPT_SECONDS = 5;
 
   private static final ScheduledThreadPoolExecutor TIMER = newTimer(SharedTimer::newThread);
@@ -23,7 +23,7 @@ public final class SharedTimer {
   private SharedTimer() {}
 
   /**
-   * Runs what takes no time once some milliseconds have passed, unless that is cancelled before.
+   * Runs a short task after some milliseconds, unless it is cancelled before.
    *
    * @throws OutOfMemoryError if there is no room for it, or for the thread; then nothing waits
    * @throws StackOverflowError if there may be too little stack; then nothing waits
@@ -46,7 +46,10 @@ public final class SharedTimer {
     return timer;
   }
 
-  /** The thread keeps the domains of this library's classes only, not of all on the stack. */
+  /**
+   * The thread keeps only the protection domains of this library's classes, not of all on the
+   * stack.
+   */
   private static Thread newThread(Runnable work) {
     return OwnPermissions.with(() -> newPlain(work));
   }

@@ -6,33 +6,35 @@ import java.net.SocketException;
 import java.util.function.Function;
 import javax.net.ssl.SSLSocket;
 
-/** What any socket needs. */
+/** Closes sockets of any kind. */
 public final class Sockets {
 
-  /** So long the end may wait for a thread that writes, or for room to say goodbye. */
+  /**
+   * How long closing may wait for a thread that writes, or for room to send the closing message.
+   */
   private static final long MAX_CLOSE_MILLIS = 1000;
 
   private Sockets() {}
 
   /**
    * Returns whether a socket may wait for longer than its own timeout: TLS waits for several
-   * records, or for a lock. What sockets of users' classes do nobody knows.
+   * records, or for a lock. What users' socket classes do is unknown.
    */
   public static boolean mayWait(Socket socket) {
     return socket.getClass() != Socket.class && !(socket instanceof InMemorySocket);
   }
 
   /**
-   * Returns whether reads of a socket are known to keep its timeout. Those of users' classes are
-   * not.
+   * Returns whether reads of a socket are known to keep its timeout; it is unknown for sockets of
+   * users' classes.
    */
   public static boolean keepsTimeout(Socket socket) {
     return socket.getClass() == Socket.class || socket instanceof SSLSocket;
   }
 
   /**
-   * Closes a socket whose peer has had its time, and drops what is not sent yet: a TLS socket that
-   * does not linger does not wait for a thread that is stuck in a write to it.
+   * Closes a socket whose peer has run out of time, and drops unsent data: a TLS socket that does
+   * not linger does not wait for a thread that is stuck in a write to it.
    */
   public static void abort(Socket socket) throws IOException {
     try {
@@ -45,14 +47,16 @@ public final class Sockets {
   }
 
   /**
-   * Closes a socket. One of TLS waits for whoever writes to it, and writes itself: if that takes
-   * longer than a second, it is aborted, for a peer that does not read.
+   * Closes a socket. A TLS socket waits for threads that write to it, and writes itself: if that
+   * takes longer than a second, because the peer does not read, it is aborted.
    */
   public static void close(Socket socket) throws IOException {
     end(socket, Sockets::closeNow);
   }
 
-  /** Ends a socket's output, as {@link #close} does both ends: it can be read until its peer's. */
+  /**
+   * Ends a socket's output, as {@link #close} does both ends: it can be read until the peer's end.
+   */
   public static void shutDownOutput(Socket socket) throws IOException {
     end(socket, Socket::shutdownOutput);
   }
@@ -93,8 +97,8 @@ public final class Sockets {
   }
 
   /**
-   * Tells that a socket of RMI's could not be closed. Without memory it tells nothing: RMI's thread
-   * would end at anything but an IOException.
+   * Reports that a socket of RMI's could not be closed. If memory is exhausted, it reports nothing:
+   * RMI's thread would end at anything except an IOException.
    */
   public static void tellNotClosed(Throwable failure) throws IOException {
     IOException told;
@@ -110,11 +114,11 @@ public final class Sockets {
     try {
       abort(socket);
     } catch (IOException | RuntimeException failed) {
-      // the thread that closes goes on, or fails as well
+      // the closing thread continues, or fails as well
     }
   }
 
-  /** A TLS socket with a timeout would wait as long for the peer's last bytes. */
+  /** A TLS socket with a timeout would wait that long for the peer's last bytes. */
   private static void closeNow(Socket socket) throws IOException {
     try {
       if (!socket.isClosed()) {

@@ -5,15 +5,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Ends what another thread waits for if that takes too long. Safe for use by many threads. */
+/** Ends what another thread is waiting for if it takes too long. Safe for use by many threads. */
 public final class Watchdog {
 
   private final Runnable end;
   private final ThreadFactory threads;
 
-  /**
-   * Whether the wait was stopped, or is being ended: what the timer says of its task is neither.
-   */
+  /** Whether the wait was stopped or is being ended; the state of the timer's task says neither. */
   private final AtomicBoolean over = new AtomicBoolean();
 
   private @Nullable Future<?> wait;
@@ -23,7 +21,7 @@ public final class Watchdog {
     this.threads = threads;
   }
 
-  /** Begins: {@code end} is run once some milliseconds have passed, unless it is stopped. */
+  /** Begins: {@code end} is run after some milliseconds, unless this is stopped before. */
   public static Watchdog after(long millis, Runnable end) {
     return after(millis, end, Watchdog::newThread);
   }
@@ -55,7 +53,7 @@ public final class Watchdog {
     return thread;
   }
 
-  /** Returns whether it was stopped in time, by this call: else something was ended, or will be. */
+  /** Returns whether this call stopped it in time; otherwise, the wait was ended, or will be. */
   public boolean stop() {
     Future<?> waiting = wait;
     boolean stopped = over.compareAndSet(false, true);

@@ -1,6 +1,6 @@
 /**
- * Closes sockets, also those that others wait for, in time. Knows nothing of the rest. Not
- * exported.
+ * Closes sockets in time, even if other threads are waiting for them. Independent of the other
+ * packages. Not exported.
  */
 @NullMarked
 package dev.slimwire.rmi.closing;

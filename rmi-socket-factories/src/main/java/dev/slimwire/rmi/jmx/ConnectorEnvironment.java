@@ -17,8 +17,8 @@ import javax.management.remote.rmi.RMIConnectorServer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may do what over a connector, as {@link JmxServer.Builder} collects it for the JDK's. Not
- * thread-safe.
+ * Who may do what over a connector: collected by {@link JmxServer.Builder} for the JDK's connector.
+ * Not thread-safe.
  */
 final class ConnectorEnvironment {
 
@@ -33,7 +33,7 @@ final class ConnectorEnvironment {
   ConnectorEnvironment() {
     entries.put("jmx.remote.x.daemon", "true");
     entries.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, JmxServer.SERIAL_FILTER);
-    // who is not known yet may send nothing but a name and a password
+    // unauthenticated clients may send nothing except a name and a password
     entries.put(RMIConnectorServer.CREDENTIALS_FILTER_PATTERN, "java.lang.String;!*");
   }
 
@@ -46,9 +46,9 @@ final class ConnectorEnvironment {
   }
 
   /**
-   * Sets who checks clients.
+   * Sets the authenticator of clients.
    *
-   * @param accessFile what they may do; null if all
+   * @param accessFile says what they may do; null for everything
    */
   void setAuthenticator(JMXAuthenticator authenticator, @Nullable Path accessFile) {
     String access = accessFile == null ? null : requireFile(accessFile);
@@ -61,7 +61,7 @@ final class ConnectorEnvironment {
     }
   }
 
-  /** The JDK asks an authenticator alone, and does not say that it leaves passwords out. */
+  /** The JDK asks only the authenticator, and silently ignores passwords. */
   private void requireAbsent(String otherWay) {
     if (entries.containsKey(otherWay)) {
       throw new IllegalStateException(
@@ -78,7 +78,7 @@ final class ConnectorEnvironment {
   }
 
   /**
-   * Returns the file with passwords if others than its owner may read or change it, as far as is
+   * Returns the password file if users other than its owner may read or change it, as far as is
    * known.
    */
   Optional<String> passwordsForOthers() {
@@ -101,13 +101,13 @@ final class ConnectorEnvironment {
     entries.put(RMIConnectorServer.SERIAL_FILTER_PATTERN, pattern);
   }
 
-  /** Returns whether clients are asked who they are. */
+  /** Returns whether clients are authenticated. */
   boolean isChecked() {
     return entries.containsKey(PASSWORD_FILE)
         || entries.containsKey(JMXConnectorServer.AUTHENTICATOR);
   }
 
-  /** Returns what the file says that users may do; null if they may do all. */
+  /** Returns the file that says what users may do; null if they may do everything. */
   @Nullable Path accessFile() {
     return entries.get(ACCESS_FILE) instanceof String file ? Path.of(file) : null;
   }

@@ -14,19 +14,19 @@ import javax.management.remote.rmi.RMIServer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Connects to {@link JmxServer}s. What the registry names is called only by the sockets that the
- * client was given: no name or password reaches a connector that somebody else has put there for
- * other sockets.
+ * Connects to {@link JmxServer}s. The connector in the registry is called only through the sockets
+ * that were given to the client, so that no name or password reaches a connector that another
+ * program has bound there for other sockets.
  */
 public final class JmxClient {
 
   private JmxClient() {}
 
   /**
-   * Connects without TLS and password, to a server that was given no sockets.
+   * Connects without TLS and without a password, to a server that was given no socket factories.
    *
-   * @throws IOException if there is no such server, or it is to be called by other sockets
-   * @throws SecurityException if it wants a password
+   * @throws IOException if there is no such server, or it uses other sockets
+   * @throws SecurityException if the server requires a password
    */
   public static JMXConnector connect(String host, int port) throws IOException {
     return connect(host, port, new CompressedRMIClientSocketFactory());
@@ -35,9 +35,9 @@ public final class JmxClient {
   /**
    * Connects without a password.
    *
-   * @param sockets equal to the client factory of the server
-   * @throws IOException if there is no such server, or it is to be called by other sockets
-   * @throws SecurityException if it wants a password
+   * @param sockets a factory equal to the client factory of the server
+   * @throws IOException if there is no such server, or it uses other sockets
+   * @throws SecurityException if the server requires a password
    */
   public static JMXConnector connect(String host, int port, RMIClientSocketFactory sockets)
       throws IOException {
@@ -47,9 +47,9 @@ public final class JmxClient {
   /**
    * Connects with a name and a password.
    *
-   * @param sockets equal to the client factory of the server
-   * @throws IOException if there is no such server, or it is to be called by other sockets
-   * @throws SecurityException if name or password are wrong
+   * @param sockets a factory equal to the client factory of the server
+   * @throws IOException if there is no such server, or it uses other sockets
+   * @throws SecurityException if the name or password is wrong
    */
   public static JMXConnector connect(
       String host, int port, RMIClientSocketFactory sockets, String name, String password)
@@ -79,8 +79,7 @@ public final class JmxClient {
       return server;
     } catch (NotBoundException cause) {
       throw new IOException(
-          at + ": the registry has no JMX connector: expected the name " + JmxServer.NAME,
-          cause);
+          at + ": the registry has no JMX connector: expected the name " + JmxServer.NAME, cause);
     }
   }
 
@@ -113,7 +112,7 @@ public final class JmxClient {
     }
   }
 
-  /** Then nothing else makes two of ours unequal. */
+  /** If so, nothing else makes two of our factories unequal. */
   private static boolean haveInnerOfOneClass(
       RMIClientSocketFactory one, @Nullable RMIClientSocketFactory other) {
     return one instanceof CompressedRMIClientSocketFactory

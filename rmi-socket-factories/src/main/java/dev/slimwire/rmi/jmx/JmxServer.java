@@ -26,8 +26,8 @@ import javax.management.remote.rmi.RMIJRMPServerImpl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JMX connector over compressed RMI, its registry on the same port, as the JDK's own agent has
- * it. That agent takes no socket factories from others where it uses TLS; this does:
+ * A JMX connector over compressed RMI, with its registry on the same port, like the JDK's own
+ * agent. With TLS, that agent accepts no other socket factories; this one does:
  *
  * <pre>{@code
  * JmxServer server =
@@ -40,16 +40,16 @@ import org.jspecify.annotations.Nullable;
  *         .start();
  * }</pre>
  *
- * <p>Clients call {@link JmxClient#connect}; any other JMX client finds it at {@link #address}, if
- * slimwire is on its class path and {@code com.sun.jndi.rmi.factory.socket} in its environment is
- * the client factory. As the JDK's agent, it does not keep the program running. Safe for use by
- * several threads.
+ * <p>Clients call {@link JmxClient#connect}. Other JMX clients can connect to {@link #address} if
+ * slimwire is on their class path and {@code com.sun.jndi.rmi.factory.socket} in their environment
+ * is the client factory. Like the JDK's agent, it does not keep the program running. Safe for use
+ * by several threads.
  */
 public final class JmxServer implements AutoCloseable {
 
   /**
-   * Which classes arguments of clients may have by default: those that the JDK's own agent takes,
-   * as JDK 25 has them, on all JDKs.
+   * The default filter for the classes of clients' arguments: those that the JDK's own agent
+   * accepts in JDK 25, on all JDKs.
    */
   public static final String SERIAL_FILTER =
       "java.lang.*;java.lang.reflect.Proxy;java.math.BigInteger;java.math.BigDecimal;java.util.*;"
@@ -59,7 +59,7 @@ public final class JmxServer implements AutoCloseable {
           + "java.rmi.MarshalledObject;java.rmi.dgc.*;java.rmi.server.*;"
           + "javax.security.auth.Subject;!*";
 
-  /** The name in the registry, as the JDK's agent has it. */
+  /** The name in the registry, the same as that of the JDK's agent. */
   static final String NAME = "jmxrmi";
 
   private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi.jmx");
@@ -74,25 +74,25 @@ public final class JmxServer implements AutoCloseable {
     this.registry = registry;
   }
 
-  /** Starts a connector and tells a registry of it; one that cannot be found is stopped. */
+  /** Starts a connector and binds it in a registry; if that fails, it is stopped. */
   static void publish(RMIJRMPServerImpl rmi, JMXConnectorServer connector, Registry registry)
       throws IOException {
     try {
       connector.start();
       registry.rebind(NAME, rmi.toStub());
-    } catch (Throwable failure) { // behind an error, start() leaves its port open
+    } catch (Throwable failure) { // after an error, start() leaves its port open
       Failures.close(connector::stop, failure);
       throw failure;
     }
   }
 
-  /** Returns a builder of connectors for the platform's beans, without passwords. */
+  /** Returns a builder of connectors for the platform MBean server, without passwords. */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * Returns where clients find it, by the registry.
+   * Returns the address at which clients find it through the registry.
    *
    * @param host the name or address of this machine, as clients know it
    */
@@ -110,7 +110,8 @@ public final class JmxServer implements AutoCloseable {
   /**
    * Closes all connections and the port.
    *
-   * @throws IOException if a connection cannot be closed properly; all is closed nevertheless
+   * @throws IOException if a connection cannot be closed properly; everything is closed
+   *     nevertheless
    */
   @Override
   public void close() throws IOException {
@@ -122,7 +123,7 @@ public final class JmxServer implements AutoCloseable {
     connector.stop();
   }
 
-  /** Collects what a connector needs. Not thread-safe. */
+  /** Collects the options of a connector. Not thread-safe. */
   public static final class Builder {
 
     private static final int MAX_PORT = 0xffff;
@@ -136,7 +137,7 @@ public final class JmxServer implements AutoCloseable {
     private Builder() {}
 
     /**
-     * Sets the port of registry and connector. There is no default.
+     * Sets the port of the registry and the connector. There is no default.
      *
      * @param newPort 1 to 65535
      */
@@ -148,7 +149,7 @@ public final class JmxServer implements AutoCloseable {
       return this;
     }
 
-    /** Sets whose beans clients see. */
+    /** Sets the server of the beans that clients see; by default the platform's. */
     public Builder beans(MBeanServer newBeans) {
       beans = Objects.requireNonNull(newBeans, "beans");
       return this;
@@ -157,8 +158,8 @@ public final class JmxServer implements AutoCloseable {
     /**
      * Sets the socket factories of registry and connector.
      *
-     * @param newClient travels in the stub; has to connect to what {@code newServer} accepts. For
-     *     {@link JmxClient} it needs {@code equals}, and no {@code writeReplace}
+     * @param newClient travels in the stub, and must match {@code newServer}. For {@link
+     *     JmxClient}, it must override {@code equals} and have no {@code writeReplace}
      * @param newServer accepts connections
      */
     public Builder sockets(RMIClientSocketFactory newClient, RMIServerSocketFactory newServer) {
@@ -168,15 +169,15 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Asks clients for a name and a password. Use TLS with it: nothing else hides them. Who has no
-     * line in the access file is refused.
+     * Requires a name and a password from clients. Use it with TLS: nothing else hides them. Users
+     * without a line in the access file are refused.
      *
-     * @param passwordFile a line with name and password for each user, or with its hash, as the
-     *     JDK's agent reads it. Readable by nobody else, which the JDK's agent insists on, and for
-     *     which this warns, where the file system tells. It does not put hashes in place of
-     *     passwords, as that agent does at the first login
+     * @param passwordFile a line for each user, with the name and the password or its hash, as the
+     *     JDK's agent reads it. It should be readable by its owner only: the JDK's agent insists on
+     *     that, while this logs a warning, if the file system has such permissions. Passwords are
+     *     not replaced by hashes, as that agent does at the first login
      * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
-     * @throws IllegalArgumentException if one of the files is not there
+     * @throws IllegalArgumentException if one of the files is missing or not readable
      * @throws IllegalStateException if there is an authenticator: no password would be verified
      */
     public Builder passwords(Path passwordFile, Path accessFile) {
@@ -185,9 +186,9 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Checks clients by itself, instead of a file with passwords. Whom it lets in may do all. It
-     * gets strings, or arrays of them or of primitives: credentials have a filter of their own,
-     * which {@link #serialFilter} does not change.
+     * Sets an authenticator that checks clients, instead of a password file. Clients that it
+     * accepts may do everything. Credentials may be strings, or arrays of strings or primitives:
+     * they have a filter of their own, which {@link #serialFilter} does not change.
      *
      * @throws IllegalStateException if there are passwords: they would not be verified
      */
@@ -197,11 +198,12 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Checks clients by itself, and lets them do what a file allows the principals of their
-     * subjects. Who has no line in the file, or no subject, is refused.
+     * Sets an authenticator that checks clients, and an access file that says what the principals
+     * of their subjects may do. Clients without a line in the file, or without a subject, are
+     * refused.
      *
      * @param accessFile a line with name and {@code readonly} or {@code readwrite} for each user
-     * @throws IllegalArgumentException if the file is not there
+     * @throws IllegalArgumentException if the file is missing or not readable
      * @throws IllegalStateException if there are passwords: they would not be verified
      */
     public Builder authenticator(JMXAuthenticator authenticator, Path accessFile) {
@@ -210,15 +212,16 @@ public final class JmxServer implements AutoCloseable {
     }
 
     /**
-     * Sets which classes arguments of clients may have, instead of those of {@link #SERIAL_FILTER}.
-     * That refuses what is neither of {@code java.lang}, {@code java.util} or JMX nor a number: the
-     * program's own classes, if its beans take any, {@code java.time} and {@code
-     * java.util.concurrent}. Name them before it: {@code "com.example.Order;" +
-     * JmxServer.SERIAL_FILTER}. {@code "*"} allows whatever can be loaded, to whoever may connect.
+     * Sets the filter for the classes of clients' arguments, instead of {@link #SERIAL_FILTER}. The
+     * latter allows numbers and classes of {@code java.lang}, {@code java.util} and JMX, and
+     * refuses all others: the program's own classes, if its beans take any, {@code java.time} and
+     * {@code java.util.concurrent}. Name such classes before it: {@code "com.example.Order;" +
+     * JmxServer.SERIAL_FILTER}. {@code "*"} allows any class that can be loaded, for every client
+     * that may connect.
      *
-     * @param pattern as for {@link java.io.ObjectInputFilter.Config#createFilter}; what it does not
-     *     name is allowed, too, unless it ends with {@code !*}
-     * @throws IllegalArgumentException if it is blank: the JDK would take it for no filter
+     * @param pattern as for {@link java.io.ObjectInputFilter.Config#createFilter}; classes that it
+     *     does not name are allowed as well, unless it ends with {@code !*}
+     * @throws IllegalArgumentException if it is blank, as the JDK would treat that as no filter
      */
     public Builder serialFilter(String pattern) {
       environment.setSerialFilter(pattern);
@@ -244,13 +247,16 @@ public final class JmxServer implements AutoCloseable {
             new RMIConnectorServer(new JMXServiceURL("service:jmx:rmi://"), own, rmi, beans);
         publish(rmi, connector, registry);
         return new JmxServer(port, connector, registry);
-      } catch (Throwable failure) { // also errors: nobody else knows of the port
+      } catch (Throwable failure) { // also errors: nothing else refers to the port
         Failures.close(() -> UnicastRemoteObject.unexportObject(registry, true), failure);
         throw failure;
       }
     }
 
-    /** A JVM has one registry on a port, and says of a second one only that it has its object. */
+    /**
+     * A JVM can have only one registry on a port; its error for a second one does not say so
+     * clearly.
+     */
     private Registry newRegistry() throws RemoteException {
       try {
         return LocateRegistry.createRegistry(port, client, server);

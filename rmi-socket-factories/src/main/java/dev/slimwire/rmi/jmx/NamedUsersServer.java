@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Refuses clients that an access file does not name, as the JDK's agent does. RMI's connector lets
- * them in and denies their operations, but for notifications: JDK 17 sends them any, and on JDK 25
- * the first of them to ask keeps notifications from everybody. It denies nothing to clients without
- * a subject.
+ * them in and denies their operations, except for notifications: JDK 17 sends them all
+ * notifications, and on JDK 25 the first of them that asks for notifications keeps everybody from
+ * receiving any. It denies nothing to clients without a subject.
  */
 final class NamedUsersServer extends UnlockedServer {
 

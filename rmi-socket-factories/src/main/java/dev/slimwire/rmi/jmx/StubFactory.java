@@ -10,8 +10,8 @@ import java.rmi.server.RemoteObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out which client factory a stub connects with. RMI has no method that tells; the reference
- * of a stub writes it when it is sent.
+ * Finds out which client factory a stub connects with. RMI has no method for that; a stub's
+ * reference writes the factory when it is sent.
  */
 final class StubFactory extends ObjectOutputStream {
 

@@ -15,13 +15,15 @@ import javax.security.auth.Subject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes its connections without a lock of its own, and then itself. The JDK's holds one meanwhile,
- * for which a connection waits, under another, whose client asks for its first notifications: both
- * would wait for ever.
+ * Closes its connections without holding a lock, and then itself. The JDK's server holds one
+ * meanwhile. A connection whose client asks for its first notifications waits for that lock while
+ * holding another: both would wait forever.
  */
 class UnlockedServer extends RMIJRMPServerImpl {
 
-  /** Weak as the JDK's own list: nobody tells of those that were refused. Guarded by itself. */
+  /**
+   * Weak like the JDK's own list, as there is no notification of refused ones. Guarded by itself.
+   */
   private final Set<RMIConnection> connections = Collections.newSetFromMap(new WeakHashMap<>());
 
   /** Guarded by {@link #connections}. */
@@ -81,7 +83,7 @@ class UnlockedServer extends RMIJRMPServerImpl {
     }
   }
 
-  /** Throws the first failure, behind the last one. */
+  /** Throws the first failure, after all have been closed. */
   private static void closeAll(List<? extends Closeable> all) throws IOException {
     IOException first = null;
     for (Closeable one : all) {

@@ -1,5 +1,5 @@
 /**
- * JMX over compressed RMI, with TLS and passwords: for what the JDK's own agent keeps to its own
+ * JMX over compressed RMI, with TLS and passwords, where the JDK's own agent accepts only its own
  * socket factories.
  */
 @NullMarked

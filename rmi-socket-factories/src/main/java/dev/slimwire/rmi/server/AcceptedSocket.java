@@ -18,20 +18,20 @@ public final class AcceptedSocket extends DelegatingSocket {
 
   private final ServingLevel serving;
 
-  /** Null when it is done: idle connections do not hold it. */
+  /** Null once it is done, as idle connections do not hold it. */
   private SocketStreams.@Nullable Opener handshake;
 
   private final ServedPort port;
   private final LazySocketStreams streams;
 
-  /** Whether anybody has read or written. */
+  /** Whether anything was read or written. */
   private volatile boolean used;
 
   /**
    * Reads and writes nothing.
    *
    * @param socket the socket below
-   * @param port what it shares with others of its port
+   * @param port what it shares with other sockets of its port
    */
   public AcceptedSocket(Socket socket, ServedPort port) throws IOException {
     super(InnerSocket.fixed(socket));
@@ -68,16 +68,17 @@ public final class AcceptedSocket extends DelegatingSocket {
     return streams.output();
   }
 
-  /** Returns whether to close it may wait for its peer, or for a thread that writes. */
+  /** Returns whether closing it may wait for its peer, or for a thread that writes. */
   boolean mayWaitToClose() {
     return Sockets.mayWait(inner().get());
   }
 
   /**
-   * Closes it. If nobody has used it, RMI had no thread for it: then idle connections give theirs.
+   * Closes it. If it was never used, RMI had no thread for it, so idle connections are closed to
+   * free theirs.
    *
-   * @throws IOException whatever goes wrong: at anything else RMI, which closes on the thread that
-   *     accepts what it has no thread for, would close the port for good
+   * @throws IOException whatever goes wrong: if RMI has no thread for a connection, it closes it on
+   *     the accepting thread, and after any other exception would close the port for good
    */
   @Override
   public void close() throws IOException {
@@ -86,14 +87,14 @@ public final class AcceptedSocket extends DelegatingSocket {
       if (!used) {
         port.idle().shed();
       }
-    } catch (RuntimeException | Error failed) { // of a socket of users' classes, or no memory
+    } catch (RuntimeException | Error failed) { // from a user's socket class, or no memory
       Sockets.tellNotClosed(failed);
     }
   }
 
   /**
-   * Lingers if RMI closes it on the thread that serves it, while nobody reads. Whatever fails, as
-   * for want of memory, the socket below is closed.
+   * Lingers if RMI closes it on the thread that serves it, while no other thread reads. Whatever
+   * fails, such as for lack of memory, the underlying socket is closed.
    */
   private void release() throws IOException {
     boolean lingers = serving.isServedHere();

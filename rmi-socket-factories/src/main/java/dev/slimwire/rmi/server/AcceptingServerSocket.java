@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server socket that is another one, but for what it makes of accepted sockets. {@code accept}
- * reads and writes nothing: RMI calls it on one thread for all clients.
+ * A server socket that delegates to another one, but wraps accepted sockets. {@code accept} reads
+ * and writes nothing: RMI calls it on one thread for all clients.
  */
 public final class AcceptingServerSocket extends ServerSocket {
 
@@ -26,9 +26,9 @@ public final class AcceptingServerSocket extends ServerSocket {
   private final Runnable shedding;
 
   /**
-   * Makes one that accepts what another one does.
+   * Makes one that accepts the connections of another one.
    *
-   * @param shedding gives back file descriptors, which a failed accept may be short of
+   * @param shedding frees file descriptors, as accepting may fail for lack of them
    * @param beforeEach runs before each client's handshake, on its thread; null for nothing
    */
   public AcceptingServerSocket(
@@ -44,8 +44,8 @@ public final class AcceptingServerSocket extends ServerSocket {
   }
 
   /**
-   * Loads what RMI asks of a failed accept. That takes memory, and where there is none RMI's loop
-   * would end there, though it means to go on, and close the port for good.
+   * Loads the classes that RMI needs after a failed accept. Loading takes memory; without any,
+   * RMI's loop would end there, although it is meant to continue, and close the port for good.
    */
   private static void load(Class<?>... asked) {
     Objects.requireNonNull(asked);
@@ -57,7 +57,7 @@ public final class AcceptingServerSocket extends ServerSocket {
     try {
       return new AcceptedSocket(accepted, port);
     } catch (IOException | RuntimeException | Error cause) { // no memory, or a class is missing
-      Failures.close(accepted, cause); // RMI knows nothing of it, and its client would wait
+      Failures.close(accepted, cause); // RMI does not know it, and its client would wait
       throw cause;
     }
   }
@@ -75,7 +75,7 @@ public final class AcceptingServerSocket extends ServerSocket {
     }
   }
 
-  /** Gives back what is parked: RMI closes idle connections next, which would be parked, too. */
+  /** Closes parked connections: RMI closes idle ones next, which would be parked as well. */
   private void shed(IOException failure) {
     try {
       shedding.run();

@@ -13,7 +13,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;
 
-/** A handshake whose end a listener hears of. Used once. */
+/** A handshake whose outcome is reported to a listener. Used once. */
 final class CountedHandshake implements SocketStreams.Opener {
 
   private final ServerHandshake handshake;
@@ -46,7 +46,7 @@ final class CountedHandshake implements SocketStreams.Opener {
     return handshake.isGreeted() ? counted(opened) : opened;
   }
 
-  /** Whoever only connects and closes, as health checks do, is no client. */
+  /** A peer that only connects and closes, such as a health check, does not count as a client. */
   private boolean hasLeft(Throwable cause) {
     boolean isReset = cause instanceof SocketException && !socket.isGivenUp();
     boolean isEndWithinTls = cause.getCause() instanceof EOFException;
@@ -58,9 +58,9 @@ final class CountedHandshake implements SocketStreams.Opener {
       counted.settle(
           opened instanceof FramedStreams ? ConnectionOutcome.COMPRESSED : ConnectionOutcome.PLAIN);
       return new CountedStreams(opened, counted);
-    } catch (RuntimeException | Error failure) { // of the listener
+    } catch (RuntimeException | Error failure) { // from the listener
       log.handshakeFailed(socket.get(), failure);
-      opened.release(); // nobody else knows of it
+      opened.release(); // nothing else refers to it
       throw failure;
     }
   }
@@ -68,7 +68,7 @@ final class CountedHandshake implements SocketStreams.Opener {
   private void settle(ConnectionOutcome outcome, Throwable cause) {
     try {
       counted.settle(outcome);
-    } catch (RuntimeException | Error failed) { // of the listener
+    } catch (RuntimeException | Error failed) { // from the listener
       Failures.suppress(cause, failed);
     }
   }

@@ -3,7 +3,7 @@ package dev.slimwire.rmi.server;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 
-/** Tells once why a client's connection cannot go on. Safe for use by many threads. */
+/** Logs once why a client's connection cannot continue. Safe for use by many threads. */
 final class FailureLog {
 
   private final Socket client;
@@ -15,7 +15,7 @@ final class FailureLog {
     this.log = log;
   }
 
-  /** The first failure is final, but for a timeout between two requests. */
+  /** The first failure is final, except for a timeout between two requests. */
   void tell(Throwable failure) {
     if (!(failure instanceof SocketTimeoutException) && isFirst()) {
       log.connectionFailed(client, failure);

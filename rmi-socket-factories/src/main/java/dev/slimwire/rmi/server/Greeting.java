@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Set;
 
-/** The first bytes of a client, and what they tell of it. */
+/** The first bytes of a client, and what they say about it. */
 final class Greeting {
 
   /** What a client speaks. */
   enum Kind {
     SLIMWIRE,
-    /** Also a client that left early, as health checks do: what it sent is no more than a part. */
+    /** Also a client that left early, such as a health check, and sent only a part. */
     STOCK_RMI,
     HTTP,
     TLS,

@@ -10,27 +10,27 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The unfinished handshakes of one server socket, up to a number: beyond it the oldest ones are
- * closed, so that silent clients cannot keep others out. Up to four times the number each has a
- * second: of many good clients that come at once, as when a server is back, the oldest are the
- * nearest to their end. It knows connections from their first read on, and starts no thread. Safe
- * for use by many threads.
+ * The unfinished handshakes of one server socket, up to a maximum: beyond it, the oldest ones are
+ * closed, so that silent clients cannot keep others out. Up to four times the maximum, each has at
+ * least a second: if many well-behaved clients connect at once, such as after a restart of the
+ * server, the oldest are closest to completion. Connections are tracked from their first read,
+ * without a thread. Safe for use by many threads.
  */
 final class Handshakes {
 
-  /** For so long a handshake is not closed to make room. */
+  /** How long a handshake is not closed to make room. */
   private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** So many times the number there may be within that time: RMI has a thread for each. */
+  /** The multiple of the maximum that is allowed within that time; RMI has a thread for each. */
   private static final int BURST = 4;
 
-  /** The log has a line about it once in so long. */
+  /** The minimum time between two log lines about it. */
   private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
   private final int max;
   private final long graceNanos;
 
-  /** By the time at which they began, the oldest first. */
+  /** The times at which they began, the oldest first. */
   private final Map<AcceptedSocket, Long> unfinished = new LinkedHashMap<>();
 
   private long toldAt = System.nanoTime() - QUIET_NANOS;
@@ -38,7 +38,7 @@ final class Handshakes {
   /**
    * Makes an empty list.
    *
-   * @param max how many there may be at once
+   * @param max how many are allowed at once
    */
   Handshakes(int max) {
     this(max, GRACE_NANOS);
@@ -61,7 +61,7 @@ final class Handshakes {
     leaving.forEach(this::close);
   }
 
-  /** Whatever a socket of users' classes throws, others are closed, and the newcomer goes on. */
+  /** Whatever a user's socket class throws, the others are closed, and the new one continues. */
   private void close(AcceptedSocket oldest) {
     try {
       try {
@@ -81,9 +81,9 @@ final class Handshakes {
   }
 
   /**
-   * Adds one, and removes those that have to go.
+   * Adds one, and removes those that have to be closed.
    *
-   * @return whether that is worth a line: there are some, and none was written for a while
+   * @return whether to log it: some were removed, and no line was written for a while
    */
   private synchronized boolean add(AcceptedSocket socket, List<AcceptedSocket> leaving) {
     long now = System.nanoTime();

@@ -10,14 +10,16 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The connections of one port whose clients have said nothing for a while since their last reply:
- * they have most likely parked them, and connect anew where one is gone. And those that RMI has
- * closed, of clients that may still send what nobody reads. Each holds a thread: if there is none
- * for another client, they are closed. Safe for use by many threads.
+ * The connections of one port whose clients have sent nothing for a while since their last reply:
+ * most likely, they have parked them, and connect again if one is gone. Also connections that RMI
+ * has closed, while their clients may still be sending. Each holds a thread: if none is free for
+ * another client, they are closed. Safe for use by many threads.
  */
 final class IdleClients {
 
-  /** As long as RMI's clients keep a connection. One that is parked then is pinged once more. */
+  /**
+   * As long as RMI's clients keep an idle connection. One that is then parked is pinged once more.
+   */
   private static final int QUIET_MILLIS = 15_000;
 
   private static final int CHECK_MILLIS = 10_000;
@@ -26,7 +28,7 @@ final class IdleClients {
   private final int checkMillis;
   private final Set<AcceptedSocket> idle = new LinkedHashSet<>();
 
-  /** When a client last found no thread. */
+  /** When there last was no thread for a client. */
   private volatile long shortAt;
 
   IdleClients() {
@@ -39,12 +41,14 @@ final class IdleClients {
     this.shortAt = System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(2L * checkMillis);
   }
 
-  /** Returns for how long a client says nothing until it counts as idle. */
+  /** Returns how long a client is silent before it counts as idle. */
   int quietMillis() {
     return quietMillis;
   }
 
-  /** Returns how often the thread of a connection that no other can close looks whether it must. */
+  /**
+   * Returns how often a connection that other threads cannot close checks whether it has to close.
+   */
   int checkMillis() {
     return checkMillis;
   }
@@ -62,14 +66,14 @@ final class IdleClients {
     return idle.size();
   }
 
-  /** Returns whether a client has found no thread since about the last check. */
+  /** Returns whether there was no thread for a client since about the last check. */
   boolean isShort() {
     return System.nanoTime() - shortAt < TimeUnit.MILLISECONDS.toNanos(2L * checkMillis);
   }
 
   /**
-   * A client has found no thread: closes all whose close waits for nobody, as this is called by the
-   * thread that accepts. The threads of the others see it when they check.
+   * There was no thread for a client: closes all connections whose close does not wait, as this
+   * runs on the accepting thread. The threads of the others notice it at their next check.
    */
   void shed() {
     shortAt = System.nanoTime();
@@ -80,7 +84,7 @@ final class IdleClients {
       try {
         socket.close();
       } catch (IOException gone) {
-        // nobody is left who could be told
+        // there is nothing left to report to
       }
     }
   }

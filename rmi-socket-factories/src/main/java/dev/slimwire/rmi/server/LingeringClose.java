@@ -8,16 +8,17 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * Lets a client have its answer that still sends what nobody reads, as long arguments for an object
- * that is gone, or that a filter refuses: RMI answers these and closes. Bytes left unread would
- * reset the connection, and the client would fail in its write and never read the answer.
+ * Lets a client read its reply although it is still sending data that is not read, such as long
+ * arguments for an object that no longer exists, or that a filter refuses: RMI replies and closes.
+ * Unread bytes would reset the connection, and the client would fail while writing and never read
+ * the reply.
  */
 final class LingeringClose {
 
-  /** 10 MB at 10 Mbit/s. A client that never stops holds a thread for no longer. */
+  /** 10 MB at 10 Mbit/s. A client that never stops holds a thread no longer than that. */
   private static final Duration LIMIT = Duration.ofSeconds(10);
 
-  /** What is still on its way makes no such pause, unless packets are lost more than once. */
+  /** Data in transit has no such pauses, unless packets are lost more than once. */
   private static final int QUIET_MILLIS = 2000;
 
   private static final int BUFFER = 8 << 10;
@@ -28,13 +29,13 @@ final class LingeringClose {
   private LingeringClose() {}
 
   /**
-   * If it is RMI that closes, ends the output, and drops what comes until the client closes, or
-   * sends nothing for a while. Of the connections that RMI serves it closes only those whose
-   * requests it has not read: after others it reads on. Only for sockets of TCP and TLS: what
-   * others make of the end of their output nobody knows.
+   * If it is RMI that closes, ends the output and discards input until the client closes, or sends
+   * nothing for a while. RMI closes only connections whose requests it has not fully read; after
+   * others, it continues to read. Only for TCP and TLS sockets: how others handle the end of their
+   * output is unknown.
    *
-   * @param socket the one below
-   * @param idle closes it if there is no thread for another client
+   * @param socket the underlying socket
+   * @param idle closes it if no thread is free for another client
    */
   static void await(AcceptedSocket accepted, Socket socket, IdleClients idle) {
     if (Sockets.keepsTimeout(socket) && isOfRmi()) {
@@ -51,7 +52,7 @@ final class LingeringClose {
     }
   }
 
-  /** Returns whether RMI closes: not a program, nor a method that RMI has called. */
+  /** Returns whether RMI itself closes, rather than the program or a method that RMI has called. */
   private static boolean isOfRmi() {
     return StackWalker.getInstance()
         .walk(

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The log's lines about clients of one port, up to a number, and then one a second: whoever can
- * connect causes them, and could fill a disk. Safe for use by many threads.
+ * Limits the log lines about clients of one port to a number at once, and then to one a second:
+ * anyone who can connect causes them, and could fill a disk. Safe for use by many threads.
  */
 final class PortLog {
 
@@ -20,13 +20,13 @@ final class PortLog {
 
   private final LongSupplier clock;
 
-  /** From then on there may be as many at once as ever. */
+  /** The time from which the full number at once is available again. */
   private long allAgainAt;
 
   private long leftOut;
 
   /**
-   * Makes one without a line so far.
+   * Makes one that has logged nothing yet.
    *
    * @param clock nanoseconds, as {@link System#nanoTime} gives them
    */
@@ -35,21 +35,23 @@ final class PortLog {
     this.allAgainAt = clock.getAsLong();
   }
 
-  /** Tells that a client was turned away. */
+  /** Logs that a client was turned away. */
   void refused(String message) {
     if (isTold()) {
       ConnectionLog.refused(message);
     }
   }
 
-  /** Tells what was settled with a client. Only that there is no codec in common is for all. */
+  /**
+   * Logs what was negotiated with a client; above debug level only that there is no common codec.
+   */
   void compressed(String client, Negotiated negotiated) {
     if (negotiated.hasCommonCodec() || isTold()) {
       ConnectionLog.compressed(client, negotiated);
     }
   }
 
-  /** Tells that a client's handshake failed, at warning if that is none of its doing. */
+  /** Logs that a client's handshake failed, as a warning if the client did not cause it. */
   void handshakeFailed(Socket client, Throwable cause) {
     if (!isOwn(cause)) {
       ConnectionLog.failed(nameOf(client), cause);
@@ -58,7 +60,7 @@ final class PortLog {
     }
   }
 
-  /** Tells why a connection cannot go on. That its client went away is not worth a line. */
+  /** Logs why a connection cannot continue, unless its client merely went away. */
   void connectionFailed(Socket client, Throwable cause) {
     if (isOwn(cause)) {
       if (isTold()) {
@@ -69,21 +71,21 @@ final class PortLog {
     }
   }
 
-  /** Streams tell what nobody expects by an exception of I/O whose cause it is. */
+  /** Streams report unexpected exceptions as the cause of an IOException. */
   private static boolean isOwn(Throwable cause) {
     Throwable root = cause instanceof IOException ? cause.getCause() : cause;
     boolean isOfThePeer = cause instanceof StreamCorruptedException;
     return !isOfThePeer && (root instanceof RuntimeException || root instanceof Error);
   }
 
-  /** Returns what lines call a client. */
+  /** Returns how log lines name a client. */
   static String nameOf(Socket client) {
     return "client " + client.getRemoteSocketAddress();
   }
 
   private boolean isTold() {
     long before;
-    synchronized (this) { // told of a full stack, too, within which other locks may be lost
+    synchronized (this) { // also called on a full stack, in which other locks may be lost
       long now = clock.getAsLong();
       long begun = Math.max(0, allAgainAt - now);
       if (begun > (AT_ONCE - 1) * NANOS_EACH) {

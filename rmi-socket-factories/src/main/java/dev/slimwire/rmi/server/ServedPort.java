@@ -3,8 +3,8 @@ package dev.slimwire.rmi.server;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the connections that one server socket accepts are made with, and share. Safe for use by
- * many threads.
+ * What the accepted connections of one server socket are made with, and share. Safe for use by many
+ * threads.
  */
 public final class ServedPort {
 
@@ -14,13 +14,13 @@ public final class ServedPort {
   private final IdleClients idle;
   private final PortLog log = new PortLog(System::nanoTime);
 
-  /** Makes one without a connection so far. */
+  /** Makes one without connections yet. */
   public ServedPort(ServerConfiguration configuration) {
     this(configuration, null);
   }
 
   /**
-   * Makes one without a connection so far.
+   * Makes one without connections yet.
    *
    * @param beforeEach runs before each client's handshake, on its thread; null for nothing
    */
@@ -65,7 +65,7 @@ public final class ServedPort {
     return idle;
   }
 
-  /** Returns where lines about clients go. */
+  /** Returns the log for lines about clients. */
   PortLog log() {
     return log;
   }

@@ -12,15 +12,15 @@ import java.time.Duration;
 import javax.net.ssl.SSLSocket;
 
 /**
- * What accepted sockets are made with.
+ * The configuration of accepted sockets.
  *
  * @param policy which clients are served, and how
  * @param frames codecs, limits for blocks, default level and listener
  * @param tlsFrames the same for sockets of TLS
- * @param levelPolicy lowers what clients ask for
+ * @param levelPolicy lowers the levels that clients ask for
  * @param pageLimits limits for pages that clients send
  * @param handshakeTimeout how long a client may take to send its preamble, once it is served
- * @param maxHandshakes how many clients at once may be within that time
+ * @param maxHandshakes how many clients may have an unfinished handshake at once
  */
 public record ServerConfiguration(
     CompressionPolicy policy,
@@ -35,7 +35,7 @@ public record ServerConfiguration(
     return (socket instanceof SSLSocket ? tlsFrames : frames).over(socket);
   }
 
-  /** Returns what pages for clients that speak stock RMI are packed with. */
+  /** Returns the codecs for pages that are sent to clients that speak stock RMI. */
   CodecRegistry codecs() {
     return frames.withinMachine().codecs();
   }

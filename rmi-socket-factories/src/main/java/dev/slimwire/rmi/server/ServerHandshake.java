@@ -17,7 +17,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.util.Arrays;
 
-/** Looks at a client's first bytes and serves it as it speaks: slimwire or stock RMI. */
+/** Inspects a client's first bytes and serves it in its own protocol: slimwire or stock RMI. */
 final class ServerHandshake implements SocketStreams.Opener {
 
   private final AcceptedSocket accepted;
@@ -62,7 +62,7 @@ final class ServerHandshake implements SocketStreams.Opener {
     }
   }
 
-  /** Returns whether the client has said what it speaks. */
+  /** Returns whether the client's protocol is known. */
   boolean isGreeted() {
     return greeted;
   }
@@ -94,7 +94,7 @@ final class ServerHandshake implements SocketStreams.Opener {
       SocketStreams opened = streams(connection);
       connection.setInput(RequestInputStream.of(in.lift(), accepted, socket, serving, idle));
       return opened;
-    } catch (Throwable failure) { // also errors: nobody else knows of the connection
+    } catch (Throwable failure) { // also errors: nothing else refers to the connection
       connection.release();
       throw failure;
     }
@@ -113,7 +113,9 @@ final class ServerHandshake implements SocketStreams.Opener {
         serving);
   }
 
-  /** The preamble comes with the first frame: until that is read, the handshake is not done. */
+  /**
+   * The preamble arrives with the first frame; until that is read, the handshake is not complete.
+   */
   private static InputStream withFirstFrame(FrameConnection connection) throws IOException {
     byte[] first = new byte[Jrmp.GREETING_LENGTH];
     int length = Math.max(0, connection.input().read(first));

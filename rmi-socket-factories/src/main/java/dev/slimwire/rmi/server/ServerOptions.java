@@ -14,19 +14,19 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server factory was built with; equal options make equal factories, if their inner ones are
- * of one class.
+ * The options of a server factory; factories with equal options are equal, if their inner factories
+ * are of the same class.
  *
- * @param inner makes the sockets below; null for plain TCP
+ * @param inner makes the underlying sockets; null for plain TCP
  * @param policy which clients are served, and how
- * @param codecs the codecs at hand
- * @param levelPolicy lowers what clients ask for
+ * @param codecs the available codecs
+ * @param levelPolicy lowers the levels that clients ask for
  * @param frameLimits how long blocks may be
  * @param pageLimits limits for pages that clients send
  * @param history what frames may refer to; null for what suits the socket
- * @param listener hears of every frame
+ * @param listener is notified of every frame
  * @param handshakeTimeout how long a client may take to send its preamble, once it is served
- * @param maxHandshakes how many clients at once may be within that time
+ * @param maxHandshakes how many clients may have an unfinished handshake at once
  */
 public record ServerOptions(
     @Nullable RMIServerSocketFactory inner,
@@ -43,10 +43,10 @@ public record ServerOptions(
   /** How long a client may take by default: as long as RMI's clients wait for the answer. */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(60);
 
-  /** How many clients may be within that time by default. */
+  /** How many clients may have an unfinished handshake at once by default. */
   public static final int MAX_HANDSHAKES = 100;
 
-  /** Returns the options of a factory for which nothing was said. */
+  /** Returns the default options. */
   public static ServerOptions standard() {
     return new ServerOptions(
         null,
@@ -61,7 +61,7 @@ public record ServerOptions(
         MAX_HANDSHAKES);
   }
 
-  /** Returns what accepted sockets are made with. */
+  /** Returns the configuration of accepted sockets. */
   public ServerConfiguration configuration() {
     FrameConfig some = FrameConfig.of(codecs).withLimits(frameLimits).withListener(listener);
     FrameConfig frames = policy == CompressionPolicy.OFF ? some : some.withPolicy(policy);

@@ -6,12 +6,12 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 
 /**
- * A server's input: whichever thread reads a request is the one that will serve it, so its level is
- * bound to that thread.
+ * A server's input: the thread that reads a request also serves it, so the level is bound to that
+ * thread.
  *
- * <p>RMI's clients wait for each answer before they go on. Of those who do not, no more of a frame
- * is read than RMI takes into its buffer: one of 60 bytes may hold a million pings, each answered
- * by a write of its own.
+ * <p>RMI's clients wait for each reply before they send more. If a client does not, no more of a
+ * frame is read than RMI takes into its buffer: a frame of 60 bytes may hold a million pings, each
+ * of which RMI answers with a write.
  */
 final class ServingInputStream extends InputStream {
 
@@ -54,7 +54,7 @@ final class ServingInputStream extends InputStream {
     }
   }
 
-  /** Where it fails, the request counts as served: the client may have its answer. */
+  /** If it fails, the request counts as served: the client may have received its reply. */
   private void verifyWaited() throws IOException {
     int behind = serving.hasAnswered() ? in.available() : 0;
     if (behind > 0) {

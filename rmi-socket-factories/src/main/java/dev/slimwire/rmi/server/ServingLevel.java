@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The level of the request that an accepted socket serves now. It belongs to the socket, not to the
- * thread: before a method runs, its thread may call other servers (for leases, or back to the
- * client) through sockets of its own. It gives the contexts of pages itself: idle connections hold
- * no object for that.
+ * The level of the request that an accepted socket is currently serving. It belongs to the socket,
+ * not to the thread: before a method runs, its thread may call other servers (for leases, or back
+ * to the client) through sockets of its own. It is itself the supplier of page contexts, so that
+ * idle connections hold no object for that.
  */
 final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferContext> {
 
@@ -24,7 +24,10 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
   private volatile boolean answered;
   private volatile boolean replied;
 
-  /** Whether a request is read on whose level was bound before; never on plain connections. */
+  /**
+   * Whether more of a request is being read whose level is already bound; never on plain
+   * connections.
+   */
   private volatile boolean readsOn;
 
   /** The thread that serves; null while one reads, so that idle connections hold none. */
@@ -38,7 +41,7 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
     negotiated = agreed;
   }
 
-  /** The client speaks stock RMI: its pages are held to the same policy and limits. */
+  /** The client speaks stock RMI; the same policy and limits apply to its pages. */
   void setPlain() {
     context =
         TransferContext.serving(
@@ -48,7 +51,7 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
             configuration.pageLimits());
   }
 
-  /** A request came in: its level holds until the next one. */
+  /** A request arrived: its level applies until the next one. */
   @Override
   public void messageStarts(@Nullable CompressionLevel level) {
     TransferContext before = context;
@@ -73,7 +76,7 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
     return serving == null ? TransferContext.current() : serving;
   }
 
-  /** Returns whether a reply has begun since it was asked last. */
+  /** Returns whether a reply has begun since the last call of this method. */
   boolean hasAnswered() {
     boolean begun = answered;
     answered = false;
@@ -87,7 +90,7 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
     return had;
   }
 
-  /** A reply begins. That to a request that named a level says which one was granted. */
+  /** A reply begins. If the request named a level, the reply says which one was granted. */
   @Override
   public @Nullable CompressionLevel level() {
     answered = true;
@@ -102,15 +105,17 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
     servingThread = null;
   }
 
-  /** Returns whether this thread serves what was read last: it was not the end, or a failure. */
+  /**
+   * Returns whether this thread serves what was read last, unless that was the end or a failure.
+   */
   boolean isServedHere() {
     return servingThread == Thread.currentThread();
   }
 
   /**
-   * Binds the level to the thread that has just read from the socket, and will serve. Whatever
-   * another connection left there, or an earlier request, is gone; scopes stay that were opened by
-   * what is read of this one, as by an argument that makes calls.
+   * Binds the level to the thread that has just read from the socket, and will serve. This replaces
+   * what another connection or an earlier request has left there; scopes that were opened while
+   * this request is read stay, such as by an argument that makes calls.
    */
   void bind() {
     servingThread = Thread.currentThread();
@@ -126,7 +131,7 @@ final class ServingLevel implements LevelSink, LevelSource, Supplier<TransferCon
     }
   }
 
-  /** Returns whether a context is bound, itself or below scopes. */
+  /** Returns whether a context is bound, directly or below scopes. */
   private static boolean isBound(@Nullable TransferContext serving) {
     TransferContext bound = TransferContext.bound();
     while (bound != serving && bound != null && serving != null) {

@@ -3,7 +3,7 @@ package dev.slimwire.rmi.server;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A server's output, which tells why it fails: RMI, and the client, learn that it is closed. */
+/** A server's output, which logs why it fails: RMI and the client only learn that it is closed. */
 final class ServingOutputStream extends OutputStream {
 
   private final OutputStream out;

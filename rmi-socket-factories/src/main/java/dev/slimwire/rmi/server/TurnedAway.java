@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** How a server parts with clients that it does not serve. */
+/** Ends connections of clients that the server does not serve. */
 final class TurnedAway {
 
   private static final byte[] REFUSED = {FrameConnection.REFUSED};
@@ -35,25 +35,25 @@ final class TurnedAway {
     return answer(REFUSED, message);
   }
 
-  /** Refuses slimwire, as stock RMI does: the client is expected to come back with stock RMI. */
+  /** Refuses slimwire, as stock RMI does: the client is expected to retry with stock RMI. */
   UnsupportedPeerException sendToStock(String reason) {
     ConnectionLog.plain(client(), reason);
     return answer(REFUSED, client() + " is refused: " + reason);
   }
 
   /**
-   * Parts with a slimwire client whose first bytes are malformed, or late: it learns that slimwire
-   * is spoken here, and does not take damage on the way for a stock server.
+   * Turns away a slimwire client whose first bytes are malformed or late: it learns that this
+   * server speaks slimwire, and does not mistake corrupted data for a stock server.
    */
   void admitSlimwire() {
     try {
       send(ACCEPTED);
     } catch (IOException gone) {
-      // it is told nothing then
+      // then it gets no answer
     }
   }
 
-  /** Parts with a client that cannot speak RMI. */
+  /** Turns away a client that does not speak RMI. */
   UnsupportedPeerException foreign(Greeting greeting) {
     Greeting.Kind kind = greeting.kind();
     String protocol =
@@ -84,7 +84,7 @@ final class TurnedAway {
     drain(socket.getInputStream());
   }
 
-  /** Bytes left unread would reset the connection, and the answer could be lost. Never waits. */
+  /** Unread bytes would reset the connection, and the answer could be lost. Never waits. */
   private static void drain(InputStream in) throws IOException {
     int left = MAX_DRAINED;
     while (left > 0 && in.available() > 0) {
@@ -96,7 +96,7 @@ final class TurnedAway {
     return PortLog.nameOf(socket);
   }
 
-  /** Without a format, whose digits are those of the locale, and which loads one. */
+  /** Avoids format strings, which would load the locale and use its digits. */
   private static byte[] badRequest(String text) {
     String answer =
         "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: "

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** One line per connection: what became of it, and why. */
+/** Logs one line per connection: its outcome, and why. */
 public final class ConnectionLog {
 
   private static final System.Logger LOG = System.getLogger("dev.slimwire.rmi");
@@ -14,7 +14,9 @@ public final class ConnectionLog {
 
   private ConnectionLog() {}
 
-  /** Frames are sent. Without a common codec nothing is compressed, which somebody should know. */
+  /**
+   * Frames are sent. Without a common codec, nothing is compressed, which operators should know.
+   */
   public static void compressed(String peer, Negotiated negotiated) {
     if (negotiated.hasCommonCodec()) {
       LOG.log(System.Logger.Level.DEBUG, () -> peer + ": " + negotiated);
@@ -31,7 +33,7 @@ public final class ConnectionLog {
     }
   }
 
-  /** Why a codec is none of the common ones though its jar is here. */
+  /** Says why a codec is not in use although its jar is here. */
   private static void leftOut(String codec, String reason) {
     LOG.log(System.Logger.Level.INFO, () -> "codec " + codec + " is left out here: " + reason);
   }
@@ -42,8 +44,8 @@ public final class ConnectionLog {
   }
 
   /**
-   * A server is plain for a while, whatever it becomes meanwhile: told of the first one, for
-   * whoever wonders why nothing is compressed.
+   * A server is called in plain RMI for a while, even if it changes meanwhile. Logged for the first
+   * server, to explain why nothing is compressed.
    */
   public static void remembered(String peer, Duration memory, String reason) {
     LOG.log(
@@ -62,23 +64,23 @@ public final class ConnectionLog {
     LOG.log(System.Logger.Level.DEBUG, () -> peer + ": resumes a parked connection");
   }
 
-  /** A peer cannot be served: somebody has to change something. */
+  /** A peer cannot be served: its or this side's setup has to be changed. */
   public static void refused(String message) {
     LOG.log(System.Logger.Level.INFO, message);
   }
 
-  /** This side's own code failed, such as a policy or a listener: no peer can help that. */
+  /** This side's own code failed, such as a policy or a listener, which no peer has caused. */
   public static void defect(String peer, Throwable cause) {
     LOG.log(System.Logger.Level.WARNING, () -> peer + " cannot be served: " + cause);
     LOG.log(System.Logger.Level.DEBUG, peer + " cannot be served", cause);
   }
 
-  /** A peer with which all was settled sent what is malformed. */
+  /** A peer sent malformed data after the handshake. */
   public static void broken(String peer, Throwable cause) {
     LOG.log(System.Logger.Level.DEBUG, () -> peer + ": connection failed: " + cause);
   }
 
-  /** A peer went away, was too slow, or sent what is malformed. */
+  /** A peer went away, was too slow, or sent malformed data. */
   public static void failed(String peer, Throwable cause) {
     LOG.log(System.Logger.Level.DEBUG, () -> peer + ": handshake failed: " + cause);
   }

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection as a listener counts it, who is told once what became of it, and once that it was
- * closed. Connections without a listener have none. Safe for use by many threads.
+ * Notifies a listener once of the outcome of a connection, and once of its end. Connections without
+ * a listener have none. Safe for use by many threads.
  */
 public final class CountedConnection {
 
@@ -18,12 +18,12 @@ public final class CountedConnection {
 
   private boolean closed;
 
-  /** Makes one of a connection of which nothing is known yet. */
+  /** Makes one for a connection whose outcome is not known yet. */
   public CountedConnection(TransferListener listener) {
     this.listener = listener;
   }
 
-  /** It is settled what becomes of it; only the first call counts. */
+  /** Settles the outcome; only the first call counts. */
   public synchronized void settle(ConnectionOutcome result) {
     if (outcome == null) {
       outcome = result;
@@ -31,7 +31,7 @@ public final class CountedConnection {
     }
   }
 
-  /** It is closed, and has failed if nothing is settled; only the first call counts. */
+  /** Notes that it is closed, and has failed if nothing was settled; only the first call counts. */
   public synchronized void close() {
     settle(ConnectionOutcome.FAILED);
     if (!closed) {

@@ -4,10 +4,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The streams of a connection that somebody counts.
+ * The streams of a connection that is reported to a listener.
  *
- * @param streams what the streams are
- * @param counted hears of their end
+ * @param streams the streams
+ * @param counted is notified of their end
  */
 public record CountedStreams(SocketStreams streams, CountedConnection counted)
     implements SocketStreams {

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import javax.net.ssl.SSLSocket;
 
-/** When the handshake on a socket must be done. Safe for use by many threads. */
+/** The deadline for the handshake on a socket. Safe for use by many threads. */
 public final class Deadline {
 
   private final Socket socket;
@@ -36,8 +36,9 @@ public final class Deadline {
   }
 
   /**
-   * Returns whether the socket's own timeout may not be enough. One read of a TLS socket may read
-   * often from the socket below, with a timeout for each: the whole handshake, or a record.
+   * Returns whether the socket's own timeout may not suffice. One read of a TLS socket may read
+   * many times from the underlying socket, with a timeout for each: the whole handshake, or a
+   * record.
    */
   boolean needsClosing() {
     return Sockets.mayWait(socket);
@@ -48,7 +49,7 @@ public final class Deadline {
     return missed;
   }
 
-  /** Returns how many milliseconds are left, at least one. */
+  /** Returns the remaining milliseconds, at least one. */
   long millisLeft() throws SocketTimeoutException {
     long left = (nanos - System.nanoTime()) / 1_000_000;
     if (left <= 0) {
@@ -58,9 +59,9 @@ public final class Deadline {
   }
 
   /**
-   * Reads or writes, and closes the socket if that takes longer than some milliseconds. Without a
-   * thread to spare for that, as where each connection has taken one, a TLS socket has its own
-   * timeout for each read: it is not refused what stock RMI gives without any limit.
+   * Reads or writes, and closes the socket if that takes longer than some milliseconds. If no
+   * thread is available for that, a TLS socket uses its own timeout for each read, so that it is
+   * not refused a service that stock RMI offers without any limit.
    */
   int runOrClose(long millis, Action action) throws IOException {
     return runOrClose(millis, action, end -> Watchdog.after(millis, end));
@@ -78,7 +79,7 @@ public final class Deadline {
   }
 
   private int runByTimeout(long millis, Action action, OutOfMemoryError none) throws IOException {
-    if (!(socket instanceof SSLSocket)) { // nothing might end a wait, and RMI expects this
+    if (!(socket instanceof SSLSocket)) { // nothing would end the wait; RMI expects this
       throw new IOException(
           "no thread available for a handshake deadline: " + none.getMessage(), none);
     }
@@ -114,7 +115,7 @@ public final class Deadline {
   private void close() {
     try {
       Sockets.abort(socket);
-    } catch (IOException | RuntimeException notClosed) { // who waits for it names it
+    } catch (IOException | RuntimeException notClosed) { // the waiting thread reports the timeout
       ConnectionLog.failed("late peer", notClosed);
     } catch (Error failed) { // no memory, or a full stack: there is no room for a line either
     }

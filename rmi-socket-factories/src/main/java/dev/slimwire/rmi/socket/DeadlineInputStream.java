@@ -7,32 +7,33 @@ import java.net.SocketTimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket's input under an absolute deadline, until that is lifted: a peer that sends a byte now
- * and then cannot hold a thread longer. The socket's own timeout is restored afterwards. Closing it
- * does nothing: a peer that ends its output may still wait for an answer.
+ * A socket's input with an absolute deadline, until that is lifted: a peer that sends a byte now
+ * and then cannot hold a thread longer than that. The socket's own timeout is restored afterwards.
+ * Closing it does nothing: a peer that ends its output may still wait for an answer.
  *
- * <p>All sockets but those of plain TCP are closed a little after the deadline, if they still wait.
+ * <p>All sockets except plain TCP ones are closed shortly after the deadline, if they are still
+ * waiting.
  */
 public final class DeadlineInputStream extends InputStream {
 
-  /** So long a socket's own timeout is waited for, which leaves it open for an answer. */
+  /** How long to wait for the socket's own timeout, which leaves it open for an answer. */
   private static final long GRACE_MILLIS = 100;
 
   private final InputStream in;
 
-  /** Null when it is lifted: idle connections do not hold it. */
+  /** Null once it is lifted, as idle connections do not hold it. */
   private @Nullable Deadline deadline;
 
   private volatile boolean read;
 
-  /** Makes one of the deadline's socket. */
+  /** Makes one for the deadline's socket. */
   public DeadlineInputStream(Deadline deadline) throws IOException {
     this.in = deadline.socket().getInputStream();
     this.deadline = deadline;
   }
 
   /**
-   * From now on reads wait as long as the socket lets them.
+   * Lifts the deadline: from now on, only the socket's own timeout applies.
    *
    * @return the socket's own stream, which can be read in place of this one
    */

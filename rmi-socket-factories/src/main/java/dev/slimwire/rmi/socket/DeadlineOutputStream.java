@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * A socket's output, whose first write is under an absolute deadline: that of a TLS socket does the
- * handshake, and waits for the peer. A socket whose first write takes longer is closed. Closing
+ * A socket's output whose first write has an absolute deadline: on a TLS socket, that write does
+ * the handshake, and waits for the peer. A socket whose first write takes longer is closed. Closing
  * this does nothing.
  */
 public final class DeadlineOutputStream extends OutputStream {
@@ -19,7 +19,7 @@ public final class DeadlineOutputStream extends OutputStream {
     this.out = out;
   }
 
-  /** Returns the output of the deadline's socket; that of plain TCP waits for no handshake. */
+  /** Returns the output of the deadline's socket; with plain TCP, it waits for no handshake. */
   public static OutputStream of(Deadline deadline) throws IOException {
     OutputStream out = deadline.socket().getOutputStream();
     return deadline.needsClosing() ? new DeadlineOutputStream(deadline, out) : out;

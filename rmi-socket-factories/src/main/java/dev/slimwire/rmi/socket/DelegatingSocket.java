@@ -16,8 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that is another one in all but its streams, so that frames go over any kind of socket,
- * TLS included. It has no channel, since a channel would bypass its streams.
+ * A socket that delegates everything except its streams to another one, so that frames can be sent
+ * over any kind of socket, including TLS. It has no channel, since a channel would bypass its
+ * streams.
  */
 public abstract class DelegatingSocket extends Socket {
 
@@ -189,12 +190,15 @@ public abstract class DelegatingSocket extends Socket {
     return inner.get().getReuseAddress();
   }
 
-  /** Closes it for a peer that has had its time, and drops what is not sent yet. */
+  /** Closes it for a peer that has run out of time, and drops unsent data. */
   public void abort() throws IOException {
     Sockets.abort(this);
   }
 
-  /** Writes nothing itself; one of TLS below says goodbye, and is waited for a second at most. */
+  /**
+   * Writes nothing itself; an underlying TLS socket sends its closing message, for a second at
+   * most.
+   */
   @Override
   public void close() throws IOException {
     inner.close();

@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** A closed socket that tells what one tells whose connection another has taken over. */
+/** A closed socket with the addresses of a connection that another socket has taken over. */
 final class DetachedSocket extends Socket {
 
   private final InetAddress address;

@@ -11,8 +11,8 @@ import java.io.OutputStream;
 import java.util.function.Supplier;
 
 /**
- * The streams of a connection in frames. They tell pages whose they are, so that pages use its
- * codecs.
+ * The streams of a connection in frames. They provide pages with the connection's context, so that
+ * these use its codecs.
  */
 public final class FramedStreams implements SocketStreams {
 
@@ -28,7 +28,7 @@ public final class FramedStreams implements SocketStreams {
    *
    * @param read reads from the connection
    * @param written writes to it
-   * @param context gives codecs, level and limits of the connection, on the thread that uses it
+   * @param context supplies codecs, level and limits of the connection, on the thread that uses it
    */
   public FramedStreams(
       InputStream read,
@@ -83,7 +83,7 @@ public final class FramedStreams implements SocketStreams {
     }
   }
 
-  /** Gives the contexts of written pages itself: a flush allocates nothing. */
+  /** Is itself the supplier of contexts for written pages, so that a flush allocates nothing. */
   private final class Output extends OutputStream implements Supplier<TransferContext> {
 
     @Override

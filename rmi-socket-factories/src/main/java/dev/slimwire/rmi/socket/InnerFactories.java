@@ -3,14 +3,14 @@ package dev.slimwire.rmi.socket;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the factories below ours. */
+/** Compares the inner factories of ours. */
 public final class InnerFactories {
 
   private InnerFactories() {}
 
   /**
-   * Returns whether two are equal and of one class, as RMI compares those that it knows
-   * (JDK-4254510): {@code equals} of a factory may know its own class only, or not look at it.
+   * Returns whether two are equal and of the same class, which is how RMI compares factories
+   * (JDK-4254510): the {@code equals} method of a factory may ignore the other's class.
    */
   public static boolean areEqual(@Nullable Object one, @Nullable Object other) {
     return classOf(one) == classOf(other) && Objects.equals(one, other);

@@ -11,8 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The socket that another one delegates to. A client's may be replaced while it looks for the
- * protocol of its server: options that were set so far are set again. Safe for use by many threads.
+ * The socket that another one delegates to. A client's may be replaced while the client determines
+ * the protocol of its server; options that were set so far are then set again. Safe for use by many
+ * threads.
  */
 public final class InnerSocket {
 
@@ -35,7 +36,8 @@ public final class InnerSocket {
   private volatile boolean lingering;
 
   /**
-   * By option; null if the socket stays. Guarded by this: no lock of its own for each connection.
+   * By option; null if the socket stays. Guarded by this, which saves a lock object for each
+   * connection.
    */
   private @Nullable Map<Object, Setting<?>> settings;
 
@@ -49,12 +51,12 @@ public final class InnerSocket {
     return new InnerSocket(socket, null);
   }
 
-  /** Returns one that may be replaced until it is to be kept. */
+  /** Returns one that may be replaced until {@link #keep} is called. */
   public static InnerSocket replaceable(Socket socket) {
     return new InnerSocket(socket, new LinkedHashMap<>());
   }
 
-  /** Returns the socket of now. */
+  /** Returns the current socket. */
   public Socket get() {
     return socket;
   }
@@ -67,12 +69,12 @@ public final class InnerSocket {
     }
   }
 
-  /** Returns whether somebody has said how closing it lingers. */
+  /** Returns whether lingering was configured. */
   public boolean isLingering() {
     return lingering;
   }
 
-  /** Closes the socket, as far as it lets itself be closed, and goes on with a new one. */
+  /** Closes the socket, as far as possible, and continues with a new one. */
   public void replace(Connector connector) throws IOException {
     Exception notClosed = failureToClose(socket);
     try {
@@ -85,7 +87,10 @@ public final class InnerSocket {
     }
   }
 
-  /** A user's class may flush, say, to a peer that has gone: nobody needs this socket any more. */
+  /**
+   * A user's class may, for example, flush to a peer that is gone, but this socket is no longer
+   * needed.
+   */
   private static @Nullable Exception failureToClose(Socket left) {
     try {
       Sockets.close(left);
@@ -122,7 +127,7 @@ public final class InnerSocket {
     settings = null;
   }
 
-  /** Leaves the socket open to others, and is closed itself. */
+  /** Leaves the socket open for others, and closes only this. */
   public synchronized void detach() throws IOException {
     Socket left = DetachedSocket.of(socket);
     closed = true;
@@ -135,7 +140,9 @@ public final class InnerSocket {
     Sockets.close(socket);
   }
 
-  /** Returns whether this was closed or detached, whoever may have closed the socket itself. */
+  /**
+   * Returns whether this was closed or detached, even if the socket itself was closed otherwise.
+   */
   public boolean isGivenUp() {
     return closed;
   }

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Lets the system probe a connection now and then while it is parked: routers remember it, and if
- * it is lost all the same, the system ends it, which is found before it is used, and gives back a
- * server's thread. Where the system has no such options, nothing is changed.
+ * Lets the system probe a parked connection now and then, so that routers do not forget it. If it
+ * is lost nevertheless, the system ends it, which is noticed before it is used, and frees a
+ * server's thread. If the system has no such options, nothing is changed.
  */
 public final class KeepAlive {
 
@@ -17,7 +17,9 @@ public final class KeepAlive {
   private static final Map<String, Integer> OF_CLIENTS =
       Map.of("TCP_KEEPIDLE", 30, "TCP_KEEPINTERVAL", 10, "TCP_KEEPCOUNT", 3);
 
-  /** Later and for longer: a link that is down for a minute only costs nobody a connection here. */
+  /**
+   * Later and for longer: here, a link that is down for only a minute does not cost a connection.
+   */
   private static final Map<String, Integer> OF_SERVERS =
       Map.of("TCP_KEEPIDLE", 60, "TCP_KEEPINTERVAL", 10, "TCP_KEEPCOUNT", 6);
 
@@ -29,7 +31,7 @@ public final class KeepAlive {
     this.before = before;
   }
 
-  /** Begins to probe as a client, if RMI has switched probes on. */
+  /** Starts probing as a client, if RMI has enabled keep-alive. */
   public static KeepAlive start(Socket socket) throws IOException {
     KeepAlive started = new KeepAlive(socket, new HashMap<>());
     for (Map.Entry<SocketOption<Integer>, Integer> option : known(socket, OF_CLIENTS).entrySet()) {
@@ -39,7 +41,7 @@ public final class KeepAlive {
     return started;
   }
 
-  /** Probes as before. */
+  /** Restores the previous settings. */
   public void stop() throws IOException {
     for (Map.Entry<SocketOption<Integer>, Integer> option : before.entrySet()) {
       socket.setOption(option.getKey(), option.getValue());
@@ -47,8 +49,8 @@ public final class KeepAlive {
   }
 
   /**
-   * Begins to probe as a server, where RMI does not: only if the system can be told how often, and
-   * nobody else probes.
+   * Starts probing as a server, where RMI does not: only if the interval can be set, and keep-alive
+   * is not already enabled.
    *
    * @return whether {@link Socket#setKeepAlive} ends it
    */

@@ -20,7 +20,7 @@ public final class LazySocketStreams {
   private final InputStream input = new Input();
   private final OutputStream output = new Output();
 
-  /** Null when they are open: idle connections do not hold it. Then there are streams. */
+  /** Null once they are open, as idle connections do not hold it; then there are streams. */
   private volatile @Nullable Opening opening;
 
   private volatile @Nullable SocketStreams streams;
@@ -65,7 +65,7 @@ public final class LazySocketStreams {
     return open;
   }
 
-  /** Opens the streams, once, for whoever comes first. */
+  /** Opens the streams once, on their first use. */
   private final class Opening {
 
     private final SocketStreams.Opener opener;
@@ -108,7 +108,7 @@ public final class LazySocketStreams {
       }
     }
 
-    /** Any failure is final, since some of the peer's bytes are gone. */
+    /** Any failure is final, since some of the peer's bytes are lost. */
     private void keep(Throwable cause) {
       failure = cause;
       Failures.close(socket, cause);

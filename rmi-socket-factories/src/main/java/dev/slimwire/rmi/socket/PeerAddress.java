@@ -5,12 +5,12 @@ import java.net.InetAddress;
 import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
-/** Tells connections what their socket's addresses say of the peer. */
+/** Passes what a socket's addresses say about the peer to its connection. */
 public final class PeerAddress {
 
   private PeerAddress() {}
 
-  /** Tells a connection which machine its peer is on, and whether that is this one. */
+  /** Notes in a connection which machine its peer is on, and whether that is this one. */
   public static void note(Socket socket, FrameConnection connection) {
     InetAddress remote = socket.getInetAddress();
     if (remote != null) {
@@ -28,7 +28,7 @@ public final class PeerAddress {
 
   /**
    * Returns whether bytes between two addresses do not leave the machine: the peer's is the
-   * loopback interface's, or this side's own. Sockets that are no network's have none.
+   * loopback interface's, or this side's own. Sockets without a network have no addresses.
    */
   static boolean isWithin(@Nullable InetAddress local, @Nullable InetAddress remote) {
     return remote != null

@@ -10,8 +10,8 @@ import java.io.OutputStream;
 import java.util.function.Supplier;
 
 /**
- * The streams of a connection that speaks plain RMI. They tell pages whose they are: level and
- * limits are the connection's, codecs those that all peers have, since nothing is known of this
+ * The streams of a connection that speaks plain RMI. They provide pages with a context: level and
+ * limits are the connection's, codecs those that all peers have, since nothing is known about this
  * one.
  */
 public final class PlainStreams implements SocketStreams {
@@ -22,7 +22,7 @@ public final class PlainStreams implements SocketStreams {
   /**
    * Makes streams over those of a socket.
    *
-   * @param context gives level and limits of the connection, on the thread that uses it
+   * @param context supplies level and limits of the connection, on the thread that uses it
    */
   public PlainStreams(InputStream in, OutputStream out, Supplier<TransferContext> context) {
     this.input = new Input(in, context);
@@ -55,7 +55,7 @@ public final class PlainStreams implements SocketStreams {
     }
   }
 
-  /** Gives the contexts of written pages itself: a flush allocates nothing. */
+  /** Is itself the supplier of contexts for written pages, so that a flush allocates nothing. */
   private static final class Output extends FilterOutputStream
       implements Supplier<TransferContext> {
 

@@ -3,18 +3,20 @@ package dev.slimwire.rmi.socket;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Gives back bytes that were read too early, and then what follows them. Not thread-safe. */
+/** Returns bytes that were read too early, and then what follows them. Not thread-safe. */
 public final class PrefixedInputStream extends InputStream {
 
   private static final byte[] NOTHING = {};
 
-  /** What is not read yet begins at the position; empty when all is: it is not held for long. */
+  /**
+   * Unread bytes begin at the position; empty once all are read, so that it is not held for long.
+   */
   private byte[] prefix;
 
   private final InputStream in;
   private int position;
 
-  /** Makes a stream that gives a prefix, and then another stream. */
+  /** Makes a stream that returns a prefix, and then the bytes of another stream. */
   public PrefixedInputStream(byte[] prefix, InputStream in) {
     this.prefix = prefix;
     this.in = in;

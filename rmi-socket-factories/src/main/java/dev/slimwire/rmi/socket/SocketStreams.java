@@ -11,12 +11,15 @@ public interface SocketStreams {
 
   OutputStream output();
 
-  /** The socket has been closed, and no stream: gives back what the streams share with others. */
+  /**
+   * Called after the socket was closed, without closing a stream: releases what the streams share
+   * with others.
+   */
   default void release() {
     // most share nothing
   }
 
-  /** Gives the streams, after a handshake if need be. */
+  /** Opens the streams, after a handshake if necessary. */
   @FunctionalInterface
   interface Opener {
 

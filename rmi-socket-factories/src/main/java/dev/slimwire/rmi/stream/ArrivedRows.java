@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/** The consumer's end of {@link Arrivals}. For use by one thread, but for {@link #close}. */
+/** The consumer's end of {@link Arrivals}. For use by one thread, except for {@link #close}. */
 final class ArrivedRows<T> implements StreamSource<T>, Iterator<T> {
 
   private final Arrivals<T> arrivals;
@@ -55,8 +55,8 @@ final class ArrivedRows<T> implements StreamSource<T>, Iterator<T> {
   }
 
   /**
-   * Passes the rows on, also those that were flushed, and what ended them: the next consumer gets
-   * what the producer threw.
+   * Passes on the rows, the flushes, and what ended them: the next consumer gets what the producer
+   * threw.
    */
   @Override
   public void sendTo(StreamSink<? super T> sink) throws Exception {

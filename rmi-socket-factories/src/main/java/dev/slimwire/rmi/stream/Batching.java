@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * When rows are flushed: the first one at once, then batches of 1 KiB that double up to 56 KiB, and
- * whatever there is when a row comes 10 ms or more after the last flush.
+ * Decides when rows are flushed: the first one at once, then batches of 1 KiB that double up to 56
+ * KiB, and all buffered rows when a row is added 10 ms or more after the last flush.
  */
 final class Batching {
 
@@ -17,13 +17,13 @@ final class Batching {
   private int target;
   private long flushed;
 
-  /** Starts with the first row; the clock tells nanoseconds. */
+  /** Starts with the first row; the clock returns nanoseconds. */
   Batching(LongSupplier clock) {
     this.clock = clock;
     this.flushed = clock.getAsLong();
   }
 
-  /** Returns whether so many bytes are a batch. */
+  /** Returns whether this many bytes are a batch. */
   boolean isDue(long bytes) {
     return bytes >= target || clock.getAsLong() - flushed >= MAX_NANOS;
   }

@@ -4,17 +4,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The class loader that RMI would ask for the classes of a result, or of arguments: that of the
- * nearest class on the stack that is neither the JDK's nor of this package, as of the stub that is
- * called. Where slimwire lies in a loader that applications share, its own does not know their
- * classes.
+ * nearest class on the stack that is neither the JDK's nor of this package, such as that of the
+ * stub that is called. If slimwire is in a loader that applications share, its own loader does not
+ * know their classes.
  */
 final class CallerLoader {
 
   private CallerLoader() {}
 
   /**
-   * Returns the loader, or null where only the JDK called, as a server's thread of RMI, or where a
-   * security manager does not let it be found.
+   * Returns the loader, or null if there are only JDK callers, as on a server's RMI thread, or if a
+   * security manager forbids finding it.
    */
   static @Nullable ClassLoader find() {
     try {

@@ -7,7 +7,7 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows that were all read before anyone could take them: those of an argument, and of a call that
+ * Rows that were all read before they could be consumed: those of an argument, and of a call that
  * was not made within {@link RemoteStream#open}.
  */
 final class CollectedRows<T> implements StreamSource<T>, RowReader.Target<T> {

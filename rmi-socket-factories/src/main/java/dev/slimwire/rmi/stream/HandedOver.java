@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Work that an executor was given. Some drop what they have no room for and tell nobody: then only
- * the garbage collector knows that it will never run.
+ * Work that was submitted to an executor. Some executors silently drop work for which they have no
+ * room: then only the garbage collector can reveal that it will never run.
  */
 final class HandedOver {
 
@@ -23,7 +23,7 @@ final class HandedOver {
     this.task = new WeakReference<>(task);
   }
 
-  /** Nobody but the executor keeps the work that is given to it. */
+  /** Only the executor refers to the submitted work. */
   private record Task(Runnable work) implements Runnable {
 
     @Override
@@ -43,7 +43,7 @@ final class HandedOver {
   }
 
   /**
-   * Waits for what the work does.
+   * Waits for the result of the work.
    *
    * @throws RejectedExecutionException if the executor has dropped the work
    */

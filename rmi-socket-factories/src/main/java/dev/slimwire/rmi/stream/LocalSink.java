@@ -10,13 +10,13 @@ import java.util.Objects;
 /** Hands rows over to a consumer in the same JVM, as they are. */
 final class LocalSink<T> implements StreamSink<T> {
 
-  /** What a row counts for, since nothing is serialized. */
+  /** What a row counts as, since nothing is serialized. */
   private static final int ROW_BYTES = 1024;
 
-  /** What a page counts for, at least, which has many rows. */
+  /** What a page, which has many rows, counts as at least. */
   static final int PAGE_BYTES = 64 << 10;
 
-  /** Of a long or double, or for what refers to an object. */
+  /** The size of a long, a double or a reference. */
   private static final int ELEMENT_BYTES = 8;
 
   private final Arrivals<T> arrivals;
@@ -42,7 +42,9 @@ final class LocalSink<T> implements StreamSink<T> {
     return (int) Math.min(Integer.MAX_VALUE, Math.max(ROW_BYTES, leastBytes(row)));
   }
 
-  /** Returns what a text or array takes, by its length: of objects, what refers to them. */
+  /**
+   * Returns the size of a string or array, by its length; for objects, that of their references.
+   */
   private static long leastBytes(Object row) {
     if (row instanceof String text) {
       return text.length();

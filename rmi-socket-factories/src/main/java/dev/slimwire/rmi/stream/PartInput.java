@@ -10,12 +10,13 @@ import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the parts of serialized rows together again. A server's connection binds its own context to
- * whoever reads from it; here what was bound before stays, which counts the pages of rows.
+ * Joins the parts of serialized rows. A server's connection binds its own context to the thread
+ * that reads from it; here the previously bound context, which counts the pages of rows, is
+ * restored.
  */
 final class PartInput extends InputStream {
 
-  /** What comes instead of a part. */
+  /** What the last length announced: a part, or what comes instead of one. */
   enum Mark {
     PART,
     END,
@@ -74,12 +75,12 @@ final class PartInput extends InputStream {
     }
   }
 
-  /** Returns what was read last. */
+  /** Returns the mark that was read last. */
   Mark mark() {
     return mark;
   }
 
-  /** Returns whether the part goes on. */
+  /** Returns whether the part has more bytes. */
   boolean hasMore() {
     return remaining > 0;
   }

@@ -5,7 +5,7 @@ import java.io.ObjectOutput;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts serialized rows into parts, each behind its length. */
+/** Cuts serialized rows into parts, each preceded by its length. */
 final class PartOutput extends OutputStream {
 
   private final ObjectOutput out;
@@ -44,7 +44,7 @@ final class PartOutput extends OutputStream {
     rowStart = length;
   }
 
-  /** Drops what was not sent yet of the row that began last. */
+  /** Drops what was not yet sent of the last row. */
   void dropRow() {
     length = rowStart;
   }
@@ -55,8 +55,9 @@ final class PartOutput extends OutputStream {
   }
 
   /**
-   * Sends the part that is there, if there is one, without a flush. It is there until it was sent:
-   * an error may come before the first byte, as in a full stack, and be nobody's failure.
+   * Sends the buffered part, if there is one, without a flush. It stays buffered until it was sent:
+   * an error such as a stack overflow may occur before the first byte, in which case the stream has
+   * not failed.
    */
   void emit() throws IOException {
     if (length > 0) {
@@ -71,11 +72,11 @@ final class PartOutput extends OutputStream {
     out.write(part, 0, length);
   }
 
-  /** Does nothing: object streams flush at will, and rows are flushed by their batches. */
+  /** Does nothing: object streams flush at any time, and rows are flushed in batches. */
   @Override
   public void flush() {}
 
-  /** Sends all that is there, so that the peer can read it. */
+  /** Sends everything that is buffered, so that the peer can read it. */
   void flushBatch() throws IOException {
     emit();
     if (unflushed > 0) {
@@ -84,23 +85,26 @@ final class PartOutput extends OutputStream {
     }
   }
 
-  /** Something that is written to the stream below. */
+  /** A write to the underlying stream. */
   interface Write {
     void run() throws IOException;
   }
 
-  /** Writes below, and keeps a failure: who knows how much of the part was sent before it. */
+  /**
+   * Writes to the underlying stream, and keeps a failure: it is unknown how much was sent before
+   * it.
+   */
   void guarded(Write write) throws IOException {
     verifyUsable();
     try {
       write.run();
-    } catch (Throwable cause) { // errors too: a stack may end within a write
+    } catch (Throwable cause) { // errors too: the stack may overflow within a write
       failure = cause;
       throw cause;
     }
   }
 
-  /** Throws if the stream below has failed. */
+  /** Throws an exception if the underlying stream has failed. */
   void verifyUsable() throws IOException {
     if (failure != null) {
       throw new IOException(

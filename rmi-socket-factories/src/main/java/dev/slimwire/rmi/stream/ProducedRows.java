@@ -6,7 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of a producer in this JVM. */
+/** The rows of a producer in this JVM. */
 final class ProducedRows<T> implements StreamSource<T> {
 
   private final StreamProducer<T> producer;
@@ -14,7 +14,7 @@ final class ProducedRows<T> implements StreamSource<T> {
   private final Cleaner.@Nullable Cleanable watched;
   private volatile boolean ended;
 
-  /** The rows for a consumer in this JVM. Does not keep them: who forgets them has closed them. */
+  /** The rows for a consumer in this JVM. Weak: a consumer that drops them has closed them. */
   private volatile @Nullable WeakReference<StreamSource<T>> consumed;
 
   /** Makes a source that has nothing to close. */
@@ -27,9 +27,9 @@ final class ProducedRows<T> implements StreamSource<T> {
   /**
    * Makes a source.
    *
-   * @param producer does not keep this source
-   * @param resource is closed once, by the thread that sends the rows, when it does so no more; if
-   *     this is closed or forgotten before, then
+   * @param producer must not refer to this source
+   * @param resource is closed once, by the thread that sends the rows, when it has finished; or
+   *     when this is closed or garbage-collected before that
    */
   ProducedRows(StreamProducer<T> producer, AutoCloseable resource) {
     this.producer = producer;
@@ -53,7 +53,7 @@ final class ProducedRows<T> implements StreamSource<T> {
     };
   }
 
-  /** Has them produced by a thread of their own, as those of a remote call are. */
+  /** Has them produced on a thread of their own, like those of a remote call. */
   @Override
   public Iterator<T> rows() {
     StreamSource<T> started = start();
@@ -101,13 +101,13 @@ final class ProducedRows<T> implements StreamSource<T> {
       rows.close();
     }
     try {
-      resource.closeUnbegun(); // else its producer may be using it
+      resource.closeUnbegun(); // otherwise its producer may be using it
     } finally {
       unwatch();
     }
   }
 
-  /** Nothing is left to be closed by others. */
+  /** Nothing is left for others to close. */
   private void unwatch() {
     if (watched != null) {
       watched.clean();

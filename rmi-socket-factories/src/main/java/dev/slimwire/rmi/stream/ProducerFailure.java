@@ -12,8 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A producer's exception on the wire: a text that anyone can read, and the exception itself. It is
- * complete before the first byte of it is written: an exception may fail in whatever it does.
+ * A producer's exception on the wire: a text that can always be read, and the exception itself. It
+ * is serialized completely before the first byte is written, as any method of an exception may
+ * fail.
  */
 final class ProducerFailure {
 
@@ -38,7 +39,10 @@ final class ProducerFailure {
     out.write(serialized);
   }
 
-  /** Returns what an exception tells, or its class, since those of users may fail to. */
+  /**
+   * Returns the text of an exception, or its class name, as users' exceptions may fail to provide
+   * one.
+   */
   static String text(Throwable cause) {
     String name = cause.getClass().getName();
     try {
@@ -48,7 +52,7 @@ final class ProducerFailure {
     }
   }
 
-  /** Returns nothing, if the exception cannot be serialized, or is too long. */
+  /** Returns an empty array if the exception cannot be serialized, or is too long. */
   private static byte[] serialize(Exception cause) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (RowOutputStream rows = new RowOutputStream(bytes)) {
@@ -63,7 +67,7 @@ final class ProducerFailure {
     return bytes.size() > StreamLayout.MAX_EXCEPTION ? new byte[0] : bytes.toByteArray();
   }
 
-  /** Returns an error as RMI tells it: in an exception. Other things that are thrown, too. */
+  /** Returns errors wrapped in an exception, as RMI does, and other throwables as well. */
   private static Exception asException(Throwable cause) {
     if (cause instanceof Exception exception) {
       return exception;
@@ -95,7 +99,7 @@ final class ProducerFailure {
       return unreadable(text, cause);
     } catch (StackOverflowError cause) {
       return unreadable(text, new IOException("its exception overflows the stack", cause));
-    } catch (LinkageError | AssertionError cause) { // of a class that is incomplete here
+    } catch (LinkageError | AssertionError cause) { // from a class that is incomplete here
       return unreadable(text, new IOException("its class cannot be used: " + cause, cause));
     }
   }

@@ -15,8 +15,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Rows that a remote method returns, or gets, one after the other: they are made and sent within
- * that one call, while they are consumed. The first row takes one round trip, and so do all.
+ * Rows that a remote method returns or receives one by one: they are produced and sent within that
+ * one call, while they are consumed. The first row takes one round trip, and all rows together take
+ * no more.
  *
  * <pre>{@code
  * // the server
@@ -40,35 +41,36 @@ import java.util.stream.StreamSupport;
  * }</pre>
  *
  * <p><b>Consuming.</b> A stream is read once, by {@link #iterator}, {@link #forEach} or {@link
- * #stream}. A consumer that is slow makes the producer wait. One that closes the stream makes the
- * producer's sink throw, at its next row. Closing does not wait, and any thread may do it. If the
- * producer fails, the consumer gets the rows before, and then a {@link RemoteStreamException} whose
- * cause is what the producer threw. The same says that the call broke: a stream that ends without
- * an exception is complete.
+ * #stream}. A slow consumer makes the producer wait. If the consumer closes the stream, the
+ * producer's sink throws an exception at its next row. Closing does not wait, and any thread may do
+ * it. If the producer fails, the consumer gets the rows before the failure, and then a {@link
+ * RemoteStreamException} whose cause is what the producer threw. The same exception reports that
+ * the call failed: a stream that ends without an exception is complete.
  *
- * <p><b>Without {@link #open}</b>, and as an argument, all rows are collected before anyone can
- * take them, up to the {@link dev.slimwire.page.PageLimits#maxRawLength limit} of the side that
- * reads: RMI reads a result before its call returns, and arguments before the method runs. Who
- * sends a longer argument may be told only that the connection broke. For more than that, pass a
- * remote object whose method returns a stream, and open that.
+ * <p><b>Without {@link #open}</b>, and as an argument, all rows are collected before they can be
+ * consumed, up to the {@link dev.slimwire.page.PageLimits#maxRawLength limit} of the side that
+ * reads: RMI reads a result before its call returns, and arguments before the method runs. The
+ * sender of a longer argument may only see that the connection failed. To pass more, pass a remote
+ * object whose method returns a stream, and open that stream.
  *
  * <p><b>Rows</b> are Serializable objects or {@linkplain dev.slimwire.page.CompressedExternalizable
  * pages}, never null. Level, codecs, limits and object filters are those of the call. Classes are
- * found by the loader of the lambda that was opened, or that of the stub that is called, then by
- * the thread's context class loader, as RMI finds those of other results. A filter that lists
- * classes has to allow {@code dev.slimwire.rmi.stream.*}. Remote objects arrive as stubs; pass an
- * exported object, not its stub, unless you keep the object: a stub on its way does not keep it. An
- * object is kept for 5 minutes after it was sent ({@code sun.rmi.dgc.ackTimeout}). A stub that is
- * read later leads to a {@link java.rmi.NoSuchObjectException}: whoever exports objects just for a
- * stream keeps them for as long as a consumer may take. For each object that is new to its JVM, the
- * consumer makes a call to the distributed garbage collector before it reads the next row.
+ * loaded by the class loader of the lambda that is passed to {@code open}, or that of the stub that
+ * is called, then by the thread's context class loader, as RMI does for other results. A filter
+ * that lists classes has to allow {@code dev.slimwire.rmi.stream.*}. Remote objects arrive as
+ * stubs; pass an exported object rather than its stub, unless you keep a reference to the object: a
+ * stub in transit does not keep it alive. An object is kept for 5 minutes after it was sent ({@code
+ * sun.rmi.dgc.ackTimeout}). A stub that is read later leads to a {@link
+ * java.rmi.NoSuchObjectException}: if you export objects just for a stream, keep references to them
+ * for as long as a consumer may take. For each remote object that is new to its JVM, the consumer
+ * makes a call to the distributed garbage collector before it reads the next row.
  *
  * <p><b>Pauses.</b> The last rows before a pause may {@linkplain StreamSink#accept wait} for the
- * next one, unless a producer {@linkplain StreamSink#flush flushes} them: streams {@code of}
- * something do not.
+ * next one, unless the producer {@linkplain StreamSink#flush flushes} them; the streams returned by
+ * {@code of} do not flush.
  *
- * <p>A stream is sent once. One that was received may be sent on, while it arrives: no row that its
- * producer has flushed waits for the next.
+ * <p>A stream can be sent once. A received stream can be sent on while it arrives: rows that its
+ * producer has flushed do not wait for the next one.
  *
  * @param <T> the type of the rows
  */
@@ -84,7 +86,7 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
     this.source = source;
   }
 
-  /** Returns the result of a call whose rows the opener gets. */
+  /** Returns the result of a call whose rows go to the caller of {@link #open}. */
   static RemoteStream<?> arrivedElsewhere() {
     RemoteStream<Object> none = new RemoteStream<>(new CollectedRows<>());
     none.taken.set(true);
@@ -92,8 +94,8 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   }
 
   /**
-   * Returns a stream of a producer's rows. The producer runs when the stream is sent, so that it
-   * opens what it needs itself; a stream that is never sent needs nothing.
+   * Returns a stream of a producer's rows. The producer runs when the stream is sent, and opens the
+   * resources that it needs itself, so that a stream that is never sent holds none.
    */
   public static <T> RemoteStream<T> producing(StreamProducer<T> producer) {
     return new RemoteStream<>(new ProducedRows<>(Objects.requireNonNull(producer, "producer")));
@@ -102,11 +104,11 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   /**
    * Returns a stream of an iterator's rows.
    *
-   * @param rows does not {@linkplain StreamSink#accept change} a row that it has returned, as one
-   *     does that fills the same object again; closed with the stream, if it is {@link
-   *     AutoCloseable}: by the thread that asks it for rows, once it does so no more; if the stream
-   *     is never sent, as one is behind another that failed, once it is forgotten, unless it refers
-   *     to the stream
+   * @param rows must not {@linkplain StreamSink#accept change} a row that it has returned, for
+   *     example by reusing the same object. If it is {@link AutoCloseable}, it is closed with the
+   *     stream, by the thread that asks it for rows, once that thread asks for no more. If the
+   *     stream is never sent, for example because an earlier one failed, it is closed once the
+   *     stream is garbage-collected, unless it refers to the stream
    */
   public static <T> RemoteStream<T> of(Iterator<? extends T> rows) {
     Objects.requireNonNull(rows, "rows");
@@ -117,11 +119,11 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   }
 
   /**
-   * Returns a stream of the elements of a collection, or of what else can be iterated over.
+   * Returns a stream of the elements of a collection or another {@link Iterable}.
    *
-   * @param rows does not {@linkplain StreamSink#accept change} what its iterator has returned;
-   *     closed as an {@linkplain #of(Iterator) iterator} is, if it is {@link AutoCloseable}, as a
-   *     {@link java.nio.file.DirectoryStream} or another remote stream
+   * @param rows must not {@linkplain StreamSink#accept change} what its iterator has returned. If
+   *     it is {@link AutoCloseable}, such as a {@link java.nio.file.DirectoryStream} or another
+   *     remote stream, it is closed as an {@linkplain #of(Iterator) iterator} is
    */
   public static <T> RemoteStream<T> of(Iterable<? extends T> rows) {
     Objects.requireNonNull(rows, "rows");
@@ -140,23 +142,25 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   /**
    * Returns a stream of another stream's rows.
    *
-   * @param rows does not {@linkplain StreamSink#accept change} what it has returned; closed with
-   *     this stream, or behind its next row; if this is never sent, once it is forgotten, unless it
-   *     refers to the stream
+   * @param rows must not {@linkplain StreamSink#accept change} what it has returned. It is closed
+   *     with this stream, or after its next row. If this stream is never sent, it is closed once
+   *     this stream is garbage-collected, unless it refers to this stream
    */
   public static <T> RemoteStream<T> of(Stream<? extends T> rows) {
     return new RemoteStream<>(ProducedRows.of(rows.iterator(), rows));
   }
 
   /**
-   * Makes a remote call and returns the stream that it returns, as soon as that begins to arrive.
-   * The call goes on, on a daemon thread, until the stream is read to its end, or the next row
-   * comes after it was closed: a producer that is silent does not notice that, and is waited for.
+   * Makes a remote call and returns its stream as soon as that begins to arrive. The call
+   * continues, on a daemon thread, until the stream is read to its end, or until the next row
+   * arrives after the stream was closed: a producer that sends nothing does not notice that it was
+   * closed, and the thread waits for it.
    *
-   * @param call makes the call; the level that the calling thread asks for holds for it
+   * @param call makes the call, at the level that the calling thread asks for
    * @throws RemoteException if the call fails before a stream arrives, or if the thread is
-   *     interrupted meanwhile: then its flag is set, and a call that has not begun is not made
-   * @throws X what else the remote method throws
+   *     interrupted meanwhile; its interrupt flag is then set, and a call that has not begun is not
+   *     made
+   * @throws X if the remote method throws it
    */
   public static <T, X extends Exception> RemoteStream<T> open(StreamCall<T, X> call)
       throws RemoteException, X {
@@ -164,14 +168,14 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   }
 
   /**
-   * Makes a remote call with options of its own.
+   * Makes a remote call, as {@link #open(StreamCall)} does, with the given options.
    *
    * @param options the executor, and how much is buffered
    * @param call makes the call
    * @throws RemoteException as {@link #open(StreamCall)} does
-   * @throws X what else the remote method throws
-   * @throws java.util.concurrent.RejectedExecutionException if the executor takes no more calls, or
-   *     has dropped this one and says nothing: then when the garbage collector has noticed
+   * @throws X if the remote method throws it
+   * @throws java.util.concurrent.RejectedExecutionException if the executor rejects the call, or
+   *     has silently dropped it; the latter is noticed only after a garbage collection
    */
   public static <T, X extends Exception> RemoteStream<T> open(
       StreamOptions options, StreamCall<T, X> call) throws RemoteException, X {
@@ -190,7 +194,10 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
     return source;
   }
 
-  /** The stream could not be begun: nobody will take it any more, unless somebody has before. */
+  /**
+   * Closes a stream that could not be sent: nothing will consume it any more, unless something
+   * already has.
+   */
   void closeUnsent() {
     if (!taken.getAndSet(true)) {
       source.close();
@@ -198,11 +205,13 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   }
 
   /**
-   * Returns the rows, once. Its methods wait for rows, and throw a {@link RemoteStreamException} if
-   * there are less than there should be, or if the thread is interrupted.
+   * Returns an iterator over the rows; can be called only once. The iterator's methods wait for
+   * rows, and throw a {@link RemoteStreamException} if the stream ended early or the thread is
+   * interrupted.
    *
    * @throws IllegalStateException if the stream was read, sent or closed before
-   * @throws RemoteStreamException if it is of this JVM and the thread is interrupted: it is closed
+   * @throws RemoteStreamException if the stream is of this JVM and the thread is interrupted; the
+   *     stream is then closed
    */
   @Override
   public Iterator<T> iterator() {
@@ -210,9 +219,9 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
   }
 
   /**
-   * Consumes all rows, and closes the stream, however that ends.
+   * Consumes all rows, and then closes the stream, even if that fails.
    *
-   * @throws RemoteStreamException if there are less rows than there should be
+   * @throws RemoteStreamException if the stream ended early
    */
   @Override
   public void forEach(Consumer<? super T> action) {
@@ -227,14 +236,17 @@ public final class RemoteStream<T> implements Iterable<T>, AutoCloseable, Serial
         iterator(), Spliterator.ORDERED | Spliterator.NONNULL);
   }
 
-  /** Returns the rows as a sequential stream, once; closing it closes this. */
+  /**
+   * Returns the rows as a sequential stream; can be called only once. Closing it closes this
+   * stream.
+   */
   public Stream<T> stream() {
     return StreamSupport.stream(spliterator(), false).onClose(this::close);
   }
 
   /**
-   * Ends the stream: the producer's sink throws at its next row. Rows that were not read are lost.
-   * Does not wait, and does nothing after the end, or the second time.
+   * Ends the stream: the producer's sink throws an exception at its next row. Unread rows are lost.
+   * Does not wait, and has no effect after the end of the stream or when called again.
    */
   @Override
   public void close() {

@@ -3,10 +3,10 @@ package dev.slimwire.rmi.stream;
 import java.io.Serial;
 
 /**
- * A stream that ends before its end, as iterators cannot throw what remote calls throw. The cause
- * is what the producer threw, a {@link java.rmi.RemoteException} if the call failed, or an {@link
- * InterruptedException}: the thread's flag is set then, and the stream still open, unless it is of
- * this JVM and was about to begin.
+ * Reports that a stream ended early; unchecked, as iterators cannot throw what remote calls throw.
+ * The cause is what the producer threw, a {@link java.rmi.RemoteException} if the call failed, or
+ * an {@link InterruptedException}: the thread's interrupt flag is then set, and the stream is still
+ * open, unless it is of this JVM and was about to begin.
  */
 public final class RemoteStreamException extends RuntimeException {
 
@@ -19,7 +19,7 @@ public final class RemoteStreamException extends RuntimeException {
     this.rows = rows;
   }
 
-  /** Returns how many elements, be they rows or pages, were delivered before. */
+  /** Returns how many elements, rows or pages, were delivered before the failure. */
   public long rows() {
     return rows;
   }

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Deserializes rows under the filter of the stream around them, and finds their classes as RMI
- * does: by a loader that is given, else by the thread's.
+ * does: by the given loader, or else the thread's.
  */
 final class RowInputStream extends ObjectInputStream {
 
   private final @Nullable ClassLoader loader;
 
-  /** How many streams of rows this is in, itself included. */
+  /** The number of nested row streams, including this one. */
   private final int depth;
 
   RowInputStream(InputStream in, ObjectInput around, @Nullable ClassLoader loader)
@@ -33,7 +33,7 @@ final class RowInputStream extends ObjectInputStream {
     }
   }
 
-  /** Returns how many streams of rows are around what is read from another stream. */
+  /** Returns the number of row streams around what is read from a stream. */
   static int depth(ObjectInput in) {
     return in instanceof RowInputStream rows ? rows.depth : 0;
   }

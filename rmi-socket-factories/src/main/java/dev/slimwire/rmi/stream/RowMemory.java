@@ -4,11 +4,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * When an object stream of rows forgets those before. Until then each side holds them, and a later
- * row refers to what it shares with them; behind that it is sent anew. A long row may be what
- * others share, so that it is held until they are as long together. Three rows of that length are
- * held at most, or 1 MiB, serialized, and none for much longer than a second: stubs keep remote
- * objects from being collected. Pages share nothing, and may take far more memory than bytes.
+ * Decides when an object stream of rows forgets earlier rows. Until then, each side holds them, and
+ * later rows refer to objects that they share with them; after that, these objects are sent again.
+ * As others may share a long row, it is held until they are as long together. At most three rows of
+ * that length are held, or 1 MiB, serialized, and none for much longer than a second, as stubs keep
+ * remote objects from being collected. Pages share nothing, and may take far more memory than their
+ * serialized length.
  */
 final class RowMemory {
 
@@ -23,27 +24,27 @@ final class RowMemory {
   private boolean hasPage;
   private long begun;
 
-  /** Begins with the first row; the clock tells nanoseconds. */
+  /** Begins with the first row; the clock returns nanoseconds. */
   RowMemory(LongSupplier clock) {
     this.clock = clock;
     this.begun = clock.getAsLong();
   }
 
-  /** A row was written that takes so many bytes. */
+  /** Notes that a row with this serialized length was written. */
   void add(Object row, long length) {
     longest = Math.max(longest, length);
     all += length;
     hasPage |= LocalSink.isPage(row);
   }
 
-  /** Returns whether those that were written are to be forgotten. */
+  /** Returns whether the written rows are to be forgotten. */
   boolean isFull() {
     return hasPage
         || all - longest >= Math.max(limit, longest)
         || clock.getAsLong() - begun >= MAX_NANOS;
   }
 
-  /** They are: of more rows, more are held. */
+  /** Notes that they were forgotten; after more rows, more are held. */
   void clear() {
     limit = Math.min(LARGEST, 2 * limit);
     longest = 0;

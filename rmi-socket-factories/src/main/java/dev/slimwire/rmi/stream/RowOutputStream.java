@@ -15,14 +15,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serializes rows, with stubs for exported objects, as RMI does. Nothing else may keep such an
- * object until its stub arrives at a client, which then keeps it. Nobody tells when that is: it is
- * kept for some minutes, since to keep all until the end would leak where there is none. A row that
- * is the stub of an object of this JVM does not keep that: RMI tells nobody which it is.
+ * object alive until its stub arrives at a client, which then does. As there is no notification of
+ * that, it is kept for some minutes; keeping all until the end of the stream would leak memory in
+ * endless streams. A row that is itself the stub of an object of this JVM does not keep that
+ * object: RMI has no method to find it.
  */
 @SuppressWarnings("deprecation") // compiled stubs
 final class RowOutputStream extends ObjectOutputStream {
 
-  /** RMI keeps those of a result as long, unless its client tells that it has them. */
+  /** RMI keeps those of a result for the same time, unless the client acknowledges them. */
   private static final long MILLIS_UNDER_WAY =
       OwnPermissions.with(() -> Long.getLong("sun.rmi.dgc.ackTimeout", 300_000));
 
@@ -34,7 +35,7 @@ final class RowOutputStream extends ObjectOutputStream {
     enableReplaceObject(true);
   }
 
-  /** A batch has been sent: its remote objects are under way. */
+  /** Notes that a batch has been sent, with its remote objects. */
   void keepRemotes() {
     if (remotes.isEmpty()) {
       return;
@@ -45,7 +46,7 @@ final class RowOutputStream extends ObjectOutputStream {
       SharedTimer.after(MILLIS_UNDER_WAY, sent::clear); // the timer keeps them
       remotes = next;
     } catch (OutOfMemoryError | StackOverflowError none) { // no thread, or no room for one
-      // this stream keeps them until its next batch: this one was sent, which is no failure
+      // this stream keeps them until its next batch: this one was sent, so nothing has failed
     }
   }
 

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 /** Reads rows out of an object stream. */
 final class RowReader<T> {
 
-  /** Who gets the rows. */
+  /** Receives the rows. */
   interface Target<T> {
 
     /**
-     * Gets some rows, at least one, and pages only as the last one.
+     * Receives some rows, at least one; only the last one may be a page.
      *
-     * @param bytes their length in the stream, about
+     * @param bytes their approximate length in the stream
      * @throws IOException if no more rows are wanted
      */
     void rows(List<T> rows, int bytes) throws IOException;
 
-    /** Gets what the producer threw after the last row. */
+    /** Receives what the producer threw after the last row. */
     void producerFailed(Exception cause);
   }
 
@@ -33,7 +33,7 @@ final class RowReader<T> {
   private @Nullable RowInputStream objects;
   private long rows;
 
-  /** The bytes of the parts whose rows were handed over, the last one perhaps not all. */
+  /** The bytes of the parts whose rows were delivered, the last of which perhaps only partly. */
   private long delivered;
 
   /**
@@ -75,7 +75,7 @@ final class RowReader<T> {
 
   /**
    * Reads rows up to a page or the end of a part, or until they are as long as a part may be, and
-   * hands them over before it fails.
+   * delivers them before it fails.
    */
   private void readBatch(Target<T> target) throws IOException {
     List<T> batch = new ArrayList<>();
@@ -132,7 +132,7 @@ final class RowReader<T> {
                   + (loader == null ? " (not found by the thread's context class loader)" : ""));
       failure.initCause(unknown);
       throw failure;
-    } catch (RuntimeException cause) { // the row's class does not want it, or bytes are wrong
+    } catch (RuntimeException cause) { // the row's class rejects it, or bytes are wrong
       InvalidObjectException failure =
           new InvalidObjectException("row " + rows + " cannot be read: " + cause);
       failure.initCause(cause);

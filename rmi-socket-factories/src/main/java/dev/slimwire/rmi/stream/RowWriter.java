@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes rows into an object stream, batch by batch. Now and then it is reset, so that neither side
- * remembers all rows.
+ * Writes rows into an object stream, batch by batch. The stream is reset now and then, so that
+ * neither side holds all rows.
  */
 final class RowWriter<T> implements StreamSink<T> {
 
@@ -19,7 +19,7 @@ final class RowWriter<T> implements StreamSink<T> {
   private @Nullable Throwable failure;
   private long rows;
 
-  /** Volatile, as it is set for those who are not to use this any more. */
+  /** Volatile, as it is set for threads that may not use this any more. */
   private volatile boolean ended;
 
   RowWriter(ObjectOutput out) {
@@ -30,7 +30,7 @@ final class RowWriter<T> implements StreamSink<T> {
   /**
    * Writes all rows, the end mark, and what the producer throws.
    *
-   * @throws IOException if the consumer is gone, whatever the producer makes of it
+   * @throws IOException if the consumer is gone, even if the producer ignores that
    */
   void writeAll(StreamProducer<T> producer) throws IOException {
     try {
@@ -95,7 +95,7 @@ final class RowWriter<T> implements StreamSink<T> {
   }
 
   private void verifyUsable() throws IOException {
-    if (ended) { // the connection is on its way to other calls
+    if (ended) { // the connection may already serve other calls
       throw new IllegalStateException("the producer has ended, and its sink with it");
     }
     parts.verifyUsable();

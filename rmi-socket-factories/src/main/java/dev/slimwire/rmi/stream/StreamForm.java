@@ -13,7 +13,7 @@ import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands for a {@link RemoteStream} in an object stream. Its rows are made while it is written
+ * Represents a {@link RemoteStream} in an object stream. Its rows are produced while it is written
  * and consumed while it is read, with codecs, level and limits of the connection.
  */
 final class StreamForm implements Externalizable {
@@ -39,7 +39,7 @@ final class StreamForm implements Externalizable {
     Opening<?> outer = Opening.claim(); // what a producer collects is not the call's result
     try {
       begin(toWrite, out);
-    } catch (Throwable cause) { // also errors: nobody else knows of its resource
+    } catch (Throwable cause) { // also errors: nothing else refers to its resource
       closeUnsent(toWrite, cause);
       throw cause;
     } finally {
@@ -85,7 +85,7 @@ final class StreamForm implements Externalizable {
     }
   }
 
-  /** Filters count the depth of each stream by itself. */
+  /** Filters count the depth of each stream separately. */
   private static void verifyDepth(ObjectInput in, int maxDepth) throws IOException {
     if (RowInputStream.depth(in) >= maxDepth) {
       throw new InvalidObjectException(

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.stream;
 
-/** The numbers of the layout that {@code docs/wire-format/streams.md} describes. */
+/** The constants of the layout that {@code docs/wire-format/streams.md} describes. */
 final class StreamLayout {
 
   static final int VERSION = 1;

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** How a client receives streams: {@link #DEFAULT}, or made of it. Immutable. */
+/** Sets how a client receives streams; derived from {@link #DEFAULT}. Immutable. */
 public final class StreamOptions {
 
   /** A new daemon thread for each stream, and 256 KiB. */
@@ -31,29 +31,29 @@ public final class StreamOptions {
   }
 
   /**
-   * Returns these options with another executor. One that has no thread free makes {@code open}
-   * wait, and should reject calls rather than drop them; one that runs calls on the thread that
-   * opens has their rows collected first.
+   * Returns these options with another executor. If it has no free thread, {@code open} waits; it
+   * should reject calls rather than silently drop them. If it runs calls on the thread that opens,
+   * all rows are collected first.
    */
   public StreamOptions withExecutor(Executor other) {
     return new StreamOptions(other, bufferedBytes);
   }
 
   /**
-   * Returns these options with another limit for rows that wait.
+   * Returns these options with another limit for buffered rows.
    *
-   * @param bytes their length once serialized, at least 1, as {@link #bufferedBytes()} counts it
-   * @throws IllegalArgumentException if it is less
+   * @param bytes their serialized length, at least 1, as {@link #bufferedBytes()} counts it
+   * @throws IllegalArgumentException if it is less than 1
    */
   public StreamOptions withBufferedBytes(int bytes) {
     return new StreamOptions(executor, bytes);
   }
 
   /**
-   * Returns what runs each call, on a thread of its own, from {@link RemoteStream#open} to the end
-   * of the stream, or to the next row that comes after it is closed; a producer that is silent is
-   * waited for until then, or for RMI's {@code sun.rmi.transport.tcp.responseTimeout} if one is
-   * set.
+   * Returns the executor that runs each call, on a thread of its own, from {@link
+   * RemoteStream#open} to the end of the stream, or to the next row that arrives after the stream
+   * is closed. If the producer sends nothing, the thread waits until then, or for RMI's {@code
+   * sun.rmi.transport.tcp.responseTimeout} if that is set.
    */
   public Executor executor() {
     return executor;
@@ -61,9 +61,9 @@ public final class StreamOptions {
 
   /**
    * Returns how many bytes of serialized rows may wait for the consumer, at least 1; one batch or
-   * one large row may always wait. The sender waits meanwhile. A page counts for 64 KiB at least,
-   * however short it is. Rows of this JVM are not serialized: a page counts for 64 KiB, any other
-   * for 1 KiB, longer texts and bytes for their length.
+   * one large row may always wait. When the limit is reached, the sender waits. A page counts as at
+   * least 64 KiB, however short it is. Rows of this JVM are not serialized: a page counts as 64
+   * KiB, any other row as 1 KiB, and longer strings and arrays as their length.
    */
   public int bufferedBytes() {
     return bufferedBytes;

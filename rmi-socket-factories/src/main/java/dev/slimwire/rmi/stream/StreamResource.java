@@ -5,9 +5,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.BaseStream;
 
 /**
- * What a stream of this JVM closes in the end, such as a cursor: whoever sends its rows does, or
- * who closes the stream before. A stream may be forgotten before it is sent, as one is whose result
- * could not be serialized up to it; then a collector's thread does. Safe for use by many threads.
+ * The resource that a stream of this JVM closes in the end, such as a cursor: it is closed by the
+ * thread that sends the rows, or by one that closes the stream before. A stream may become
+ * unreachable before it is sent, such as when serialization of a result fails before reaching it;
+ * then a cleaner thread closes it. Safe for use by many threads.
  */
 final class StreamResource {
 
@@ -19,7 +20,7 @@ final class StreamResource {
     CLOSED
   }
 
-  /** Has a thread as long as it watches a stream; it keeps no class loader that nobody uses. */
+  /** Has a thread only while it watches a stream, so that it keeps no unused class loader alive. */
   private static final class Forgotten {
 
     private static final Cleaner CLEANER = Cleaner.create();
@@ -34,7 +35,7 @@ final class StreamResource {
     this.resource = resource;
   }
 
-  /** Closes the resource if somebody's stream is forgotten before it was begun. */
+  /** Closes the resource if a stream becomes unreachable before it was begun. */
   Cleaner.Cleanable watch(Object stream) {
     return Forgotten.CLEANER.register(stream, this::closeForgotten);
   }
@@ -48,7 +49,7 @@ final class StreamResource {
     return resource;
   }
 
-  /** Closes the resource unless somebody began to use it, or closed it. */
+  /** Closes the resource unless it is already in use or closed. */
   void closeUnbegun() {
     if (!state.compareAndSet(State.NEW, State.CLOSED)) {
       return;

@@ -15,7 +15,7 @@ interface StreamSource<T> extends AutoCloseable {
    */
   void sendTo(StreamSink<? super T> sink) throws Exception;
 
-  /** Ends the production of rows that nobody waits for. Idempotent, does not wait. */
+  /** Ends the production of rows that are no longer wanted. Idempotent, does not wait. */
   @Override
   void close();
 }

@@ -1,5 +1,5 @@
 /**
- * Results of remote calls that arrive row by row, within one call.
+ * Streams of rows as results and arguments of remote calls, transferred within one call.
  *
  * <p>Start at {@link dev.slimwire.rmi.stream.RemoteStream}. It works over any RMI sockets, those of
  * this library or the JDK's own.

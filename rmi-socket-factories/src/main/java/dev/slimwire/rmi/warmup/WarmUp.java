@@ -11,15 +11,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Loads what the first connection of a process would have to wait for, by use, in memory: a server
- * takes up a client that sends a message, and writes pages, as it does to clients on its own
- * machine; a client sends a message, and reads a page. It takes a daemon thread some tens of
- * milliseconds, once for servers, while the first one waits for clients, and once for clients,
- * while the first one connects. A server then writes long pages until the JVM has compiled what
- * that takes, some tenths of a second in all.
+ * Loads classes that the first connection of a process would have to wait for, by using them in
+ * memory: a server accepts a client that sends a message, and writes pages, as it does for clients
+ * on its own machine; a client sends a message, and reads a page. This takes a daemon thread some
+ * tens of milliseconds, once for servers, while the first one waits for clients, and once for
+ * clients, while the first one connects. A server then writes long pages until the JVM has compiled
+ * the code for them, which takes some tenths of a second in all.
  *
- * <p>Nobody hears of it: it has no listener, and while flights are recorded it does nothing. With a
- * single processor it would only delay others: clients do without, and servers without long pages.
+ * <p>It is invisible: it has no listener, and does nothing while a flight recording is running.
+ * With a single processor, it would only delay other threads: clients then skip it, and servers
+ * skip the long pages.
  */
 public final class WarmUp {
 
@@ -30,18 +31,18 @@ public final class WarmUp {
 
   /**
    * The rows of a page whose code is to be compiled, and how often it is written: the JVM compiles
-   * a loop that runs on behind 60,000 rounds.
+   * a running loop after 60,000 iterations.
    */
   private static final int LONG_ROWS = 10_000;
 
   private static final int LONG_PAGES = 8;
 
-  /** No holder classes: one that fails to initialise would fail all connections to come. */
+  /** No holder classes: if one failed to initialise, all later connections would fail. */
   private static final AtomicBoolean SERVER_BEGUN = new AtomicBoolean();
 
   private static final AtomicBoolean CLIENT_BEGUN = new AtomicBoolean();
 
-  /** What is done before somebody waits for it. */
+  /** Work that is done before it is needed. */
   interface Rehearsal {
 
     void run() throws IOException;
@@ -49,16 +50,14 @@ public final class WarmUp {
 
   private WarmUp() {}
 
-  /**
-   * Begins, for a server that has just opened a port, before any client's configuration is read.
-   */
+  /** Starts, for a server that has just opened a port, before any client configuration is read. */
   public static void ofServer() {
     begin(SERVER_BEGUN, WarmUp::serve, WarmUp::startThread);
   }
 
   /**
-   * Begins, for a client that is about to connect. Pages have the context that those of a first
-   * call will have.
+   * Starts, for a client that is about to connect. Pages have the same context as those of a first
+   * call.
    */
   public static void ofClient() {
     if (hasSeveralProcessors()) {
@@ -70,7 +69,7 @@ public final class WarmUp {
     return Runtime.getRuntime().availableProcessors() > 1;
   }
 
-  /** Once for each; also if the system has no thread to spare, or the caller's stack is full. */
+  /** Runs once for each; never fails, even if there is no thread, or the caller's stack is full. */
   static void begin(AtomicBoolean begun, Rehearsal rehearsal, Consumer<Runnable> starter) {
     if (!begun.compareAndSet(false, true)) {
       return;
@@ -116,7 +115,7 @@ public final class WarmUp {
     readPage(TransferContext.current());
   }
 
-  /** Returns the page as it came out. */
+  /** Returns the page that was read back. */
   @SuppressWarnings("try") // the scope is not used, but closed
   static WarmUpPage sendPage(TransferContext context) throws IOException {
     try (TransferContext.Scope scope = context.open()) {
@@ -125,8 +124,8 @@ public final class WarmUp {
   }
 
   /**
-   * Returns a page that was packed long ago: clients read pages, and few write some. Without the
-   * codec that it has, it is written, too.
+   * Returns a page that was packed in advance: clients read pages, and few write any. Without its
+   * codec, it is written as well.
    */
   @SuppressWarnings("try") // the scope is not used, but closed
   static WarmUpPage readPage(TransferContext context) throws IOException {
@@ -138,7 +137,7 @@ public final class WarmUp {
     }
   }
 
-  /** Leaves nothing behind but compiled code: the buffers are those of a registry of its own. */
+  /** Leaves nothing behind except compiled code: the buffers belong to a registry of its own. */
   @SuppressWarnings("try") // the scope is not used, but closed
   private static void writeLongPages() throws IOException {
     TransferContext context =

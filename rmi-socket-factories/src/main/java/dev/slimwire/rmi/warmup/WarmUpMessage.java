@@ -58,7 +58,7 @@ final class WarmUpMessage {
     return send(this::replyFromSocket);
   }
 
-  /** Returns what chooses the steps of pages in such a message, where levels adapt. */
+  /** Returns what chooses the steps of pages in such a message, for adaptive levels. */
   PageLevels pageLevels() throws IOException {
     FrameConnection client = FrameConnection.initiate(new Written(replies), requests, config);
     try {

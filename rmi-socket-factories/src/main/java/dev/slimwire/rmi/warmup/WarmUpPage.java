@@ -43,7 +43,7 @@ final class WarmUpPage implements CompressedExternalizable {
   private long[] times = {};
   private boolean[] flags = {};
 
-  /** The page is bytes; a class is loaded in less time than a lambda is linked. */
+  /** The page consists of bytes; loading a class takes less time than linking a lambda. */
   private static final class NoObjects implements ObjectInputFilter {
 
     @Override
@@ -72,7 +72,7 @@ final class WarmUpPage implements CompressedExternalizable {
     return page;
   }
 
-  /** Names in templates and in none, known ones and new ones, as tables have them. */
+  /** Names with and without templates, repeated and new ones, as in tables. */
   private static String name(int row) {
     int item = row / 8;
     return switch (row % 8) {
@@ -94,7 +94,7 @@ final class WarmUpPage implements CompressedExternalizable {
     return bytes.toByteArray();
   }
 
-  /** Returns the same of {@link #PACKED}. */
+  /** Returns the same for {@link #PACKED}. */
   static byte[] packed() throws IOException {
     byte[] page = Base64.getDecoder().decode(PACKED);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -12,8 +12,8 @@ import java.net.Socket;
 import java.net.SocketAddress;
 
 /**
- * A socket in memory, so that a server can rehearse how it takes up a client. Its remote address
- * tells readers of the log what it is.
+ * A socket in memory, so that a server can rehearse accepting a client. Its remote address
+ * identifies it in logs.
  */
 final class WarmUpSocket extends Socket implements InMemorySocket {
 
@@ -29,7 +29,7 @@ final class WarmUpSocket extends Socket implements InMemorySocket {
     this.output = output;
   }
 
-  /** Returns what a port makes of a new connection, with the options that RMI sets. */
+  /** Returns the accepted socket for a new connection, with the options that RMI sets. */
   static Socket accepted(InputStream input, OutputStream output) throws IOException {
     ServedPort port = new ServedPort(ServerOptions.standard().configuration());
     Socket accepted = new AcceptedSocket(new WarmUpSocket(input, output), port);
@@ -60,7 +60,7 @@ final class WarmUpSocket extends Socket implements InMemorySocket {
 
   @Override
   public void setSoTimeout(int millis) {
-    // nobody waits
+    // nothing waits
   }
 
   @Override

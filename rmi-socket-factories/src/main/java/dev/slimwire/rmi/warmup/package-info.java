@@ -1,6 +1,6 @@
 /**
- * What a process does once, in memory, before somebody waits for it, so that the first connection
- * and the first page find their classes loaded. Not exported: for the socket factories only.
+ * Work that a process does once, in memory, in advance, so that the first connection and the first
+ * page find their classes loaded. Not exported: for the socket factories only.
  */
 @NullMarked
 package dev.slimwire.rmi.warmup;

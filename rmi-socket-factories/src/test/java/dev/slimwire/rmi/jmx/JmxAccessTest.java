@@ -182,7 +182,7 @@ final class JmxAccessTest {
   void passwordsThatOthersMayReadOrChangeAreWarnedOf(String permissions, int warnings)
       throws IOException {
     Files.setPosixFilePermissions(tls.passwords(), PosixFilePermissions.fromString(permissions));
-    String warning = 
+    String warning =
         tls.passwords() + ": users other than its owner may read or change these passwords";
     try (LogLines log = new LogLines();
         JmxServer server = tls.startWithPasswords()) {
