@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a record component or a field a column. Fields of pages may be {@code transient}: Java's
- * own serialization never writes them, and the compiler's serial lint then knows. Fields that are
- * private have getters, which throw no checked exceptions; setters and constructors throw none but
- * {@link java.io.IOException}.
+ * Makes a record component or a field a column. Fields of pages may be {@code transient}, which
+ * silences the compiler's serial lint: Java's own serialization never writes them. Private fields
+ * need getters, which throw no checked exceptions; setters and constructors may throw {@link
+ * java.io.IOException} only.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -19,7 +19,7 @@ public @interface Column {
 
   /**
    * Returns the permanent number of the column within its type: 1 to 63. It stays when the column
-   * is renamed or moved, and is never used again once the column is gone.
+   * is renamed or moved, and is never reused once the column is removed.
    *
    * @return the id
    */

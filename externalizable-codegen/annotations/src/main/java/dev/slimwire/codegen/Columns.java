@@ -9,9 +9,9 @@ import java.lang.annotation.Target;
 /**
  * Declares that a type is written as columns: a page class, or a record, class, enum or sealed
  * hierarchy that pages contain. The processor generates a class next to it, named like the type
- * with {@code Columns} at the end; for a nested type the names of its outer ones and underscores
- * come first. For a generic type it is a part of the class for each type that uses it. Types within
- * methods are not seen by any processor.
+ * with {@code Columns} appended; for a nested type, prefixed with the names of its outer types and
+ * underscores. The code for a generic type is part of the class for each type that uses it. Local
+ * types, within methods, are invisible to annotation processors.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -19,11 +19,11 @@ import java.lang.annotation.Target;
 public @interface Columns {
 
   /**
-   * Says that a {@link java.io.Serializable} type is sent inside of pages only, or plainly by
-   * intent, and therefore needs no {@code writeReplace}. Said of a sealed type, it holds for its
-   * subtypes.
+   * Declares that a {@link java.io.Serializable} type is sent only inside pages, or deliberately
+   * without columns, and therefore needs no {@code writeReplace}. On a sealed type, it applies to
+   * all subtypes.
    *
-   * @return whether the type goes without
+   * @return whether the type needs no {@code writeReplace}
    */
   boolean nestedOnly() default false;
 }

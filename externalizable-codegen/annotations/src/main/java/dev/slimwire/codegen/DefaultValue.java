@@ -7,12 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Gives a scalar column the value that it has in pages of peers that do not know it yet. Without
+ * Sets the value of a scalar column in pages from peers that do not know the column yet. Without
  * one, references and {@code byte[]} are null, collections, other arrays and optionals are empty,
- * and a primitive is an error.
+ * and reading a primitive fails.
  *
- * <p>A default may change, but it stays: without one, a column that is null throughout is left out,
- * and peers that still have the default read that.
+ * <p>A default may change, but must not be removed: without one, a column in which all values are
+ * null is left out, and peers that still have the default would read that instead of nulls.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -20,8 +20,8 @@ import java.lang.annotation.Target;
 public @interface DefaultValue {
 
   /**
-   * Returns the value as text: a Java number without suffix, the name of an enum constant, or what
-   * the type's own parse method reads.
+   * Returns the value as text: a Java number without a suffix, the name of an enum constant, or
+   * what the type's own parse method reads.
    *
    * @return the text
    */

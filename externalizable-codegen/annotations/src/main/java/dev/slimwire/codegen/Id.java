@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
 public @interface Id {
 
   /**
-   * Returns the number: 1 to 255 for a constant, 1 to 63 for a subtype. It is never used again for
+   * Returns the number: 1 to 255 for a constant, 1 to 63 for a subtype. It is never reused for
    * another one.
    *
    * @return the id

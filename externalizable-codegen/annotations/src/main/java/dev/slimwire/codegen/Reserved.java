@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Names the ids of columns, constants or subtypes that are gone, so that none is used again. A
- * column of primitives goes only after a release that gave it a {@link DefaultValue}: without one,
- * peers that know it cannot read pages that do not have it. A constant or subtype goes only where
- * another one is marked {@link Unknown}: pages that still have it become unreadable without.
+ * Lists the ids of removed columns, constants or subtypes, so that none is reused. Remove a column
+ * of primitives only after a release that gave it a {@link DefaultValue}: without one, peers that
+ * know the column cannot read pages without it. Remove a constant or subtype only if another one is
+ * marked {@link Unknown}: otherwise, pages that still contain it become unreadable.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -20,7 +20,7 @@ public @interface Reserved {
   /**
    * Returns the ids.
    *
-   * @return ids within the type
+   * @return ids of the type
    */
   int[] value();
 }

@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the constant of an enum, or the permitted subtype of a sealed type, as which readers see
- * those that they do not know, since their writers are newer. Without it they are an error. It has
- * an {@link Id} like any other; a subtype is a record without components.
+ * Marks the constant of an enum, or the permitted subtype of a sealed type, that readers use in
+ * place of those that they do not know because the writer is newer. Without it, reading those
+ * fails. It has an {@link Id} like any other; a subtype must be a record without components.
  *
- * <p>What the object was is lost: it is written again as what it was read as. Those that are not
- * known equal each other, so that a set keeps one of them, and a map whose keys they are the value
- * of the last one. Use a list where each of them counts.
+ * <p>The original object is lost: it is written again as what it was read as. All unknown ones
+ * equal each other, so a set keeps only one of them, and a map with such keys keeps only the value
+ * of the last one. Use a list if each of them matters.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

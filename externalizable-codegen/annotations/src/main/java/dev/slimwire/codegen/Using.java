@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Writes a column of a type that cannot be one itself, by way of another type:
+ * Writes a column whose type cannot be a column by itself, by converting it to another type:
  *
  * <pre>{@code
  * final class MoneyAdapter {
@@ -17,13 +17,13 @@ import java.lang.annotation.Target;
  * }</pre>
  *
  * <p>The column is an object: a {@code Long} rather than a {@code long}. An adapter is for one
- * type, and has one method of each name that takes one parameter. Both methods are static, not
+ * type, and has exactly one method of each name with one parameter. Both methods are static, not
  * private, and public if the adapter is in another package, as is the adapter itself. They throw no
- * checked exceptions but {@link java.io.IOException}. They are never given null: null stays null,
- * and what {@code toColumn} returns null for comes back as null, without {@code fromColumn}. Only
- * by way of {@link java.util.Optional} there is no null: it is sent as an empty one, and comes back
- * as what {@code fromColumn} makes of that, as does a column that is missing. So that what is empty
- * stays it:
+ * checked exceptions except {@link java.io.IOException}. They are never passed null: null stays
+ * null, and if {@code toColumn} returns null, the value is read as null, without a call of {@code
+ * fromColumn}. {@link java.util.Optional} as the other type is the exception: null is sent as an
+ * empty optional, and {@code fromColumn} converts that when it is read, as it does for a missing
+ * column. This adapter keeps empty values empty:
  *
  * <pre>{@code
  * final class OptionalIntAdapter {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What became of the ids of a type that may never stand for anything else. */
+/** Finds ids of a type that stand for something else than before, which they never may. */
 final class IdChanges {
 
   private final Type old;
@@ -37,7 +37,9 @@ final class IdChanges {
     }
   }
 
-  /** Finds ids that went earlier, because another stood for them, which no longer does. */
+  /**
+   * Finds ids that were removed earlier, when a marked member replaced them that no longer does.
+   */
   private void findUnread() {
     Set<Integer> gone = new TreeSet<>(type.reserved());
     gone.removeAll(old.members().keySet());

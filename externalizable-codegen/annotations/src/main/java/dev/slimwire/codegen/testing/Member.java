@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an id stands for: a column, a constant or a subtype.
  *
- * @param text its whole line, but the id
+ * @param text its whole line, except for the id
  * @param name the name of a column, constant or subtype
  * @param type the type of a column, or the subtype; empty for a constant
  * @param hasDefault whether a column has a default
@@ -15,13 +15,13 @@ record Member(String text, String name, String type, boolean hasDefault) {
   private static final String DEFAULT = ", default ";
   private static final String UNKNOWN = ", unknown";
 
-  /** Returns whether it is the constant or subtype that stands for those that are not known. */
+  /** Returns whether it is the constant or subtype that replaces unknown ones. */
   boolean isUnknown() {
     return text.equals(name + UNKNOWN);
   }
 
   /**
-   * Parses the text behind an id.
+   * Parses the text after an id.
    *
    * @return null if it is malformed
    */

@@ -24,7 +24,7 @@ record Schema(Map<String, Type> types, Set<String> sent) {
 
   private static final Pattern HEAD = Pattern.compile("(\\S.*?)(|, constants|, one of):");
 
-  /** Text of a default may have what patterns take for the end of a line, such as U+2028. */
+  /** The text of a default may contain what patterns consider a line end, such as U+2028. */
   private static final Pattern LINE = Pattern.compile("  (\\d{1,9}) (.+)", Pattern.DOTALL);
 
   private static final Pattern RESERVED = Pattern.compile("  reserved (\\d{1,9}(?:, \\d{1,9})*)");
@@ -53,16 +53,16 @@ record Schema(Map<String, Type> types, Set<String> sent) {
    *
    * @param kind what its ids stand for
    * @param members what they are, as text
-   * @param reserved ids that are given up
+   * @param reserved the reserved ids
    */
   record Type(Kind kind, SortedMap<Integer, Member> members, SortedSet<Integer> reserved) {
 
-    /** Returns whether pages can be read that have members which are not here. */
+    /** Returns whether pages with unknown members can be read. */
     boolean readsUnknown() {
       return kind == Kind.COLUMNS || members.values().stream().anyMatch(Member::isUnknown);
     }
 
-    /** Returns what messages call a member. */
+    /** Returns how messages name a member. */
     String named(int id) {
       Member member = members.get(id);
       return kind.noun + " " + id + " (" + (member == null ? "" : member.name()) + ")";
@@ -89,12 +89,12 @@ record Schema(Map<String, Type> types, Set<String> sent) {
   }
 
   /**
-   * Parses texts that generated code has, each of which begins with a type that is sent on its own,
-   * or one that {@link #toString} returns.
+   * Parses the texts in generated code, each of which begins with a type that is sent on its own,
+   * or a text that {@link #toString} returned.
    *
-   * @param source what messages call them
-   * @throws IllegalArgumentException if one is malformed, or they have a type twice in different
-   *     ways
+   * @param source how messages name the texts
+   * @throws IllegalArgumentException if one is malformed, or they declare a type twice, with
+   *     differences
    */
   static Schema parse(String source, String... texts) {
     Map<String, Type> types = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What is different between two schemas, and whether peers can still read each other. */
+/** The differences between two schemas, and whether peers can still read each other. */
 final class SchemaChanges {
 
   private final Schema before;
@@ -14,7 +14,7 @@ final class SchemaChanges {
   private final List<String> breaking = new ArrayList<>();
   private final List<String> compatible = new ArrayList<>();
 
-  /** Pairs of types that were compared; a type that was renamed meets another name. */
+  /** Pairs of types that were compared; the names of a pair differ if a type was renamed. */
   private final Set<List<String>> compared = new LinkedHashSet<>();
 
   private SchemaChanges(Schema before, Schema now) {
@@ -116,7 +116,8 @@ final class SchemaChanges {
               + " @DefaultValue first, and remove it once all peers have that");
     } else if (!type.readsUnknown()) {
       breaking.add(
-          what + " was removed, and pages that still have it cannot be read: mark another"
+          what
+              + " was removed, and pages that still have it cannot be read: mark another"
               + " @Unknown");
     } else {
       compatible.add(what + " was removed, and its id is reserved");

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Compares the schemas of generated code with a text file in version control, in a test, so that no
- * change goes unseen and none gets through that peers could not read.
+ * Compares, in a test, the schemas of generated code with a text file in version control, so that
+ * no change goes unnoticed, and no change is made that peers could not read.
  */
 public final class SchemaLock {
 
   /**
-   * The system property that accepts changes that peers can read. It is one of the JVM that runs
-   * the test: Maven passes it on, and Gradle if the build says so.
+   * The system property that accepts changes that peers can read. It has to be set in the JVM that
+   * runs the test: Maven passes it on, Gradle only if the build says so.
    *
    * <pre>{@code
    * tasks.test {
@@ -31,18 +31,19 @@ public final class SchemaLock {
   private SchemaLock() {}
 
   /**
-   * Verifies that schemas are what the file says. If the file is missing, it is written. If there
-   * are changes that peers can read, and the system property {@link #ACCEPT} is {@code true}, they
-   * are written to the file.
+   * Verifies that schemas match the file. If the file is missing, it is written, and the test
+   * fails. If there are changes that peers can read, and the system property {@link #ACCEPT} is
+   * {@code true}, they are written to the file.
    *
-   * <p>Types of columns may be renamed, and moved. A type that is sent on its own, such as a page,
-   * has its name in streams and keeps it: it is known by its schema among these, or by being in no
-   * column of the file.
+   * <p>Types of columns may be renamed and moved. A type that is sent on its own, such as a page,
+   * has its name in streams and must keep it. A type counts as sent on its own if its schema is
+   * among those given, or if no column in the file contains it.
    *
    * @param file the text file
-   * @param schemas the constants {@code SCHEMA} of generated classes; types that several of them
+   * @param schemas the {@code SCHEMA} constants of generated classes; types that several of them
    *     contain are written once
-   * @throws AssertionError if the file was missing, or the schemas have changed; says what to do
+   * @throws AssertionError if the file was missing, or the schemas have changed; the message says
+   *     what to do
    * @throws IllegalArgumentException if the file or a schema is malformed, or two of the schemas
    *     contradict each other
    * @throws IOException if the file cannot be read or written

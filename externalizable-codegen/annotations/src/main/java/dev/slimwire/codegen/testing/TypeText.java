@@ -33,7 +33,7 @@ record TypeText(String head, List<TypeText> parts, boolean orNull) {
     return PRIMITIVES.contains(head) && !orNull;
   }
 
-  /** Returns whether it is a type, or one of its parts is, however deep. */
+  /** Returns whether it is the type of this name, or contains it at any depth. */
   boolean contains(String name) {
     return head.equals(name) || parts.stream().anyMatch(each -> each.contains(name));
   }

@@ -1,4 +1,4 @@
-/** Helps tests to notice changes of schemas. Not needed at run time. */
+/** Helps tests notice schema changes. Not needed at run time. */
 @NullMarked
 package dev.slimwire.codegen.testing;
 

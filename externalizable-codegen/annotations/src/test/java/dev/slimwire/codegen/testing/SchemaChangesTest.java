@@ -289,8 +289,7 @@ final class SchemaChangesTest {
             before, before.replace("Item:", "Article:\n  2 x: byte").replace("Item", "Article"));
 
     assertThat(renamed.breaking()).isEmpty();
-    assertThat(renamed.compatible())
-        .contains("Item was removed or renamed", "Article is new");
+    assertThat(renamed.compatible()).contains("Item was removed or renamed", "Article is new");
     assertThat(narrowed.breaking())
         .containsExactly("Shape.Circle: column 1 (radius) was int: types only widen");
     assertThat(changed.breaking())

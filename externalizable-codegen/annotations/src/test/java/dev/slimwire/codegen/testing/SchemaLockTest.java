@@ -124,8 +124,8 @@ final class SchemaLockTest {
             file()
                 + """
                 : the columns have changed, against the rules:
-                  shop.Order: column 1 (id) was removed, which peers without a default for it cannot read:\
-                 give it a @DefaultValue first, and remove it once all peers have that
+                  shop.Order: column 1 (id) was removed, which peers without a default for it cannot\
+                 read: give it a @DefaultValue first, and remove it once all peers have that
                 """
                 + WAY_OUT);
   }

@@ -24,14 +24,14 @@ import javax.lang.model.util.ElementFilter;
 /**
  * Generates the columns of annotated types: one source file per type, and metadata for native
  * images for those that are sent on their own. Types that refer to code that other processors
- * generate, at whatever depth, are put off to the next round.
+ * generate, at any depth, are deferred to the next round.
  */
 public final class ColumnsProcessor extends AbstractProcessor {
 
   private final Set<String> seen = new LinkedHashSet<>();
   private final Set<String> waiting = new LinkedHashSet<>();
 
-  /** Makes a processor; the compiler does. */
+  /** Makes a processor; called by the compiler. */
   public ColumnsProcessor() {}
 
   @Override
@@ -62,7 +62,7 @@ public final class ColumnsProcessor extends AbstractProcessor {
     return false;
   }
 
-  /** The class of a compact source file has no name in Java, and nor has what is in it. */
+  /** The class of a compact source file has no name in Java, and neither has anything in it. */
   private void see(TypeElement type) {
     String name = Environment.nameOf(type);
     if (processingEnv.getElementUtils().getTypeElement(name) == null) {
@@ -88,8 +88,8 @@ public final class ColumnsProcessor extends AbstractProcessor {
   }
 
   /**
-   * Where a library's class refers to a type that is not there, the compiler says nothing. What is
-   * not visible is reported by the compiler alone.
+   * If a library's class refers to a missing type, the compiler reports nothing, so this does.
+   * Types that are not visible are reported by the compiler.
    */
   private void reportMissing(String name, Environment environment) {
     TypeElement type = environment.elements().getTypeElement(name);

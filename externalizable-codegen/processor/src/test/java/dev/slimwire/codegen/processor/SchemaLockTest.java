@@ -74,8 +74,8 @@ final class SchemaLockTest {
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("against the rules")
         .hasMessageContaining("column 5 (medium) was long: types only widen")
-        .hasMessageContaining("constant 3 (BROKEN) was removed, and its id is free: add"
-            + " @Reserved(3)")
+        .hasMessageContaining(
+            "constant 3 (BROKEN) was removed, and its id is free: add" + " @Reserved(3)")
         .hasMessageContaining("column 7 (note) has an id that was reserved");
   }
 

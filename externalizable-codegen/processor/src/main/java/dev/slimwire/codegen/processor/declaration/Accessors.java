@@ -16,8 +16,8 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Finds getters, or setters, by their names and types. Where one may be that of two fields, each
- * takes one that can be its own only, if it has any.
+ * Finds getters, or setters, by their names and types. If an accessor fits two fields, each field
+ * prefers one that fits no other.
  */
 final class Accessors {
 
@@ -25,10 +25,10 @@ final class Accessors {
   private final Environment environment;
   private final boolean areGetters;
 
-  /** What code can call, by name. */
+  /** The methods that generated code can call, by name. */
   private final Map<String, List<ExecutableElement>> methods;
 
-  /** Which accessors each field may have that needs one, the best one first. */
+  /** The candidates for each field that needs an accessor, the best one first. */
   private final Map<VariableElement, List<ExecutableElement>> fitting = new LinkedHashMap<>();
 
   private Accessors(Subject subject, Environment environment, boolean areGetters) {

@@ -18,7 +18,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** Resolves columns that are written by way of another type. */
+/** Resolves columns that are converted to another type. */
 final class Adapters {
 
   private static final String TO = "toColumn";
@@ -93,7 +93,7 @@ final class Adapters {
             + " fromColumn(W)\", visible here, with the same W, which is not a primitive");
   }
 
-  /** Where a generic type is used in another package, what is hidden there is found later. */
+  /** If a generic type is used in another package, what is hidden there is found later. */
   private boolean isSeen(TypeMirror type, TypeElement adapter, Element at) {
     String packageName = environment.elements().getPackageOf(at).getQualifiedName().toString();
     boolean isHidden = new Visibility(environment, packageName).isHidden(adapter);
@@ -129,7 +129,7 @@ final class Adapters {
     };
   }
 
-  /** Returns the type in the annotation, which the compiler gives away by this exception only. */
+  /** Returns the type in the annotation, which the compiler reveals only in this exception. */
   static TypeMirror adapterOf(Environment environment, Using using) {
     try {
       return environment.elements().getTypeElement(using.value().getName()).asType();

@@ -28,7 +28,7 @@ final class ClassDeclaration {
   /**
    * Reads a class.
    *
-   * @param again whether it was verified before, where it was compiled or in a reading of its own
+   * @param again whether it was verified before, when it was compiled or read on its own
    */
   TypeModel read(Subject subject, boolean again) {
     TypeElement type = subject.element();
@@ -62,7 +62,7 @@ final class ClassDeclaration {
         takingAll.isPresent() ? Making.CONSTRUCTOR : Making.SETTERS);
   }
 
-  /** Returns the columns of a class, and what should be some. */
+  /** Returns the columns of a class, and the fields that should be columns. */
   static List<VariableElement> fields(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
         .filter(field -> !field.getModifiers().contains(Modifier.STATIC))

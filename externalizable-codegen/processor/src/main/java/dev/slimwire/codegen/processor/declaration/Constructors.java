@@ -51,8 +51,8 @@ final class Constructors {
   }
 
   /**
-   * Returns what keeps a constructor from being the one that takes all fields, whose names it has,
-   * for a message: that it is private, or a parameter; empty if there is none.
+   * Returns, for a message, why a constructor with the names of all fields does not take them all:
+   * it is private, or a parameter differs; empty if there is no such constructor.
    */
   static String difference(Subject type, List<VariableElement> fields, Environment environment) {
     boolean isPrivate =

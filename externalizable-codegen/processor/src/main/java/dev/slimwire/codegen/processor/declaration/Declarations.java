@@ -20,9 +20,12 @@ public final class Declarations {
   /** What to do about a generic type whose arguments are not known. */
   static final String ONE_EACH = "Declare one of its own for each type that it is used with";
 
-  /** What to do about a type that a compiler finds by itself: it shows none of those. */
-  static final String NAME_SOURCE = "name its source to the compiler explicitly if it is found"
-      + " implicitly";
+  /**
+   * What to do about a type that the compiler finds by itself: it shows none of those to
+   * processors.
+   */
+  static final String NAME_SOURCE =
+      "name its source to the compiler explicitly if it is found" + " implicitly";
 
   private final Environment environment;
   private final Map<ColumnType, Optional<TypeModel>> nested = new HashMap<>();
@@ -36,7 +39,7 @@ public final class Declarations {
    * Reads a declaration, and checks all that it contains.
    *
    * @param type the declaration
-   * @param errors hears of all that is wrong
+   * @param errors receives all errors
    * @return the model; empty if anything is wrong, or if the type is generic, so that there is code
    *     for it only where it is used
    */
@@ -52,8 +55,9 @@ public final class Declarations {
   }
 
   /**
-   * Returns whether the subtypes of a sealed type get code in this run, if it is their turn: code
-   * for it would fail to compile, and hide what is wrong with them among errors that say nothing.
+   * Returns whether the subtypes of a sealed type get code in this run, if they are to get it now.
+   * Otherwise, code for the sealed type would fail to compile, and bury the real errors among
+   * meaningless ones.
    */
   private boolean hasItsSubtypes(TypeModel model) {
     return !(model instanceof TypeModel.Sealed hierarchy)
@@ -65,7 +69,7 @@ public final class Declarations {
   }
 
   /**
-   * Reads a type that another one contains; what is wrong with it is reported in its own turn.
+   * Reads a type that another one contains; its own errors are reported when it is read itself.
    *
    * @param type a type with columns or ids of its own
    */
@@ -84,8 +88,8 @@ public final class Declarations {
   /**
    * Reads a generic type with the arguments that another type uses it with.
    *
-   * @param errors the reporter of the type that uses it: hears of arguments that do not fit
-   * @param at what to point at
+   * @param errors the reporter of the type that uses it, which receives errors in the arguments
+   * @param at the element to point at
    * @param path where it is used
    */
   Optional<TypeModel> used(
@@ -112,7 +116,7 @@ public final class Declarations {
     return model;
   }
 
-  /** Only a constructor of a class is recognised by the names of its parameters. */
+  /** Only constructors of classes are recognised by the names of their parameters. */
   private void reportNotGenerated(ColumnType.Nested generic, ErrorReporter errors, Element at) {
     String name = generic.raw().canonicalName();
     Subject type = environment.instances().subject(generic.columns());
@@ -197,7 +201,7 @@ public final class Declarations {
     return type.getModifiers().contains(Modifier.ABSTRACT);
   }
 
-  /** Types within methods need no look: compilers show them to no processor. */
+  /** Local types need no check: compilers do not show them to processors. */
   private static void verifyVisible(TypeElement type, ErrorReporter errors) {
     boolean inner =
         type.getNestingKind() == NestingKind.MEMBER

@@ -5,8 +5,8 @@ import dev.slimwire.codegen.processor.model.Scalar;
 import java.util.Locale;
 
 /**
- * What schemas say of a default value: its text as it was declared, since the same value may have
- * other digits on another JDK, and its code other names where fields are added.
+ * The text of a default value in schemas, as it was declared: another JDK may print the same value
+ * with other digits, and added fields may change the names in its code.
  */
 final class DefaultText {
 

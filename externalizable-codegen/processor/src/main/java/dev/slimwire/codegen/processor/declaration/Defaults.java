@@ -18,7 +18,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** Makes code of default values, each of which is tried out here. */
+/** Makes the code of default values, after evaluating each one here. */
 final class Defaults {
 
   private static final Set<String> SEPARATORS = Set.of("\u2028", "\u2029");
@@ -55,7 +55,7 @@ final class Defaults {
     return code.map(known -> new DefaultModel(known, DefaultText.of(type, value.value())));
   }
 
-  /** Returns what messages call a type; the text of optionals is that of what they hold. */
+  /** Returns how messages name a type; the text of an optional is that of its element. */
   private static String nameOf(ColumnType type) {
     return type instanceof ColumnType.OptionalOf ? ShortNames.of(type.javaType()) : type.text();
   }
@@ -106,8 +106,8 @@ final class Defaults {
   }
 
   /**
-   * Returns a literal, or some that are joined: JavaPoet ends lines of code where a text has
-   * separators of lines or paragraphs.
+   * Returns a literal, or several joined ones: JavaPoet breaks lines of code at line and paragraph
+   * separators in a text.
    */
   private static CodeBlock literal(String text) {
     return AT_SEPARATORS
@@ -121,7 +121,7 @@ final class Defaults {
         .collect(CodeBlock.joining(" + "));
   }
 
-  /** Returns a call of a factory of the JDK, after it was made once. */
+  /** Returns a call of a JDK factory method, after trying it once. */
   private static @Nullable CodeBlock parsed(
       Scalar scalar, String factory, Class<?> parameter, String text)
       throws ReflectiveOperationException {

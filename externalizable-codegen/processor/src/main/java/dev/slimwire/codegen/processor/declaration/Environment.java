@@ -47,17 +47,16 @@ public record Environment(
   }
 
   /**
-   * Returns the canonical name of a type. That of the Eclipse compiler has dots for all dollars in
-   * the names of member types, and there is no such type.
+   * Returns the canonical name of a type. The Eclipse compiler's own has dots for all dollars in
+   * the names of member types, which names no type.
    */
   public static String nameOf(TypeElement type) {
     return ClassName.get(type).canonicalName();
   }
 
   /**
-   * Returns what is missing, since another processor may generate it: a type that a type extends or
-   * implements, or of one of its fields, a value of an annotation, or one of those in a type that
-   * it reaches.
+   * Returns what is missing, as another processor may generate it: a supertype, the type of a
+   * field, or a value of an annotation, in this type or in one that it reaches.
    */
   public Optional<String> missing(TypeElement type) {
     return Stream.concat(
@@ -66,7 +65,7 @@ public record Environment(
         .findFirst();
   }
 
-  /** Returns whether what {@link #missing} returned is there, but not visible. */
+  /** Returns whether what {@link #missing} returned exists, but is not visible. */
   public boolean isOutOfSight(String missing) {
     return Parts.isOutOfSight(missing, elements);
   }
@@ -77,7 +76,7 @@ public record Environment(
         type.packageName(), String.join("_", type.simpleNames()) + Columns.class.getSimpleName());
   }
 
-  /** Returns whether the code for a type is there, or about to be. */
+  /** Returns whether the code for a type exists, or is about to be generated. */
   boolean isGenerated(TypeElement type) {
     return generated.contains(nameOf(type))
         || elements.getTypeElement(columnsOf(ClassName.get(type)).canonicalName()) != null;
@@ -85,8 +84,9 @@ public record Environment(
 
   /**
    * Returns whether the code for a type was generated when it was compiled, before this run. Then
-   * its columns are read for schemas alone, and its constructor cannot be told: class files may
-   * lack the names of parameters. That of a generic type was verified where code for it is written.
+   * its columns are read only for schemas, and its constructor cannot be identified, as class files
+   * may lack parameter names. The constructor of a generic type was verified where code for it is
+   * written.
    */
   boolean wasVerified(Subject subject) {
     TypeElement type = subject.element();
@@ -105,8 +105,8 @@ public record Environment(
   }
 
   /**
-   * Returns how code names a class in front of a constant or method of it. A field of the class
-   * around it, or of one further out, obscures it there if it has its name (JLS 6.4.2).
+   * Returns how code names a class in front of a constant or method of it. A field of the same name
+   * in an enclosing class obscures it there (JLS 6.4.2).
    */
   CodeBlock ownerOf(TypeElement type) {
     ClassName name = ClassName.get(type);
@@ -150,9 +150,7 @@ public record Environment(
     return types.isAssignable(types.erasure(type), types.erasure(supertype.asType()));
   }
 
-  /**
-   * Returns whether a class is one of the JDK's, of which compilers may not see private members.
-   */
+  /** Returns whether a class belongs to the JDK; compilers may not see private members of these. */
   boolean isOfJava(TypeElement type) {
     ModuleElement module = elements.getModuleOf(type);
     return module != null && module.getQualifiedName().toString().startsWith("java.");

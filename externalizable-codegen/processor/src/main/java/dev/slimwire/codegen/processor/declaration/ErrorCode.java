@@ -2,19 +2,19 @@ package dev.slimwire.codegen.processor.declaration;
 
 /** What can be wrong with a declaration. The codes are permanent. */
 public enum ErrorCode {
-  /** Java ignores Externalizable on records: data would be sent plainly. */
+  /** Java ignores Externalizable on records: data would be sent without columns. */
   RECORD_IS_EXTERNALIZABLE("SW001"),
   /** A Serializable type without the line that sends it as columns. */
   NO_WRITE_REPLACE("SW002"),
   /** Two columns, constants or subtypes with the same id. */
   DUPLICATE_ID("SW003"),
-  /** An id that was given up. */
+  /** An id that is reserved. */
   RESERVED_ID("SW004"),
   /** A component, field, constant or subtype without an id: data would be lost. */
   NO_ID("SW005"),
   /** An id out of range. */
   ID_RANGE("SW006"),
-  /** A private or inner type; local ones are seen by no processor. */
+  /** A private or inner type; processors do not see local ones. */
   HIDDEN_TYPE("SW007"),
   /** No constructor that generated code, or Java, could call. */
   NO_CONSTRUCTOR("SW008"),
@@ -30,7 +30,7 @@ public enum ErrorCode {
   CYCLE("SW013"),
   /** A collection other than List, Set and Map. */
   COLLECTION("SW014"),
-  /** A type that is no column, and was not declared as columns. */
+  /** A type that cannot be a column, and was not declared as columns. */
   UNSUPPORTED("SW015"),
   /** A nested type that was compiled without the processor, or without what it needs. */
   NOT_GENERATED("SW016"),
@@ -52,11 +52,13 @@ public enum ErrorCode {
   INHERITED("SW024"),
   /** The compiler could not write a file. */
   NOT_WRITTEN("SW025"),
-  /** A second constant or subtype for what is unknown, or one that generated code cannot make. */
+  /**
+   * A second constant or subtype for unknown ones, or one that generated code cannot instantiate.
+   */
   UNKNOWN("SW026"),
-  /** A type that neither the compiler knows nor another processor generates. */
+  /** A type that the compiler does not know and no other processor generates. */
   MISSING("SW027"),
-  /** A field that says that it is a column, and is not sent: a static one, or one of an enum. */
+  /** A field that is declared as a column but not sent: a static one, or one of an enum. */
   NO_COLUMN("SW028"),
   /** A page, or a class that it extends, whose serial version would change with each release. */
   NO_SERIAL_VERSION("SW029"),

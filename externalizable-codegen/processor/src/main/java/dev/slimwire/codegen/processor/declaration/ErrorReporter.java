@@ -24,7 +24,7 @@ public final class ErrorReporter {
     this.ofArguments = ofArguments;
   }
 
-  /** Returns a reporter that tells the compiler. */
+  /** Returns a reporter that reports to the compiler. */
   public static ErrorReporter to(Messager messager) {
     return new ErrorReporter(
         (code, at, problem, fix) ->
@@ -35,17 +35,19 @@ public final class ErrorReporter {
         null);
   }
 
-  /** Returns a reporter for types whose own turn comes, or came when they were compiled. */
+  /**
+   * Returns a reporter for types whose errors are reported elsewhere, or were when they were
+   * compiled.
+   */
   static ErrorReporter silent() {
     return new ErrorReporter((code, at, problem, fix) -> {}, null);
   }
 
   /**
-   * Returns a reporter for a generic type that is used: silent, but for what is wrong with its
-   * arguments.
+   * Returns a reporter for a generic type that is used: silent, except for errors in its arguments.
    *
    * @param user the reporter of the type that uses it
-   * @param at what to point at
+   * @param at the element to point at
    * @param path where it is used
    */
   static ErrorReporter ofUse(ErrorReporter user, Element at, String path) {
@@ -65,7 +67,7 @@ public final class ErrorReporter {
    * Reports an error.
    *
    * @param code its code
-   * @param at what to point at
+   * @param at the element to point at
    * @param problem what is wrong; a sentence without its full stop
    * @param fix what to do about it; a sentence without its full stop
    */
@@ -80,7 +82,7 @@ public final class ErrorReporter {
     return Optional.empty();
   }
 
-  /** Returns a sentence with its full stop; a line of code is to be copied without one. */
+  /** Returns a sentence with its full stop; a line of code has none, so that it can be copied. */
   private static String closed(String fix) {
     return fix.endsWith("}") ? fix : fix + ".";
   }

@@ -8,7 +8,7 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Verifies that generated code throws what the constructors and methods throw that it calls. */
+/** Verifies that generated code may throw what the constructors and methods that it calls throw. */
 final class Exceptions {
 
   /** What to do about others, where generated code writes or reads columns. */
@@ -29,7 +29,7 @@ final class Exceptions {
     this.errors = errors;
   }
 
-  /** Returns what a method throws that code which writes or reads columns does not. */
+  /** Returns an exception of a method that code which writes or reads columns may not throw. */
   static Optional<? extends TypeMirror> other(ExecutableElement method, Environment environment) {
     return other(method.getThrownTypes(), OF_COLUMNS, environment);
   }
@@ -42,7 +42,7 @@ final class Exceptions {
         .findFirst();
   }
 
-  /** Returns whether a type is a variable that the compiler takes for an unchecked exception. */
+  /** Returns whether a type is a variable that the compiler treats as an unchecked exception. */
   private static boolean mayBeUnchecked(TypeMirror thrown, Environment environment) {
     TypeMirror unchecked = environment.elements().getTypeElement(RUNTIME).asType();
     return thrown.getKind() == TypeKind.TYPEVAR

@@ -32,7 +32,7 @@ final class FieldColumns {
     this.ids = new Ids(subject.element(), "columns", Ids.MAX, errors);
   }
 
-  /** Verifies that no field says that it is a column and is none. */
+  /** Verifies that no field is declared as a column but not sent. */
   static void verifyAllSent(TypeElement type, ErrorReporter errors) {
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
       boolean isConstant = field.getKind() == ElementKind.ENUM_CONSTANT;
@@ -61,8 +61,8 @@ final class FieldColumns {
    * @param field its field
    * @param access how to get and set it
    * @param without what to do about a field without an id
-   * @return empty if something is wrong, which was reported; or if the type depends on parameters,
-   *     whose arguments are not known yet
+   * @return empty if there was an error, which has been reported, or if the type depends on type
+   *     parameters whose arguments are not known yet
    */
   Optional<ColumnModel> read(VariableElement field, Access access, String without) {
     Column column = field.getAnnotation(Column.class);

@@ -3,7 +3,7 @@ package dev.slimwire.codegen.processor.declaration;
 import java.util.List;
 import javax.lang.model.element.VariableElement;
 
-/** Tells why generated code cannot set a final field, and which way out its class has. */
+/** Explains why generated code cannot set a final field, and how its class can be changed. */
 final class FinalField {
 
   private final Subject type;

@@ -30,7 +30,7 @@ final class Ids {
    * Makes an empty set.
    *
    * @param type whose ids they are
-   * @param noun what has the ids, for messages
+   * @param noun what the ids belong to, for messages
    * @param max the greatest one
    */
   Ids(TypeElement type, String noun, int max, ErrorReporter errors) {
@@ -53,7 +53,7 @@ final class Ids {
         "Give the id that was removed");
   }
 
-  /** Returns the ids that a type has given up. */
+  /** Returns the reserved ids of a type. */
   static SortedSet<Integer> reservedIn(TypeElement type) {
     SortedSet<Integer> ids = new TreeSet<>();
     Reserved annotation = type.getAnnotation(Reserved.class);
@@ -91,7 +91,7 @@ final class Ids {
     }
   }
 
-  /** Notes whether a constant or subtype stands for those that are not known. */
+  /** Notes whether a constant or subtype replaces unknown ones. */
   void addUnknown(int id, Element at) {
     if (at.getAnnotation(Unknown.class) != null) {
       if (unknown.isPresent()) {
@@ -110,7 +110,7 @@ final class Ids {
     }
   }
 
-  /** Returns the id of what stands for those that are not known. */
+  /** Returns the id of what replaces unknown ones. */
   OptionalInt unknown() {
     return unknown;
   }

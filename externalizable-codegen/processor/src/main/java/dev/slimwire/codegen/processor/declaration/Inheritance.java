@@ -10,8 +10,8 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Verifies that the superclasses of a class have nothing that would be lost: its own columns are
- * all that is written. Records and enums have no superclasses of their own.
+ * Verifies that the superclasses of a class have no state that would be lost, as only its own
+ * columns are written. Records and enums have no superclasses of their own.
  */
 final class Inheritance {
 
@@ -45,7 +45,7 @@ final class Inheritance {
       if (hidesState(superclass)) {
         String name = Environment.nameOf(superclass);
         report(type, "extends " + name + ", whose state would be lost", EXTEND_ANOTHER);
-        return; // what is above is its own, too
+        return; // and its superclasses are its own concern
       }
       verifyMembers(type, superclass);
       verifyNoOwnWay(type, superclass);
@@ -53,7 +53,7 @@ final class Inheritance {
   }
 
   /**
-   * Returns whether a class is one of the JDK's that sends something. With {@code --release}, the
+   * Returns whether a class is one of the JDK's with serialized state. With {@code --release}, the
    * compiler does not see the private members of these, so that their fields cannot be named.
    */
   private boolean hidesState(TypeElement superclass) {
@@ -79,7 +79,7 @@ final class Inheritance {
     }
   }
 
-  /** A superclass that is one of pages knows of them, and may add to what they do. */
+  /** A superclass that is itself a page class knows about pages, and may extend what they do. */
   private void verifyNoOwnWay(TypeElement type, TypeElement superclass) {
     if (environment.isPage(superclass)) {
       return;

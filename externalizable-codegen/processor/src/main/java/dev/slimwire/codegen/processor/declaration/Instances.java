@@ -12,11 +12,12 @@ import javax.lang.model.util.Elements;
 
 /**
  * Generic types with the arguments that they are used with. The code for each is a member of the
- * class that is generated for the type that uses it, so that every file stems from one declaration.
+ * class that is generated for the type that uses it, so that every file originates from one
+ * declaration.
  */
 final class Instances {
 
-  /** Each class has a file, whose name takes 255 bytes where file systems are common. */
+  /** Each class has a file, whose name may have 255 bytes on common file systems. */
   private static final int MAX_LENGTH = 50;
 
   private final Elements elements;
@@ -51,7 +52,7 @@ final class Instances {
     return new Subject((TypeElement) type.asElement(), type, columns);
   }
 
-  /** Files of names that differ in small and capital letters alone may be one. */
+  /** Names that differ only in case may denote the same file. */
   private boolean isFor(ClassName columns, DeclaredType type) {
     DeclaredType known = types.get(columns);
     return known == null

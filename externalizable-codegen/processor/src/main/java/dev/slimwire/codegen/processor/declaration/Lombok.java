@@ -12,7 +12,8 @@ import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Lombok changes unseen, and what it adds, where that is missed: its users think it is there.
+ * Hints about what Lombok adds or changes without processors seeing it, as its users expect it to
+ * be there.
  */
 final class Lombok {
 

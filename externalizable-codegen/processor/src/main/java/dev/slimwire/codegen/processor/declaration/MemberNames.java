@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Verifies that classes within a generated one hide no type that its code uses. A package tells
- * them apart; types in the default one have no longer name.
+ * Verifies that classes within a generated one hide no type that its code uses. A package name
+ * tells them apart; types in the default package have no longer name.
  */
 final class MemberNames {
 

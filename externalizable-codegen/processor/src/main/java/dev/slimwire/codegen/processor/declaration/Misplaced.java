@@ -21,10 +21,12 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** Finds annotations that nothing reads where they are: who wrote them thinks that they count. */
+/** Finds annotations that have no effect where they are, though their author expects one. */
 public final class Misplaced {
 
-  /** What means something together with {@link dev.slimwire.codegen.Columns} only. */
+  /**
+   * The annotations that have an effect only together with {@link dev.slimwire.codegen.Columns}.
+   */
   public static final List<Class<? extends Annotation>> ANNOTATIONS =
       List.of(
           Column.class, Id.class, DefaultValue.class, Using.class, Unknown.class, Reserved.class);

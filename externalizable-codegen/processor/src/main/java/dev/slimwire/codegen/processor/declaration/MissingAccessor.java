@@ -12,7 +12,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** Tells what a private field lacks, and why methods with the names of accessors are none. */
+/** Explains which accessor a private field lacks, and why methods with such names do not fit. */
 final class MissingAccessor {
 
   private static final String HIDDEN = "is private";
@@ -28,7 +28,7 @@ final class MissingAccessor {
    *
    * @param type the class that has it
    * @param field the field
-   * @param accessors what was looked for
+   * @param accessors the accessors that were looked for
    * @param environment what the compiler knows
    */
   MissingAccessor(
@@ -65,7 +65,7 @@ final class MissingAccessor {
     return method.getSimpleName().equals(field.getSimpleName());
   }
 
-  /** What fits in all else is private, or it would not be missing. */
+  /** A method that fits in every other respect must be private, or it would not be missing. */
   private String reason(ExecutableElement method) {
     int parameters = method.getParameters().size();
     if (isGetter && parameters > 0) {

@@ -12,10 +12,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 
-/** Resolves types that have columns or ids of their own, and tells what to do about others. */
+/** Resolves types that have columns or ids of their own, and explains what to do about others. */
 final class NamedTypes {
 
-  /** The types that hold what an optional of primitives does. */
+  /** The box types of the optionals of primitives. */
   private static final Map<String, String> BOXES =
       Map.of(
           "java.util.OptionalInt", "Integer",
@@ -92,7 +92,7 @@ final class NamedTypes {
         : Optional.of(new ColumnType.Nested(TypeName.get(type).withoutAnnotations(), columns));
   }
 
-  /** Arguments that no column has are looked at by nobody else, and are in generated code, too. */
+  /** Arguments that no column has are checked nowhere else, but occur in generated code as well. */
   private boolean isSeen(DeclaredType type, Element at) {
     return new Visibility(environment, file.packageName()).isSeen(type, at, errors);
   }
@@ -124,7 +124,7 @@ final class NamedTypes {
             .orElse("Annotate it with @Columns if it is yours, else use an adapter: @Using"));
   }
 
-  /** An adapter that returned null for what is empty would not be asked when it is read. */
+  /** An adapter that returned null for an empty value would not be called when it is read. */
   private static String optionalOf(String box, String name) {
     return """
         Use Optional<%1$s>, or an adapter (@Using) with "static Optional<%1$s> toColumn(%2$s)" \

@@ -123,7 +123,8 @@ final class Nesting {
    *
    * @param outer the types on the way
    * @param text the way, for messages
-   * @param own whether all types but the root are generic ones: no turn of theirs comes
+   * @param own whether all types except the root are generic, so that they are not read on their
+   *     own
    */
   private record Path(List<TypeName> outer, String text, boolean own) {
 

@@ -27,8 +27,8 @@ final class Parts {
   }
 
   /**
-   * Returns the types that are missing in the type of a field. The Eclipse compiler has none at all
-   * if it has arguments and is a member of a missing one, and fails if it is asked for it.
+   * Returns the types that are missing in the type of a field. The Eclipse compiler has no type at
+   * all if it has arguments and is a member of a missing type, and fails when asked for it.
    */
   static Stream<String> missing(VariableElement field) {
     return isTold(field)
@@ -36,7 +36,7 @@ final class Parts {
         : Stream.of("known type of " + field.getSimpleName());
   }
 
-  /** Returns whether a compiler tells the type of a field. */
+  /** Returns whether the compiler knows the type of a field. */
   static boolean isTold(VariableElement field) {
     try {
       return field.asType() != null;
@@ -45,12 +45,15 @@ final class Parts {
     }
   }
 
-  /** Returns how messages call a type that is missing. */
+  /** Returns how messages name a missing type. */
   static String named(TypeMirror missing) {
     return TYPE + missing;
   }
 
-  /** Returns whether what messages call missing is there, but out of sight, as compilers tell. */
+  /**
+   * Returns whether a type that messages report as missing exists, but is not visible to the
+   * compiler.
+   */
   static boolean isOutOfSight(String named, Elements elements) {
     if (!named.startsWith(TYPE)) {
       return false;

@@ -7,8 +7,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * What code in another package needs of a generic class: records have it all, classes may keep it
- * for their package.
+ * The members that code in another package needs of a generic class: in records they are all
+ * public, in classes they may be package-private.
  */
 final class PublicMembers {
 

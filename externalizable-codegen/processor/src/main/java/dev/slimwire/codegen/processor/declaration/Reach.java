@@ -13,7 +13,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** What a declaration reaches through its columns, all of which is in its schema. */
+/** The types that a declaration reaches through its columns, all of which are in its schema. */
 final class Reach {
 
   private final Environment environment;
@@ -34,7 +34,7 @@ final class Reach {
         : Stream.empty();
   }
 
-  /** Returns the supertypes that are missing, however far up; their arguments are of no account. */
+  /** Returns the supertypes that are missing, at any level; their arguments do not matter. */
   private static Stream<String> missingAbove(TypeElement type) {
     Stream<TypeMirror> above =
         Stream.concat(Stream.of(type.getSuperclass()), type.getInterfaces().stream());

@@ -7,7 +7,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
-/** Methods by which objects have others sent or received in their place. */
+/** Methods by which objects replace themselves when they are sent or received. */
 final class Replacement {
 
   static final String WRITE = "writeReplace";
@@ -18,8 +18,8 @@ final class Replacement {
   private Replacement() {}
 
   /**
-   * Returns whether a type has a method itself that the JDK calls: it passes over all others
-   * without a word (Java Object Serialization Specification, 2.5 and 3.7).
+   * Returns whether a type itself declares a method that the JDK calls: it silently ignores all
+   * others (Java Object Serialization Specification, 2.5 and 3.7).
    */
   static boolean isCalledIn(TypeElement type, String method) {
     return methods(type, method)
@@ -29,8 +29,8 @@ final class Replacement {
   }
 
   /**
-   * Returns whether a type has a method itself, or one that Kryo takes for inherited: it looks at
-   * no modifiers, so that private and static ones of superclasses count (5.6.2).
+   * Returns whether a type declares a method, or has one that Kryo considers inherited: it ignores
+   * modifiers, so that private and static ones of superclasses count (5.6.2).
    */
   static boolean isFoundIn(TypeElement type, String method) {
     return methods(type, method).findAny().isPresent()

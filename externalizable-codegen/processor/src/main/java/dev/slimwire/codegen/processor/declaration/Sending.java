@@ -31,7 +31,7 @@ final class Sending {
     this.errors = errors;
   }
 
-  /** Returns the line that a type needs. */
+  /** Returns the line of code that a type needs. */
   static String line(TypeElement type) {
     return "@Serial private Object writeReplace() { return "
         + Environment.columnsOf(ClassName.get(type)).simpleName()
@@ -57,7 +57,7 @@ final class Sending {
     return Superclasses.of(type).stream().filter(each -> environment.isSubtype(each, SERIALIZABLE));
   }
 
-  /** Verifies that objects do not silently go as plain ones. */
+  /** Verifies that objects are not silently sent without columns. */
   void verify(TypeElement type) {
     boolean isGeneric = !type.getTypeParameters().isEmpty();
     if (isGeneric && form(type) != Form.NESTED) {
@@ -81,7 +81,7 @@ final class Sending {
     }
   }
 
-  /** Its code would have no proxy, of which the compiler would say that there is no such method. */
+  /** Its generated code has no proxy, so the compiler would only report a missing method. */
   private void verifyNotReplaced(TypeElement type) {
     if (Replacement.isCalledIn(type, Replacement.WRITE)) {
       errors.report(
@@ -109,8 +109,8 @@ final class Sending {
   }
 
   /**
-   * The specification says {@code long} (Java Object Serialization, 4.6); the JDK takes what widens
-   * to it, too.
+   * The specification says {@code long} (Java Object Serialization, 4.6); the JDK also accepts
+   * types that widen to it.
    */
   private static boolean hasSerialVersion(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
@@ -136,7 +136,10 @@ final class Sending {
             + " = 1; or, if peers have such pages, what serialver prints");
   }
 
-  /** Returns whether a type, or a sealed type that it belongs to at whatever level, says so. */
+  /**
+   * Returns whether a type, or a sealed type that it belongs to at any level, is declared
+   * nested-only.
+   */
   private boolean isNestedOnly(TypeElement type) {
     return saysNestedOnly(type)
         || environment.types().directSupertypes(type.asType()).stream()

@@ -34,7 +34,7 @@ final class TypeResolver {
    *
    * @param type the type
    * @param at the column
-   * @return empty if it cannot be a column, which was reported
+   * @return empty if it cannot be a column, which has been reported
    */
   Optional<ColumnType> resolve(TypeMirror type, Element at) {
     if (type.getKind().isPrimitive()) {
@@ -118,7 +118,7 @@ final class TypeResolver {
         .filter(each -> !(each instanceof ColumnType.Table) || isSimple(each, at));
   }
 
-  /** Returns whether a type may stand in tables and optionals: no lists in there. */
+  /** Returns whether a type may be in tables and optionals, which excludes lists. */
   private boolean isSimple(ColumnType type, Element at) {
     boolean simple =
         type instanceof ColumnType.Of

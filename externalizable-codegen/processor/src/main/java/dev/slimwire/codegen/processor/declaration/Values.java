@@ -15,7 +15,7 @@ final class Values {
 
   private static final String ANNOTATIONS = Columns.class.getPackageName() + ".";
 
-  /** What the compiler has for a constant or class that it does not know; strings have quotes. */
+  /** The compiler's value for an unknown constant or class; strings would have quotes. */
   private static final String ERROR = "<error>";
 
   private Values() {}

@@ -88,7 +88,7 @@ final class Visibility {
 
   /**
    * Returns whether the code cannot see a type of a column, nor could code in the package that
-   * declares the column: arguments of a generic type are to be seen where it is used.
+   * declares the column: arguments of a generic type must be visible where it is used.
    */
   boolean isHiddenAt(Element column, ClassName name) {
     String declaring = environment.elements().getPackageOf(column).getQualifiedName().toString();

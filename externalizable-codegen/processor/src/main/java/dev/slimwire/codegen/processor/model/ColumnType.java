@@ -6,7 +6,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 
-/** The type of a column, as deep as it goes. */
+/** The type of a column, with all nested types. */
 public sealed interface ColumnType {
 
   /** Returns the type in the declaration. */
@@ -20,10 +20,10 @@ public sealed interface ColumnType {
     return List.of();
   }
 
-  /** Returns what becomes of it, by what it is. */
+  /** Applies the case for this type. */
   <R> R accept(Cases<R> cases);
 
-  /** What becomes of each type, for code that must forget none. */
+  /** A case for each kind of type, so that code cannot forget one. */
   interface Cases<R> {
 
     R of(Of type);
@@ -207,10 +207,10 @@ public sealed interface ColumnType {
   }
 
   /**
-   * A type that is written by way of another one.
+   * A type that is converted to another one by an adapter.
    *
    * @param javaType the type in the declaration
-   * @param adapter the class that knows both
+   * @param adapter the class that converts between both
    * @param owner how code names the adapter in front of its methods
    * @param wire the other type
    */

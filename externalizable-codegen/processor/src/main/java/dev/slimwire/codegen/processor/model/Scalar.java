@@ -161,8 +161,9 @@ public enum Scalar {
   }
 
   /**
-   * Returns whether hash maps find values of one hash code fast, as they do if those are ordered;
-   * not if a superclass or another interface says so, as those of dates do.
+   * Returns whether hash maps find values with equal hash codes fast, which they do if the values
+   * are comparable with their own class; not if {@code Comparable} is inherited with another type,
+   * as in date classes.
    */
   public boolean isOrdered() {
     return isPrimitive()

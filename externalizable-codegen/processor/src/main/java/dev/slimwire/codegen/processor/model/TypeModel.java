@@ -40,9 +40,9 @@ public sealed interface TypeModel {
    * @param type the type
    * @param javaType the type; with its arguments if it is generic
    * @param columns the class to generate
-   * @param isPublic whether all may see the class to generate
-   * @param marked whether the annotation for generated code is at hand
-   * @param reserved the ids of what is gone
+   * @param isPublic whether the class to generate is public
+   * @param marked whether the annotation for generated code is available
+   * @param reserved the reserved ids
    */
   record Declared(
       ClassName type,
@@ -56,7 +56,7 @@ public sealed interface TypeModel {
   enum Form {
     /** Inside of pages only. */
     NESTED,
-    /** On their own, too: by a page that stands for them. */
+    /** On their own as well, by a page that replaces them. */
     PROXIED,
     /** They are pages. */
     PAGE
@@ -94,7 +94,7 @@ public sealed interface TypeModel {
    *
    * @param declared names
    * @param subtypes the permitted subtypes by their ids, in ascending order
-   * @param unknown the id of the one that stands for others
+   * @param unknown the id of the one that replaces unknown ones
    */
   record Sealed(Declared declared, List<Subtype> subtypes, OptionalInt unknown)
       implements TypeModel {}
@@ -113,7 +113,7 @@ public sealed interface TypeModel {
    *
    * @param declared names
    * @param constants the constants' names by their ids, in ascending order
-   * @param unknown the id of the one that stands for others
+   * @param unknown the id of the one that replaces unknown ones
    * @param owner how code names the enum in front of a constant
    */
   record Constants(

@@ -18,7 +18,7 @@ final class PresenceCode {
   /**
    * Makes one for a type.
    *
-   * @param label what failures call it
+   * @param label how failures name it
    */
   PresenceCode(TypeName type, String label) {
     this.type = type;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells which records may be the same object as the one before. Their columns hold the very same
- * objects then, as pages mostly give equal strings as one object; floating point numbers have equal
- * bits.
+ * Determines which records may be the same object as the previous one. Then their columns hold
+ * identical objects, as pages mostly return equal strings as one object, and floating point numbers
+ * have equal bits.
  */
 final class Repetition {
 

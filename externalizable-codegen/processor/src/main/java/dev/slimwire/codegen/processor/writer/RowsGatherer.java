@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Writes the class that gathers records and objects of classes: an array per column, and one that
- * says which objects are there. That column is always written: it has as many cells as the reader
+ * says which objects are not null. The latter is always written: it has as many cells as the reader
  * allocates.
  */
 final class RowsGatherer {

@@ -71,7 +71,7 @@ final class SealedGatherer {
         .build();
   }
 
-  /** What a loop counts in fields is slower than what it counts by itself. */
+  /** A loop that counts in fields is slower than one that counts in local variables. */
   private MethodSpec addCells() {
     return Gatherers.addingCells(type, visibility)
         .beginControlFlow("if (kinds.length - count < height)")

@@ -73,7 +73,7 @@ final class SealedWriter {
         .build();
   }
 
-  /** What is left in the counts is of kinds that the reader does not know. */
+  /** The remaining counts are of kinds that the reader does not know. */
   private CodeBlock readSubtypes() {
     CodeBlock.Builder code = CodeBlock.builder();
     names.forEach(
@@ -114,7 +114,10 @@ final class SealedWriter {
         .findFirst();
   }
 
-  /** One object stands for all rows of such kinds, the first of which is told if it refuses. */
+  /**
+   * One object replaces all rows of unknown kinds; if its constructor fails, the message names the
+   * first kind.
+   */
   private CodeBlock makeUnknown(ClassName unknown) {
     return CodeBlock.builder()
         .beginControlFlow("try")

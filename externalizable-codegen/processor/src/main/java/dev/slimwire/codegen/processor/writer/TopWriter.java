@@ -36,7 +36,7 @@ final class TopWriter {
     this.file = file;
   }
 
-  /** Returns the classes that a stream with such an object is asked for. */
+  /** Returns the classes in a stream with such an object that filters are asked about. */
   static List<String> received(TypeModel.Rows model) {
     ClassName type = model.declared().type();
     ClassName proxy = model.declared().columns().nestedClass(TypeModel.PROXY);

@@ -26,7 +26,7 @@ public final class TypeWriter {
 
   private static final String PROCESSOR = "dev.slimwire.codegen.processor.ColumnsProcessor";
 
-  /** Warnings about what is declared, which nobody can turn off in generated code. */
+  /** Warnings about the declared types, which users cannot suppress in generated code. */
   private static final CodeBlock DECLARED =
       Stream.of("cast", "deprecation", "exports", "rawtypes", "removal", "static", "unchecked")
           .map(each -> CodeBlock.of("$S", each))
@@ -51,7 +51,7 @@ public final class TypeWriter {
    *
    * @param filer where to
    * @param origin the declaration
-   * @throws IOException if that fails
+   * @throws IOException if a file cannot be written
    */
   public void write(Filer filer, Element origin) throws IOException {
     TypeModel.Declared declared = model.declared();
@@ -102,7 +102,7 @@ public final class TypeWriter {
     return file;
   }
 
-  /** Tells native images which classes are deserialized. */
+  /** Declares to native images which classes are deserialized. */
   private static void writeMetadata(TypeModel.Rows rows, Filer filer, Element origin)
       throws IOException {
     String path =

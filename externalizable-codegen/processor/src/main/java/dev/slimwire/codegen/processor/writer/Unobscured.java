@@ -29,8 +29,8 @@ final class Unobscured {
   private static final String NAME = "\\p{javaJavaIdentifierStart}" + PART + "*+";
 
   /**
-   * What has no variables, to be passed over; or a name with its dots, up to that of a method: only
-   * behind {@code new} a type comes before a parenthesis.
+   * Text without variables, to be skipped, or a qualified name, up to that of a method: a type
+   * comes before a parenthesis only after {@code new}.
    */
   private static final Pattern TOKEN =
       Pattern.compile(
@@ -97,7 +97,7 @@ final class Unobscured {
           names.add(name);
           return name;
         });
-    // Names with capitals are as good as never of packages; others know constants by their names.
+    // Names with capitals are hardly ever packages; other classes know constants by their names.
     Set<String> obscured =
         names.stream()
             .filter(this::isOfType)

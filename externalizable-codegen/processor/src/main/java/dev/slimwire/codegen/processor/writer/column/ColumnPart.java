@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param method what the methods' names end with
  * @param place where the column is
- * @param label what failures call it
+ * @param label how failures name it
  * @param required whether the column is there whenever it is asked for, like that of elements
  * @param defaultValue the declared default
  */

@@ -187,8 +187,8 @@ final class ContainerReads {
 
   /**
    * The rows are made after all columns have shown that they have as many cells; one by one, since
-   * an array of arrays takes longer in one go. Rows of the same width need no place in each column,
-   * and a loop without that question is faster.
+   * an array of arrays takes longer in one go. Rows of the same width need no position in each
+   * column, and a loop without that check is faster.
    */
   private static CodeBlock rows(TypeName row, TypeName cell) {
     return CodeBlock.builder()

@@ -64,7 +64,7 @@ final class ContainerWrites {
   }
 
   /**
-   * Flattens what stays as long as it is.
+   * Flattens containers whose length does not change.
    *
    * @param each declares an element, and names what has it
    * @param take takes it, as that at {@code next}
@@ -84,7 +84,8 @@ final class ContainerWrites {
   }
 
   /**
-   * Flattens what other threads may change. If one has, all are copied, and it begins again.
+   * Flattens containers that other threads may change. If one has changed, all are copied, and
+   * flattening begins again.
    *
    * @param each declares an element or entry, and names what has it
    * @param take takes it, as that at {@code next}

@@ -6,9 +6,9 @@ import dev.slimwire.codegen.processor.model.ColumnType;
 import dev.slimwire.codegen.processor.model.Scalar;
 
 /**
- * Writes the code that verifies elements of sets and keys of maps. Columns that repeat themselves
- * take no bytes, but may make elements that differ and share a hash code: hash tables compare all
- * of these with each other, unless they are ordered, and long texts to their ends.
+ * Writes the code that verifies elements of sets and keys of maps. Repetitive columns take hardly
+ * any bytes, but may yield different elements with equal hash codes: hash tables compare all of
+ * these with each other, unless they are ordered, and long texts to their ends.
  */
 final class HashedElements {
 
@@ -18,8 +18,8 @@ final class HashedElements {
    * Returns code for those of one row.
    *
    * @param elements the variable that has those of all rows
-   * @param from the variable that has the index of the first one; that behind the last is {@code
-   *     to}
+   * @param from the variable that has the index of the first one; the index after the last one is
+   *     {@code to}
    */
   static CodeBlock verified(ColumnType type, String elements, String from) {
     CodeBlock.Builder code = CodeBlock.builder();

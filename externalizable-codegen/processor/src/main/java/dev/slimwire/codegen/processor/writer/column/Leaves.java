@@ -2,7 +2,7 @@ package dev.slimwire.codegen.processor.writer.column;
 
 import dev.slimwire.codegen.processor.model.ColumnType;
 
-/** Tells leaves, whose ids come first in a group, from groups. */
+/** Distinguishes leaves, whose ids come first in a group, from groups. */
 public final class Leaves {
 
   private Leaves() {}

@@ -9,10 +9,10 @@ final class LengthCode {
   private LengthCode() {}
 
   /**
-   * Returns the begin of a method body: the column's {@code group}, the {@code lengths} of values,
-   * -1 for null, and their {@code total}.
+   * Returns the beginning of a method body: the column's {@code group}, the {@code lengths} of
+   * values, -1 for null, and their {@code total}.
    *
-   * @param length what a value has its length by
+   * @param length the member that gives the length of a value
    */
   static CodeBlock.Builder of(ColumnPart part, ColumnType type, String length) {
     return CodeBlock.builder()

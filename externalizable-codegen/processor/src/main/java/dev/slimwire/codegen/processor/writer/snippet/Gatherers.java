@@ -48,7 +48,9 @@ public final class Gatherers {
         .addJavadoc("Takes objects one by one, then writes their columns.\n");
   }
 
-  /** Returns the begin of a constructor. Arrays are made in it: loops that may do so are slower. */
+  /**
+   * Returns the beginning of a constructor. Arrays are made in it: loops that may do so are slower.
+   */
   public static MethodSpec.Builder newConstructor(Modifier... visibility) {
     return MethodSpec.constructorBuilder()
         .addModifiers(visibility)
@@ -65,7 +67,7 @@ public final class Gatherers {
         .addException(IOException.class);
   }
 
-  /** Returns the begin of a method that takes the cells of tables at one position. */
+  /** Returns the beginning of a method that takes the cells of tables at one position. */
   public static MethodSpec.Builder addingCells(TypeName cell, Modifier... visibility) {
     return MethodSpec.methodBuilder("addCells")
         .addModifiers(visibility)

@@ -60,7 +60,7 @@ public final class Names {
     return ArrayTypeName.of(type);
   }
 
-  /** Returns a new array; one of generics takes a cast, which nobody can check. */
+  /** Returns a new array; a generic one needs an unchecked cast. */
   public static CodeBlock newArray(TypeName type, String length) {
     String brackets = "";
     TypeName component = type;
@@ -88,7 +88,7 @@ public final class Names {
     return column.name() + "Column";
   }
 
-  /** Takes a name and returns it, with an id at its end as often as it was taken before. */
+  /** Reserves a name and returns it, with an id appended as often as it was already taken. */
   public static String free(String name, int id, Set<String> taken) {
     String free = name;
     while (!taken.add(free)) {
