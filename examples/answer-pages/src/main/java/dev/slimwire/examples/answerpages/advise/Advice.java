@@ -15,15 +15,15 @@ import java.util.Locale;
  */
 public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
 
-  /** Times that differ by less are equal: measured again, they might be in another order. */
+  /** Times that differ by less are considered equal: measured again, their order might differ. */
   private static final double NOISE = 1.02;
 
-  /** What does not shrink by at least this much is taken for compressed already. */
+  /** Samples that do not shrink by at least this much are considered already compressed. */
   private static final double SHRINKS = 0.95;
 
   /**
    * Chooses the quickest level that leaves fewer bytes than level 0, or level 0; of those that are
-   * about as quick, the first one.
+   * about equally quick, the first one.
    *
    * @param costs of all levels, level 0 first, then in the order of their work
    * @throws IllegalArgumentException if there are none
@@ -46,7 +46,7 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
     return new Advice(link, costs, best);
   }
 
-  /** Returns the advice and its reason, in a line. */
+  /** Returns the advice and its reason in one line. */
   public String sentence() {
     String advice = "use level " + best.level() + name() + " " + where() + ": ";
     return advice + (isPlain(best) ? reasonForPlain() : reason());
@@ -93,7 +93,7 @@ public record Advice(Bandwidth link, List<LevelCost> costs, LevelCost best) {
   }
 
   private String reasonForPlain() {
-    if (costs.size() == 1) { // as of a server that lowers all levels
+    if (costs.size() == 1) { // such as from a server that lowers all levels
       return "no other level was measured";
     }
     LevelCost smallest =

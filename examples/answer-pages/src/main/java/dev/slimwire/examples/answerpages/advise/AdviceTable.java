@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes costs and advice for people. */
+/** Writes costs and advice as text for people. */
 public final class AdviceTable {
 
   private static final String FORMAT = "%-9s %-10s %15s %7s %10s %10s %13s %10s%n";
@@ -16,7 +16,7 @@ public final class AdviceTable {
 
   private AdviceTable() {}
 
-  /** Returns the advice for the links that many have. */
+  /** Returns the advice for common links. */
   static List<Advice> forStandardLinks(List<LevelCost> costs) {
     List<Advice> advice = new ArrayList<>();
     for (String link : STANDARD_LINKS) {
@@ -55,7 +55,10 @@ public final class AdviceTable {
     out.flush();
   }
 
-  /** Returns whether all levels but level 0 leave the same bytes, and fewer than that. */
+  /**
+   * Returns whether all levels except level 0 leave the same number of bytes, and fewer than level
+   * 0.
+   */
   private static boolean areAlike(List<LevelCost> costs) {
     long last = costs.get(costs.size() - 1).wireBytes();
     return costs.size() > 2

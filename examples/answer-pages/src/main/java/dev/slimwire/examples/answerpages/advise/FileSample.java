@@ -18,7 +18,7 @@ public final class FileSample {
    * Reads a sample. Files of frames are unpacked first.
    *
    * @param in a file, from its first byte
-   * @param name what people know the file by
+   * @param name the file's name for people
    * @param maxBytes where the sample is cut, at least 1
    * @throws SampleException if the file is empty
    * @throws IOException if it cannot be read

@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 
 /**
- * Warms up, and then measures all levels in turn, each at least once, and as often as it fits its
- * share of the time. The least time of a level counts: what disturbs a pass only makes it longer.
+ * Warms up, and then measures all levels in turn, each at least once, and as often as its share of
+ * the time allows. The shortest time of a level counts, as disturbances only make a pass longer.
  */
 public final class Measuring {
 
@@ -57,12 +57,12 @@ public final class Measuring {
     this.share = (long) (seconds * NANOS_PER_SECOND * (1 - WARM_UP) / levels.size());
   }
 
-  /** Returns the CPU time of the calling thread: others on the machine do not count. */
+  /** Returns a clock of the calling thread's CPU time, which ignores other load on the machine. */
   public static LongSupplier cpuClock() {
     return ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
   }
 
-  /** Returns the steps of the level table, without those that are the same as the one before. */
+  /** Returns the steps of the level table, without those that are the same as the previous one. */
   public static List<CompressionLevel> distinctSteps() {
     CodecRegistry codecs = CodecRegistry.installed();
     List<CompressionLevel> steps = new ArrayList<>();
@@ -79,9 +79,10 @@ public final class Measuring {
    * Measures.
    *
    * @param levels level 0 first
-   * @param seconds about how long, but for levels one pass of which takes longer than their share
-   * @param clock gives nanoseconds
-   * @return the least figures of each level, in their order
+   * @param seconds the approximate duration; longer if one pass of a level takes longer than its
+   *     share
+   * @param clock returns nanoseconds
+   * @return the lowest figures of each level, in the order of the levels
    */
   public static List<LevelCost> run(
       Payload payload,
@@ -101,12 +102,12 @@ public final class Measuring {
     return measuring.levels.stream().map(measuring::cost).toList();
   }
 
-  /** Returns the end of a progress. */
+  /** Returns the maximum of the progress. */
   public static int progressSteps() {
     return PROGRESS_STEPS;
   }
 
-  /** Runs the two levels that cost least: the others use the same code, but for their codecs. */
+  /** Runs the two cheapest levels: the others use the same code, except for their codecs. */
   private void warmUp() throws IOException {
     long begun = clock.getAsLong();
     int next = 0;
@@ -119,7 +120,7 @@ public final class Measuring {
   /** Returns whether a level had time for one more pass. */
   private boolean round(Progress progress) throws IOException {
     boolean any = false;
-    for (int i = levels.size() - 1; i >= 0; i--) { // the cheapest ones when code is warm
+    for (int i = levels.size() - 1; i >= 0; i--) { // the cheapest ones last, when code is warm
       Measured one = levels.get(i);
       if (one.wants(share)) {
         progress.now("level " + one.level);

@@ -11,7 +11,7 @@ final class MemoryPipe {
   private int written;
   private int read;
 
-  /** Returns how many bytes were written since it was emptied. */
+  /** Returns how many bytes were written since it was last cleared. */
   int written() {
     return written;
   }

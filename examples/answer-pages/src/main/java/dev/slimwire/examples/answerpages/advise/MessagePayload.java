@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Messages, each flushed, through a connection of their own: what two peers do that use our sockets
- * without TLS. The handshake does not count.
+ * Messages, each flushed, through a connection of their own, as between two peers that use our
+ * sockets without TLS. The handshake does not count.
  */
 final class MessagePayload implements Payload {
 

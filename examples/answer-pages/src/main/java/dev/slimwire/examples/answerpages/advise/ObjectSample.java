@@ -26,7 +26,7 @@ final class ObjectSample {
   private ObjectSample() {}
 
   /**
-   * Takes objects until they have enough bytes.
+   * Takes objects until there are enough bytes.
    *
    * @throws SampleException if there are none, or one cannot be serialized
    */
@@ -87,7 +87,7 @@ final class ObjectSample {
     return bytes.toByteArray();
   }
 
-  /** Writes as RMI does: with each class from where it can be loaded, which is nowhere. */
+  /** Writes as RMI does, with a location for each class, which is always null. */
   private static final class MessageOutput extends ObjectOutputStream {
 
     MessageOutput(OutputStream out) throws IOException {

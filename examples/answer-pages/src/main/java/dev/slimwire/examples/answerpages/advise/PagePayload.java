@@ -16,8 +16,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Pages, encoded and decoded: columns and compression, as their own code does it. The bytes are
- * those of all pages. Times are taken with some of them, spread over the sample, so that there are
+ * Pages, encoded and decoded: columns and compression, as their own code does it. Bytes are counted
+ * for all pages. Times are measured with some of them, spread over the sample, so that there are
  * many passes.
  */
 final class PagePayload implements Payload {
@@ -33,7 +33,7 @@ final class PagePayload implements Payload {
    * Makes a payload.
    *
    * @param pages at least one
-   * @param wireBytes what is known of levels; that of others is found out
+   * @param wireBytes the known values by level; others are measured
    */
   PagePayload(String description, List<RawPage> pages, Map<CompressionLevel, Long> wireBytes) {
     this.description = description;

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 /** A sample that can be sent at any level. For use by one thread. */
 public interface Payload {
 
-  /** Returns what people read: what it is, and how long. */
+  /** Returns a description for people: what it is, and how long. */
   String description();
 
   /** Returns its bytes at level 0, at least 1, without those that a protocol adds. */
@@ -16,7 +16,7 @@ public interface Payload {
   /**
    * Sends and receives it once.
    *
-   * @param clock gives CPU time in nanoseconds
+   * @param clock returns CPU time in nanoseconds
    */
   Pass pass(CompressionLevel level, LongSupplier clock) throws IOException;
 }

@@ -16,9 +16,9 @@ import java.util.stream.BaseStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user's class that gives objects: an {@link Iterable}, each of whose elements is a message, or a
- * {@link Supplier}, or a static method. What these return is one message, but a message for each
- * element if it is an iterator or a stream.
+ * A user's class that provides objects: an {@link Iterable}, each of whose elements is a message, a
+ * {@link Supplier}, or a static method. The result of the latter two is one message, or, if it is
+ * an iterator or a stream, one message for each element.
  */
 public final class SampleClass {
 
@@ -32,7 +32,7 @@ public final class SampleClass {
    * Loads a class. Its code is the user's own, and is run.
    *
    * @param name as {@link Class#getName} returns it
-   * @param classPath folders and jars, beside those of this program
+   * @param classPath folders and jars, in addition to those of this program
    * @throws SampleException if there is no such class, or no such file
    */
   public static SampleClass load(String name, List<Path> classPath) throws SampleException {
@@ -48,7 +48,7 @@ public final class SampleClass {
         throw new SampleException("--class-path: not a file: " + entry, e);
       }
     }
-    // not closed: objects load more classes as long as they are used
+    // not closed: objects load more classes while they are used
     ClassLoader loader = new URLClassLoader(urls, SampleClass.class.getClassLoader());
     try {
       return new SampleClass(Class.forName(name, true, loader));
@@ -65,7 +65,7 @@ public final class SampleClass {
    *
    * @param method the name of a static method without parameters; null for the class itself
    * @param maxBytes how much is wanted
-   * @throws SampleException if it cannot give objects, or none that can be serialized
+   * @throws SampleException if it provides no objects, or none that can be serialized
    */
   public Payload take(@Nullable String method, int maxBytes) throws SampleException {
     String name = method == null ? type.getName() : type.getName() + "." + method;
@@ -139,7 +139,7 @@ public final class SampleClass {
     return new SampleException(type.getName() + " failed: " + reason(failure), failure);
   }
 
-  /** Returns what to tell; of a class that cannot be initialized, why. */
+  /** Returns the reason for the message; for a class that cannot be initialized, its cause. */
   private static String reason(Throwable failure) {
     Throwable cause = failure.getCause();
     return String.valueOf(

@@ -3,7 +3,7 @@ package dev.slimwire.examples.answerpages.advise;
 import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
-/** There is no such sample as the user asked for; the message says why. */
+/** The requested sample is not available; the message says why. */
 public final class SampleException extends Exception {
 
   @Serial private static final long serialVersionUID = 1;

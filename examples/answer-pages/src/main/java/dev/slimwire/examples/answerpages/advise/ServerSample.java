@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * The first pages of an answer, fetched once at each level. The bytes are those that came; the work
- * is measured here, with the same pages.
+ * The first pages of an answer, fetched once at each level. The bytes are those that arrived; the
+ * CPU time is measured here, with the same pages.
  */
 public final class ServerSample implements Payload {
 
@@ -34,8 +34,8 @@ public final class ServerSample implements Payload {
    * Fetches the pages at each level.
    *
    * @param levels level 0 first; those that the server lowers are left out
-   * @param counter hears of all frames of this client
-   * @param maxBytes how long the pages shall be, at level 0
+   * @param counter is notified of all frames of this client
+   * @param maxBytes the wanted length of the pages, at level 0
    * @throws SampleException if the answer has no rows, or does not come in frames
    * @throws Exception if the server fails; what calls and iterators throw
    */
@@ -90,14 +90,14 @@ public final class ServerSample implements Payload {
     return String.format(Locale.ROOT, "%,d pages of an answer, %,d bytes", pages.size(), rawBytes);
   }
 
-  /** Takes a page, and tells how much of what is wanted it is. */
+  /** Takes a page, and returns how much of the wanted amount it is. */
   @FunctionalInterface
   private interface Taker {
 
     int take(AnswerPage page) throws IOException;
   }
 
-  /** Fetches page by page until that is enough, or there are no more. */
+  /** Fetches page by page until there are enough, or no more. */
   private static void fetch(AnswerService service, String sparql, int enough, Taker taker)
       throws Exception {
     int taken = 0;

@@ -86,7 +86,7 @@ final class AdviseInput {
     return file;
   }
 
-  /** Finds out before anything is done whether there is one input, and what goes with it. */
+  /** Verifies in advance that there is exactly one input, with matching options. */
   void verify() throws CliException {
     boolean server = isServer();
     int inputs = (file == null ? 0 : 1) + (className == null ? 0 : 1) + (server ? 1 : 0);

@@ -4,7 +4,7 @@ import dev.slimwire.examples.answerpages.service.ServiceOptions;
 import dev.slimwire.examples.answerpages.store.TripleStore;
 import picocli.CommandLine.Option;
 
-/** What a server lets clients take. */
+/** The limits of a server for its clients. */
 final class AnswerLimits {
 
   /** The names of the options. */

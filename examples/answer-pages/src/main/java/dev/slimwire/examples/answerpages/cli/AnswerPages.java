@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The program. Whatever goes wrong is told in one line; bad input ends with exit code 2. */
+/** The program. Any failure is reported in one line; bad input ends with exit code 2. */
 @Command(
     name = "answer-pages",
     description = "All of WordNet, served from an RDF store over compressed RMI.",
@@ -68,18 +68,18 @@ public final class AnswerPages implements Runnable {
         .setExecutionExceptionHandler(AnswerPages::explainFailure);
   }
 
-  /** A command has not done its work until what it printed is written. */
+  /** A command is complete only when its output is written. */
   private static int runToTheEnd(ParseResult parsed) {
     List<CommandLine> commands = parsed.asCommandLineList();
     CommandLine last = commands.get(commands.size() - 1);
-    if (!parsed.unmatched().isEmpty()) { // behind --help picocli lets it pass
+    if (!parsed.unmatched().isEmpty()) { // after --help, picocli accepts it
       throw new CommandLine.UnmatchedArgumentException(commands.get(0), parsed.unmatched());
     }
     try {
       int exitCode = new CommandLine.RunLast().execute(parsed);
       StandardOutput.verify(last.getOut());
       return exitCode;
-    } catch (CliException | Error e) { // picocli lets errors through
+    } catch (CliException | Error e) { // picocli does not handle errors
       throw new ExecutionException(last, String.valueOf(e.getMessage()), e);
     }
   }
@@ -95,7 +95,7 @@ public final class AnswerPages implements Runnable {
     return CommandLine.ExitCode.USAGE;
   }
 
-  /** Returns what to say of a word where a command is expected, or empty if it is none. */
+  /** Returns the message about a word that is not a command where one is expected, else empty. */
   private static Optional<String> unknownCommand(ParameterException wrong) {
     return wrong instanceof CommandLine.UnmatchedArgumentException unmatched
             && wrong.getCommandLine().getParent() == null

@@ -6,13 +6,13 @@ import java.net.ServerSocket;
 import java.rmi.server.RMIServerSocketFactory;
 
 /**
- * Opens ports at one address only.
+ * Opens ports on one address only.
  *
- * @param host the name or address to listen at
+ * @param host the name or address to listen on
  */
 record BoundServerSocketFactory(String host) implements RMIServerSocketFactory {
 
-  /** How many clients may wait to be taken up: the JDK's 50 are few where many come at once. */
+  /** How many clients may wait to be accepted: the JDK's 50 are few if many connect at once. */
   private static final int BACKLOG = 1024;
 
   @Override

@@ -9,7 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import org.jspecify.annotations.Nullable;
 
-/** Something that the user can mend, told in one line. */
+/** A problem that the user can fix, described in one line. */
 final class CliException extends Exception {
 
   @Serial private static final long serialVersionUID = 1;

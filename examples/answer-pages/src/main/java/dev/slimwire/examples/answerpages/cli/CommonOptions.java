@@ -2,7 +2,7 @@ package dev.slimwire.examples.answerpages.cli;
 
 import picocli.CommandLine.Option;
 
-/** What every command knows. Options are looked up by name where failures are told. */
+/** The options of every command; they are looked up by name when failures are reported. */
 final class CommonOptions {
 
   @Option(names = "--verbose", description = "Print the stack trace of a failure.")

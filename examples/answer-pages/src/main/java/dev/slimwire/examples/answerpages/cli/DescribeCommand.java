@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells what a page in a file consists of. */
+/** Describes the contents of a page in a file. */
 @Command(
     name = "describe",
     description = {
@@ -38,7 +38,7 @@ final class DescribeCommand implements Callable<Integer> {
 
   private static final PageLimits LIMITS = PageLimits.DEFAULT;
 
-  /** A page stored as it is, and what its blocks have beside their bytes. */
+  /** The length of a page that is stored uncompressed, with the overhead of its blocks. */
   private static final int MAX_LENGTH = LIMITS.maxRawLength() + (64 << 10);
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -19,13 +19,13 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.LongUnaryOperator;
 
-/** Copies bytes from and to files and the standard streams, and says which of both failed. */
+/** Copies bytes from and to files and the standard streams, and reports which of the two failed. */
 final class FileCopy {
 
   /** Stands for standard input or output. */
   static final Path STANDARD = Path.of("-");
 
-  /** The file that standard input is, where the system tells. */
+  /** The file that standard input is, if the system has such a name. */
   private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
 
   /** The end of a lock's name, as {@link dev.slimwire.file.FramedFile} has it. */
@@ -53,8 +53,8 @@ final class FileCopy {
   }
 
   /**
-   * Opens a file, or standard input, to be read to its end. An interrupt closes it, also where a
-   * pipe or a terminal has nothing to read yet; Windows waits for that.
+   * Opens a file, or standard input, to be read to its end. An interrupt closes it, even while a
+   * pipe or a terminal has nothing to read, except on Windows.
    */
   static InputStream openInterruptible(Path path) throws CliException {
     if (isStandard(path)) {
@@ -68,7 +68,7 @@ final class FileCopy {
     }
   }
 
-  /** Returns whether a file begins as files of frames do; false for what can be read but once. */
+  /** Returns whether a file begins like files of frames; false for what can be read only once. */
   static boolean isFramed(Path path) throws CliException {
     if (isStandard(path) || !Files.isRegularFile(path)) {
       return false;
@@ -89,7 +89,7 @@ final class FileCopy {
     }
   }
 
-  /** Refuses to append a file to itself: what grows while it is read has no end. */
+  /** Refuses to append a file to itself: a file that grows while it is read has no end. */
   static void verifyOther(Path from, Path to) throws CliException {
     Path source = isStandard(from) ? STANDARD_INPUT : from;
     try {
@@ -106,7 +106,7 @@ final class FileCopy {
     return new FileOutputStream(FileDescriptor.out);
   }
 
-  /** Returns a progress over a file's bytes; standard input has no end that is known. */
+  /** Returns a progress over a file's bytes; the length of standard input is unknown. */
   static Progress progress(String task, Path path) throws CliException {
     try {
       return isStandard(path)
@@ -120,7 +120,7 @@ final class FileCopy {
   /**
    * Copies to the end.
    *
-   * @param position returns where the progress is, for a number of bytes that were copied
+   * @param position returns the position of the progress for a number of copied bytes
    */
   static void copy(
       InputStream in,
@@ -166,7 +166,7 @@ final class FileCopy {
     }
   }
 
-  /** Our streams tell in full what is wrong, with less in their causes. */
+  /** Our streams give the full explanation in the message, with less in their causes. */
   static CliException cannot(String verb, Path path, IOException cause) {
     String name =
         isStandard(path) ? verb.equals("read") ? "standard input" : "standard output" : "" + path;
@@ -176,7 +176,7 @@ final class FileCopy {
     return new CliException(why.startsWith(failed) ? why : failed + ": " + once, cause);
   }
 
-  /** Some messages of the JDK are a file alone, perhaps another one beside it. */
+  /** Some messages of the JDK are only a file name, perhaps that of another file next to it. */
   private static String why(Path path, IOException cause) {
     if (cause instanceof AccessDeniedException denied) {
       String file = denied.getFile();

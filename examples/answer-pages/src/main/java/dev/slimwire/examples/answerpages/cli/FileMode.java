@@ -13,9 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may read and write a file that is made from another one: who may do so with that one, as gzip
- * has it, and its owner alone until it is complete, or if nobody tells. File systems without such
- * modes do as they always do.
+ * The permissions of a file that is made from another one: those of the source, like gzip, but only
+ * its owner's until it is complete, or if those of the source are unknown. File systems without
+ * such modes use their defaults.
  */
 final class FileMode {
 
@@ -31,7 +31,7 @@ final class FileMode {
   /**
    * Returns the mode for what is made from a file.
    *
-   * @param replaced has the mode if the other one is standard input, a pipe or a device; need not
+   * @param replaced provides the mode if the source is standard input, a pipe or a device; need not
    *     exist
    */
   static FileMode of(Path source, Path replaced) {
@@ -52,8 +52,8 @@ final class FileMode {
   }
 
   /**
-   * Creates a file to be appended to, also later on: its owner may write it in any case. One that
-   * exists stays as it is.
+   * Creates a file to be appended to, now and later, so that its owner may always write it. An
+   * existing file is left unchanged.
    */
   void create(Path file) throws IOException {
     if (permissions == null || Files.exists(file)) {
@@ -69,12 +69,12 @@ final class FileMode {
     new FileMode(writable).applyTo(file);
   }
 
-  /** Returns what to create the file with. */
+  /** Returns the attributes to create the file with. */
   FileAttribute<?>[] untilComplete() {
     return permissions == null ? new FileAttribute<?>[0] : new FileAttribute<?>[] {OWNERS_ALONE};
   }
 
-  /** Sets the mode; where the system refuses, as on a medium for cameras, it stays as it is. */
+  /** Sets the mode; if the system refuses, as on a camera's memory card, it is left unchanged. */
   void applyTo(Path complete) {
     if (permissions == null) {
       return;
@@ -82,7 +82,7 @@ final class FileMode {
     try {
       Files.setPosixFilePermissions(complete, permissions);
     } catch (IOException | UnsupportedOperationException refused) {
-      // It is the owner's alone, or as open as everything there.
+      // Only the owner has access, or it is as open as everything there.
     }
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** Where results are written that are to be read by programs. */
+/** Where results for programs are written. */
 final class JsonOption {
 
   private static final String NAME = "--json";
@@ -28,19 +28,19 @@ final class JsonOption {
     return FileCopy.isStandard(file) || OutputFile.isStandardOutput(file);
   }
 
-  /** Returns where tables for people go: not between what is read by programs. */
+  /** Returns where tables for people go, which must not mix with output for programs. */
   PrintWriter tables(CommandLine command) {
     return file != null && isStandardOutput(file) ? command.getErr() : command.getOut();
   }
 
-  /** Finds out before the work is done for nothing. */
+  /** Verifies in advance that the file can be written. */
   void verify() throws CliException {
     if (file != null && !isStandardOutput(file)) {
       OutputFile.verify(NAME, file);
     }
   }
 
-  /** Finds out that it is another file than one that is read or written as well. */
+  /** Verifies that it is not a file that is read or written as well. */
   void verifyOther(@Nullable Path other) throws CliException {
     if (file != null && !isStandardOutput(file)) {
       OutputFile.verifyOther(NAME, file, other);
@@ -64,7 +64,7 @@ final class JsonOption {
     }
   }
 
-  /** That whoever reads has had enough is no failure. */
+  /** A reader that stops reading is not a failure. */
   private static void print(String text) throws IOException {
     StandardOutput.Target out = StandardOutput.bytes();
     try {

@@ -5,14 +5,14 @@ import dev.slimwire.codec.CompressionLevel;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a level, and checks that its codec is at hand. */
+/** Reads a level, and checks that its codec is available. */
 final class LevelConverter implements ITypeConverter<CompressionLevel> {
 
   static final String DESCRIPTION =
       "0 (none) to 9 (smallest), none, fastest, fast, small, smallest, or a codec such as lzf or"
           + " zstd:9";
 
-  /** Those that choose a level for each block, too. */
+  /** Includes those that choose a level for each block. */
   static final String WITH_ADAPTIVE = DESCRIPTION + ", auto or within:20ms";
 
   @Override

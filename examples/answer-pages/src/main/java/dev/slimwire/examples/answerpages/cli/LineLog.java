@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Writes lines on a thread of its own. Whoever tells one never waits: if a pipe is full that nobody
- * reads, lines are counted and dropped. Safe for use by many threads.
+ * Writes lines on a thread of its own. Callers never wait: if the output is a full pipe that is not
+ * read, lines are counted and dropped. Safe for use by many threads.
  */
 final class LineLog implements Consumer<String>, AutoCloseable {
 
@@ -60,7 +60,7 @@ final class LineLog implements Consumer<String>, AutoCloseable {
         out.flush();
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // nobody does
+      Thread.currentThread().interrupt(); // does not happen
     }
   }
 
@@ -83,7 +83,7 @@ final class LineLog implements Consumer<String>, AutoCloseable {
     }
   }
 
-  /** Waits a second for what was told to be written. */
+  /** Waits up to a second for pending lines to be written. */
   @Override
   public void close() {
     lock.lock();

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tells which segments a file of frames has. */
+/** Lists the segments of a file of frames. */
 @Command(
     name = "list",
     description = "List the segments of a file that pack wrote, with offsets, lengths and ratios.",

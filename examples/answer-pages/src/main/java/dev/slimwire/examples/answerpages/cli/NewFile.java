@@ -20,10 +20,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is there when it is complete: it is written under another name in the same folder and
- * then renamed; it gets the mode of what it is made from. What was not completed is deleted, when
- * the program is stopped too. Devices and named pipes are no files to be replaced: they are written
- * to.
+ * A file that appears only when it is complete: it is written under another name in the same folder
+ * and then renamed; it gets the mode of its source. Incomplete files are deleted, also when the
+ * program is stopped. Devices and named pipes are not replaced, but written to.
  */
 final class NewFile implements AutoCloseable {
 
@@ -40,7 +39,7 @@ final class NewFile implements AutoCloseable {
   }
 
   /**
-   * Finds out before the work is done for nothing whether the file may be written.
+   * Verifies in advance that the file may be written.
    *
    * @param source what it is made from
    */
@@ -71,7 +70,7 @@ final class NewFile implements AutoCloseable {
     }
   }
 
-  /** Systems refuse names that are too long. */
+  /** Verifies the name, as systems refuse ones that are too long. */
   private static void verifyName(Path target) throws CliException {
     try {
       Files.readAttributes(target, BasicFileAttributes.class);
@@ -82,7 +81,7 @@ final class NewFile implements AutoCloseable {
     }
   }
 
-  /** To write in place of a link would cut it off from where somebody wants the file to be. */
+  /** Writing in place of a link would break it, and put the file where it is not wanted. */
   private static void verifyNoLink(Path missing) throws CliException {
     if (Files.isSymbolicLink(missing)) {
       throw new CliException("cannot write " + missing + ": it is a broken link", null);
@@ -90,7 +89,7 @@ final class NewFile implements AutoCloseable {
   }
 
   private static NewFile beside(Path target, FileMode mode, boolean overwrite) {
-    String own = ProcessHandle.current().pid() + "-" + UUID.randomUUID(); // of all containers
+    String own = ProcessHandle.current().pid() + "-" + UUID.randomUUID(); // unique among containers
     String name = ".answer-pages." + own + ".tmp"; // the file's own may be as long as names get
     Path temporary = target.toAbsolutePath().resolveSibling(name);
     temporary.toFile().deleteOnExit();
@@ -101,7 +100,7 @@ final class NewFile implements AutoCloseable {
     return new CliException("the file " + target + " already exists; -f overwrites it", cause);
   }
 
-  /** Opens what to write to. No lock is left beside it when the program is stopped. */
+  /** Opens the output. No lock is left next to it when the program is stopped. */
   OutputStream open() throws CliException {
     try {
       if (temporary == null) {
@@ -115,7 +114,7 @@ final class NewFile implements AutoCloseable {
     }
   }
 
-  /** Gives the file, which must be closed, its name. */
+  /** Gives the file, which must be closed, its final name. */
   void commit() throws CliException {
     if (temporary == null) {
       return;

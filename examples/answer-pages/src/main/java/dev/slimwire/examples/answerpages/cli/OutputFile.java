@@ -10,7 +10,7 @@ final class OutputFile {
 
   private OutputFile() {}
 
-  /** Finds out before the work is done for nothing. */
+  /** Verifies in advance that the file can be written. */
   static void verify(String option, @Nullable Path file) throws CliException {
     String why = file == null ? null : whyNot(file);
     if (why != null) {
@@ -52,9 +52,7 @@ final class OutputFile {
     return isWritable ? null : "access is denied";
   }
 
-  /**
-   * Who is given an open output need not be allowed to open it anew, which would cut it off, too.
-   */
+  /** A program need not have permission to open its output again, which would also truncate it. */
   static boolean isStandardOutput(Path file) {
     return file.equals(StandardOutput.SELF);
   }

@@ -55,9 +55,7 @@ final class PackCommand implements Callable<Integer> {
       description = "Add a segment to the file, which is created if it does not exist.")
   private boolean append;
 
-  @Option(
-      names = "--repair",
-      description = "With --append: cut off an unfinished last segment.")
+  @Option(names = "--repair", description = "With --append: cut off an unfinished last segment.")
   private boolean repair;
 
   @Option(

@@ -130,7 +130,7 @@ final class QueryCommand implements Callable<Integer> {
         writer.row(answer.next());
         rows++;
         if (rows % CHECK_EVERY == 0 && out.checkError()) {
-          return rows; // whoever reads has had enough, or the disk is full
+          return rows; // the reader has stopped reading, or the disk is full
         }
       }
     } catch (AnswerException e) {
@@ -141,7 +141,7 @@ final class QueryCommand implements Callable<Integer> {
     return rows;
   }
 
-  /** Encodes the first page anew, as a server does that grants the level. */
+  /** Encodes the first page again, like a server that grants the level. */
   private static void save(ResultPage first, Path file, CompressionLevel level)
       throws CliException {
     try {
@@ -166,7 +166,7 @@ final class QueryCommand implements Callable<Integer> {
         failure);
   }
 
-  /** A connection that fails is the server's end, as far as anybody can tell. */
+  /** A failed connection means that the server is gone, as far as can be known. */
   private static boolean isGone(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof ConnectException

@@ -86,7 +86,7 @@ final class ServeCommand implements Callable<Integer> {
     Endpoint endpoint = endpoint();
     address.verifyFree();
     TripleStore triples = store.open();
-    long count = triples.size(); // a program that is being stopped closes the store under it
+    long count = triples.size(); // when the program is stopped, the store is closed meanwhile
     Runtime.getRuntime().addShutdownHook(new Thread(triples::close, "answer-pages shutdown"));
     PrintWriter out = spec.commandLine().getOut();
     try (AnswerServer server = start(triples, endpoint, options)) {

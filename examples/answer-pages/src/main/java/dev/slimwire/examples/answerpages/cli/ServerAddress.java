@@ -40,7 +40,7 @@ final class ServerAddress {
     return port;
   }
 
-  /** Finds out before something is loaded for nothing whether a server can listen here. */
+  /** Verifies that a server can listen here, before anything is loaded. */
   void verifyFree() throws CliException {
     try {
       if (InetAddress.getByName(host).isAnyLocalAddress()) {

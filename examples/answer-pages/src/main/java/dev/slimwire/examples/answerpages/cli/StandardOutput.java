@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StandardOutput extends PrintWriter {
 
-  /** What it is called where there are devices. */
+  /** Its name on systems with device files. */
   static final Path SELF = Path.of("/dev/stdout");
 
   /** By the mode of a file, as {@code stat} has it. */
@@ -33,7 +33,7 @@ final class StandardOutput extends PrintWriter {
   /**
    * Makes one.
    *
-   * @param isPipe whether nothing can go wrong but that whoever reads goes away
+   * @param isPipe whether writing can fail only because the reader is gone
    */
   StandardOutput(OutputStream out, boolean isPipe) {
     this(new Target(out, isPipe));
@@ -60,7 +60,7 @@ final class StandardOutput extends PrintWriter {
   }
 
   /**
-   * Flushes a writer. That whoever reads has had enough is no failure.
+   * Flushes a writer. A reader that stops reading is not a failure.
    *
    * @throws CliException if standard output could not be written
    */
@@ -86,13 +86,13 @@ final class StandardOutput extends PrintWriter {
       this.isPipe = isPipe;
     }
 
-    /** Returns whether a write failed because whoever reads has had enough. */
+    /** Returns whether a write failed because the reader is gone. */
     boolean isReaderGone() {
       IOException first = failure;
       return first != null && (isPipe || tellsThatReaderIsGone(first));
     }
 
-    /** Systems tell it by their messages only, in the language of the user. */
+    /** Systems report it only by their messages, in the language of the user. */
     private static boolean tellsThatReaderIsGone(IOException failure) {
       String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
       return message.contains("broken pipe") // POSIX

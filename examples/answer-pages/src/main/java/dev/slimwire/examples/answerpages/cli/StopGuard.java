@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets work be taken back when the program is stopped, other than by force: its thread is
- * interrupted, and the program ends when the work has, or two seconds later.
+ * Lets work be undone when the program is stopped, unless it is killed: its thread is interrupted,
+ * and the program ends when the work has ended, or after two seconds.
  */
 final class StopGuard {
 
@@ -56,7 +56,7 @@ final class StopGuard {
     }
   }
 
-  /** What is taken back by an interrupt. */
+  /** Work that is undone by an interrupt. */
   @FunctionalInterface
   interface Work {
 

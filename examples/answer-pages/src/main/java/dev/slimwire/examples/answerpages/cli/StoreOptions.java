@@ -32,7 +32,7 @@ final class StoreOptions {
     return folder != null;
   }
 
-  /** Opens the store, and shows how it is loaded. */
+  /** Opens the store, and shows the progress of loading. */
   TripleStore open() throws CliException {
     try (Progress progress = Progress.start("loading WordNet", dataset().triples())) {
       return folder == null
@@ -43,7 +43,10 @@ final class StoreOptions {
     }
   }
 
-  /** The store tells in full what is wrong, with less in its causes; the JDK tells but a file. */
+  /**
+   * The store gives the full explanation in the message, with less in its causes; the JDK only
+   * names a file.
+   */
   private static String why(Exception failure) {
     String message = failure.getMessage();
     return message == null || failure instanceof FileSystemException

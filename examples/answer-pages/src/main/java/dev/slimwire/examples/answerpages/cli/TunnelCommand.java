@@ -106,7 +106,7 @@ final class TunnelCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Waits until the program is stopped, or the tunnel can go on no more. */
+  /** Waits until the program is stopped, or the tunnel cannot continue. */
   private static void awaitEnd(Tunnel tunnel) throws CliException, InterruptedException {
     try {
       tunnel.awaitEnd();
@@ -140,7 +140,7 @@ final class TunnelCommand implements Callable<Integer> {
     }
   }
 
-  /** Each connection that is reset has a line. */
+  /** Each connection that is reset is logged. */
   private static void close(Tunnel tunnel, LineLog log) {
     try (log) {
       tunnel.close();

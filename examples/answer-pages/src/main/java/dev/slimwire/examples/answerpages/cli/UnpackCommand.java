@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Gives back what {@link PackCommand} compressed. */
+/** Restores what {@link PackCommand} compressed. */
 @Command(
     name = "unpack",
     description = "Restore what pack compressed: all segments, or one.",
@@ -94,7 +94,7 @@ final class UnpackCommand implements Callable<Integer> {
     return file.resolveSibling(name.substring(0, name.length() - SUFFIX.length()));
   }
 
-  /** That whoever reads has had enough is no failure. */
+  /** A reader that stops reading is not a failure. */
   private void print(SegmentReader segments, Path target, Progress progress) throws CliException {
     StandardOutput.Target out = StandardOutput.bytes();
     try {

@@ -44,7 +44,7 @@ public final class AnswerClient {
    *
    * @param service the service's stub
    * @param level the level to ask for with each call; null leaves it to the configuration
-   * @param readAhead pages that are fetched or held ahead of the reader at most, from 0 to 64; 0
+   * @param readAhead how many pages may be fetched or held ahead of the reader, from 0 to 64; 0
    *     fetches each page when it is asked for
    */
   public AnswerClient(AnswerService service, @Nullable CompressionLevel level, int readAhead) {
@@ -100,11 +100,11 @@ public final class AnswerClient {
   }
 
   /**
-   * Begins to read what a cursor gives.
+   * Begins to read the pages of a cursor.
    *
    * @param cursor calls the server, from several threads at once if there is read-ahead
    * @param columns the names of its variables
-   * @param readAhead pages that are fetched or held ahead of the reader at most, from 0 to 64
+   * @param readAhead how many pages may be fetched or held ahead of the reader, from 0 to 64
    */
   public static AnswerIterator read(AnswerCursor cursor, List<String> columns, int readAhead) {
     requireDepth(readAhead);

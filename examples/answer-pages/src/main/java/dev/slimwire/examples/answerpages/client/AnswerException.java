@@ -3,8 +3,8 @@ package dev.slimwire.examples.answerpages.client;
 import java.io.Serial;
 
 /**
- * An answer that ends before its end, as iterators cannot throw what remote calls throw. The cause
- * is a {@link java.rmi.RemoteException} or a {@link
+ * Reports that an answer ended early; unchecked, as iterators cannot throw what remote calls throw.
+ * The cause is a {@link java.rmi.RemoteException} or a {@link
  * dev.slimwire.examples.answerpages.service.QueryException}.
  */
 public final class AnswerException extends RuntimeException {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of an answer; null where a variable is not bound. To be closed, unless it was read to
+ * The rows of an answer; null where a variable is not bound. Must be closed, unless it was read to
  * its end. For use by one thread.
  */
 public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoCloseable {
@@ -46,7 +46,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
    * Returns the page of the next row, or the last page if there is no such row; may wait for it.
    *
    * @return empty once closed
-   * @throws AnswerException if the answer ends here before its end
+   * @throws AnswerException if the answer ends early
    */
   public Optional<ResultPage> page() {
     fetch();
@@ -56,7 +56,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   /**
    * Returns whether there is one more row; may wait for a page.
    *
-   * @throws AnswerException if the answer ends here before its end
+   * @throws AnswerException if the answer ends early
    */
   @Override
   public boolean hasNext() {
@@ -64,7 +64,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
     return nextRow < rows.length;
   }
 
-  /** Fetches pages until there is a row, or no page any more. */
+  /** Fetches pages until there is a row, or there are no more pages. */
   private void fetch() {
     while (nextRow == rows.length) {
       ResultPage next = nextPage();
@@ -90,7 +90,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   /**
    * Returns the next row.
    *
-   * @throws AnswerException if the answer ends here before its end
+   * @throws AnswerException if the answer ends early
    */
   @Override
   public @Nullable Term[] next() {
@@ -101,7 +101,7 @@ public final class AnswerIterator implements Iterator<@Nullable Term[]>, AutoClo
   }
 
   /**
-   * Stops reading ahead and releases the cursor. Never fails: a server that is gone has no cursor.
+   * Stops reading ahead and releases the cursor. Never fails: a server that is gone holds nothing.
    */
   @Override
   public void close() {

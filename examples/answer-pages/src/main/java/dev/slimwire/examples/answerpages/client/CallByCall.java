@@ -6,8 +6,8 @@ import java.rmi.RemoteException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches a page when it is asked for, as applications do. A call that failed may have taken a page
- * from the server: who asks again learns that it is missing.
+ * Fetches a page when it is asked for, as applications do. A failed call may have consumed a page
+ * of the server: a reader that asks again then learns that it is missing.
  */
 final class CallByCall implements PageSource {
 
@@ -31,7 +31,7 @@ final class CallByCall implements PageSource {
       return null;
     }
     ResultPage page = cursor.nextPage();
-    if (page == null) { // nobody asks behind the last one
+    if (page == null) { // nothing is fetched after the last one
       throw lost();
     }
     if (page.number() != expected) {
@@ -43,7 +43,7 @@ final class CallByCall implements PageSource {
     return page;
   }
 
-  /** Returns why an answer ends before its last page if no call has failed. */
+  /** Returns the reason why an answer ends before its last page although no call has failed. */
   static RemoteException lost() {
     return new RemoteException(
         "the answer was closed before its last page: by this client, by the server since no page was"

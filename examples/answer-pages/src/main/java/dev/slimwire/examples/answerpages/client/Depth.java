@@ -2,17 +2,18 @@ package dev.slimwire.examples.answerpages.client;
 
 /**
  * How many calls are in flight. Begins at 3, for a page being encoded, one on the wire and one
- * being decoded, grows fourfold when the reader has to wait for a page that was called for since it
- * grew last, as each step costs a round trip, and goes down by one when the reader leaves no room.
- * Where the call before the first one was slow, the reader would wait: it begins one step higher. A
- * quarter of the limit is kept for pages that overtook the one that the reader waits for: they must
- * not stop the calls.
+ * being decoded, grows fourfold when the reader has to wait for a page that was requested since it
+ * last grew, as each step costs a round trip, and decreases by one when the reader leaves no room.
+ * If the call that opened the answer was slow, it begins one step higher, since the reader would
+ * have to wait. A quarter of the limit is reserved for pages that overtook the one that the reader
+ * is waiting for: they must not block the calls.
  *
- * <p>More calls in flight bring nothing if those that are only wait for each other. How many do is
- * estimated as by TCP Vegas (Brakmo and Peterson, 1995), by how much longer calls take than the
- * shortest one took. With one of them waiting the depth grows no more, with more than two it goes
- * down. That holds where the shortest call was quick, and calls share processors; on slow links
- * calls that wait cost nothing, and what is on its way then bridges pauses. For use under a lock.
+ * <p>More calls in flight are useless if the existing ones only wait for each other. The number of
+ * waiting calls is estimated as in TCP Vegas (Brakmo and Peterson, 1995), by how much longer calls
+ * take than the shortest one took. With one of them waiting, the depth stops growing; with more
+ * than two, it decreases. This applies if the shortest call was quick, so that calls share
+ * processors; on slow links, waiting calls cost nothing, and data in transit bridges pauses. For
+ * use under a lock.
  */
 final class Depth {
 
@@ -22,7 +23,7 @@ final class Depth {
   /** Longer than a call takes in a local network, in nanoseconds. */
   private static final long SLOW = 20_000_000;
 
-  /** The last call counts for one of so many in the mean. */
+  /** The weight of the mean: the last call counts as one of this many. */
   private static final int MEAN_OF = 4;
 
   private static final int MOST_QUEUED = 2;
@@ -31,7 +32,7 @@ final class Depth {
   private final int maxCalls;
   private int calls;
 
-  /** Pages before this number were called for before the depth changed. */
+  /** Pages before this number were requested before the depth changed. */
   private long changedAt = 1;
 
   private long leastNanos = Long.MAX_VALUE;
@@ -41,7 +42,7 @@ final class Depth {
    * Makes a depth.
    *
    * @param maxPages calls in flight and pages held at most, at least 1
-   * @param openingNanos how long the call took that opened the answer, 0 if there was none
+   * @param openingNanos how long the call that opened the answer took, 0 if there was none
    */
   Depth(int maxPages, long openingNanos) {
     this.maxPages = maxPages;
@@ -58,7 +59,7 @@ final class Depth {
     return inFlight < calls && inFlight + held < maxPages;
   }
 
-  /** A call brought a page, and took so long. */
+  /** Notes that a call returned a page, and how long it took. */
   void callTook(long nanos) {
     boolean isFirst = leastNanos == Long.MAX_VALUE;
     leastNanos = Math.min(leastNanos, nanos);
@@ -72,7 +73,8 @@ final class Depth {
   }
 
   /**
-   * The reader waits, and no page is there: more calls in flight may help, or there are too many.
+   * The reader waits, and its page is not there: more calls in flight may help, or there are too
+   * many.
    *
    * @param expected the number of the page that it waits for
    * @param called the number of the next call
@@ -91,7 +93,7 @@ final class Depth {
     }
   }
 
-  /** The reader takes a page that was there, and as many are held as may be: less will do. */
+  /** The reader takes a page that was there, and the maximum is held: fewer calls suffice. */
   void readerIsSlow(long expected, long called) {
     if (expected >= changedAt && calls > FIRST) {
       calls--;

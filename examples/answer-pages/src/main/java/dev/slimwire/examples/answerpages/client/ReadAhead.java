@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps some calls in flight, so that encoding, wire and decoding overlap, and puts their pages in
- * order. Pages held and calls in flight are together never more than a limit; {@link Depth} tells
- * how many calls are worth it. The threads end with the answer, as it does at the server, or with
- * {@link #close} once their calls return.
+ * order. Pages held and calls in flight are together never more than a limit; {@link Depth} decides
+ * how many calls are useful. The threads end when the answer ends at the server, or after {@link
+ * #close} once their calls return.
  */
 final class ReadAhead implements PageSource {
 
@@ -30,7 +30,7 @@ final class ReadAhead implements PageSource {
   private int inFlight;
   private long expected;
   private long called;
-  private long end = Long.MAX_VALUE; // the number after the last page, once that was seen
+  private long end = Long.MAX_VALUE; // the number after the last page, once that is known
   private boolean pastEnd;
   private boolean closed;
   private @Nullable Exception failure;
@@ -47,7 +47,7 @@ final class ReadAhead implements PageSource {
    * Begins to fetch. If that fails, the cursor is closed.
    *
    * @param first the number of the page that the cursor yields next
-   * @param depth how many calls are in flight; of no use to anybody else
+   * @param depth how many calls are in flight; not shared
    */
   static ReadAhead start(AnswerCursor cursor, long first, Depth depth) {
     return start(cursor, first, depth, ReadAhead::newThread);
@@ -73,7 +73,7 @@ final class ReadAhead implements PageSource {
     }
   }
 
-  /** Ends the cursor, which nobody else knows. */
+  /** Closes the cursor, to which nothing else refers. */
   private void abandon(Throwable failure) {
     close();
     try {
@@ -83,7 +83,7 @@ final class ReadAhead implements PageSource {
     }
   }
 
-  /** Starts the threads for all calls that may be in flight, or as many as there can be. */
+  /** Starts the threads for all calls that may be in flight, or as many as possible. */
   private void startThreads() {
     try {
       for (; threads < depth.calls(); threads++) {

@@ -12,7 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the pages out of one call, in which they are sent. */
+/** Takes the pages out of the single call in which they are sent. */
 final class StreamedPages implements PageSource {
 
   private final RemoteStream<AnswerPart> stream;

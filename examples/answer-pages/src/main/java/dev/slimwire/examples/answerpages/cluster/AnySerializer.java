@@ -14,8 +14,8 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /**
- * A global serializer in the place of Java serialization: pages as {@link HazelcastPageSerializer}
- * sends them, and the few other objects by an object stream with a filter.
+ * A global serializer that replaces Java serialization: it sends pages like {@link
+ * HazelcastPageSerializer}, and the few other objects in an object stream with a filter.
  */
 final class AnySerializer implements StreamSerializer<Object> {
 

@@ -6,7 +6,10 @@ import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.NetworkConfig;
 import java.util.List;
 
-/** Members and clients on the loopback interface, which find each other by their ports only. */
+/**
+ * Configures members and clients on the loopback interface, which find each other only by their
+ * ports.
+ */
 final class ClusterConfigs {
 
   /** The attribute of a member that says which part of the triples it has. */

@@ -64,7 +64,7 @@ public final class ClusterDemo {
     out.flush();
   }
 
-  /** Returns how many threads ran or waited for a processor; negative where that is not known. */
+  /** Returns how many threads ran or waited for a processor; negative if unknown. */
   private static double load() {
     return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
   }

@@ -54,7 +54,7 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
         longestWait);
   }
 
-  /** Returns the members by their parts: all of them, or there is no answer. */
+  /** Returns the members by their parts; fails unless all are present. */
   private List<Member> members() throws QueryException {
     List<Member> members =
         client.getCluster().getMembers().stream()
@@ -73,7 +73,7 @@ final class ClusterEngine implements QueryEngine, AutoCloseable {
     return members;
   }
 
-  /** Returns the number of a part, or -1 if a member does not say which it has. */
+  /** Returns the number of a part, or -1 if a member does not report its part. */
   private static int number(String part) {
     return part.matches("\\d{1,9}") ? Integer.parseInt(part) : -1;
   }

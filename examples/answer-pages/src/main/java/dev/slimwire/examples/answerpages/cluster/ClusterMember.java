@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One part of the triples, as a member of a cluster for each serialization. In a JVM of its own it
- * says {@code ready} once it is, and ends at once when its standard input does.
+ * One part of the triples, as a member of a cluster for each serialization. In a JVM of its own, it
+ * prints {@code ready} once it is, and exits at once when its standard input ends.
  */
 final class ClusterMember implements AutoCloseable {
 
@@ -39,8 +39,8 @@ final class ClusterMember implements AutoCloseable {
    * Loads the part and joins the clusters.
    *
    * @param addresses all members of each cluster, in the order of their parts
-   * @param options how long queries may take, and answers be idle
-   * @throws IOException if the triples cannot be read, or a port cannot be had
+   * @param options how long queries may take, and answers may be idle
+   * @throws IOException if the triples cannot be read, or a port cannot be opened
    */
   static ClusterMember start(
       TripleSource triples,
@@ -69,8 +69,9 @@ final class ClusterMember implements AutoCloseable {
   }
 
   /**
-   * Returns how long a member keeps what nobody asks for: longer than an answer's reader may take
-   * to read a page of each part, since whoever puts the parts together closes them, unless it dies.
+   * Returns how long a member keeps an answer for which no page is requested: longer than a reader
+   * may take for a page of each part, since the client that combines the parts closes them, unless
+   * it dies.
    */
   static Duration idle(ServiceOptions options, int parts) {
     return Duration.ofSeconds(options.idleSeconds()).multipliedBy(parts).plus(GRACE);
@@ -79,8 +80,8 @@ final class ClusterMember implements AutoCloseable {
   /**
    * Runs a member.
    *
-   * @param args the name of a {@link Dataset}, the part, the seconds that a query may take and
-   *     those that an answer may be idle, and for each serialization its name, an equals sign and
+   * @param args the name of a {@link Dataset}, the part, the seconds that a query may take, the
+   *     seconds that an answer may be idle, and for each serialization its name, an equals sign and
    *     the addresses of all members, separated by commas
    */
   public static void main(String[] args) throws IOException {

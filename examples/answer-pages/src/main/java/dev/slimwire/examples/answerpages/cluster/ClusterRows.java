@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer that is put together of all parts, page by page as they come, one of each on its way.
- * The last page is given out when all parts have given theirs; until then any failure of a member
- * is one of the answer.
+ * An answer that combines all parts, page by page as they arrive, with one page of each part in
+ * flight. The last page is returned when all parts have returned theirs; until then, the failure of
+ * any member fails the answer.
  */
 final class ClusterRows implements RowPages {
 
@@ -50,8 +50,8 @@ final class ClusterRows implements RowPages {
    * Asks all members for their first pages.
    *
    * @param executor whose threads wait for pages
-   * @param ending whose threads wait for nothing: those that wait may all be for pages that nobody
-   *     wants any more
+   * @param ending whose threads never wait: those of the executor may all be waiting for pages that
+   *     are no longer wanted
    * @param longestWait for all pages together
    */
   ClusterRows(
@@ -180,7 +180,7 @@ final class ClusterRows implements RowPages {
       try {
         ending.submitToMember(PageTask.close(id), members.get(part));
       } catch (RuntimeException gone) {
-        // it has nothing to close any more
+        // it has nothing left to close
       }
     }
   }

@@ -22,9 +22,10 @@ import org.eclipse.rdf4j.query.parser.sparql.SPARQLParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which queries each part of the triples can answer by itself, so that the answer is all of these
- * together: patterns that share one subject, joined, optional and filtered. Others are refused:
- * what needs all rows at one place (counts, order, limits), or triples of several subjects.
+ * Determines which queries each part of the triples can answer by itself, so that these answers
+ * together are the whole answer: patterns that share one subject, joined, optional and filtered.
+ * Others are refused: those that need all rows in one place (counts, order, limits), or triples of
+ * several subjects.
  */
 final class Distributable extends AbstractQueryModelVisitor<QueryException> {
 
@@ -109,7 +110,7 @@ final class Distributable extends AbstractQueryModelVisitor<QueryException> {
     root.visitChildren(this);
   }
 
-  /** Whatever else there is needs more than a part. */
+  /** Everything else needs more than one part. */
   @Override
   protected void meetNode(QueryModelNode node) throws QueryException {
     throw refused(node.getClass().getSimpleName());

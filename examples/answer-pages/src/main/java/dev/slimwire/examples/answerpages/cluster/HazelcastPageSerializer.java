@@ -12,7 +12,7 @@ import java.util.Arrays;
 
 /**
  * Sends pages between members of a cluster as compressed columns, length-prefixed. Registered for
- * {@link AnswerPage}, it wins over the page's being Externalizable.
+ * {@link AnswerPage}, it takes precedence over the page being Externalizable.
  */
 final class HazelcastPageSerializer implements StreamSerializer<AnswerPage> {
 
@@ -43,7 +43,7 @@ final class HazelcastPageSerializer implements StreamSerializer<AnswerPage> {
     return Pages.decode(bytes(in), new AnswerPage());
   }
 
-  /** Reads as many bytes as are declared; memory grows with those that are there. */
+  /** Reads the declared number of bytes; memory grows only with those that are present. */
   static byte[] bytes(ObjectDataInput in) throws IOException {
     int length = in.readInt();
     if (length < 0) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LocalCluster implements AutoCloseable {
 
-  /** Hazelcast's own words; some of them come before it reads a configuration. */
+  /** Hazelcast's logging, some of which happens before it reads a configuration. */
   private static final String LOGGING = "hazelcast.logging.type";
 
   private static final List<String> OPTIONS = List.of("-Xmx1g", "-D" + LOGGING + "=none");
@@ -45,8 +45,8 @@ public final class LocalCluster implements AutoCloseable {
    * Starts members in JVMs of their own, lets them load their triples, and connects to them.
    *
    * @param parts how many members there are, at least 1
-   * @param options the limits of time that clients are told
-   * @throws IOException if one does not come up; its own words are on standard error
+   * @param options the time limits for clients
+   * @throws IOException if one does not start; its own output is on standard error
    */
   public static LocalCluster inOwnJvms(
       Dataset dataset, int parts, List<Serialization> serializations, ServiceOptions options)
@@ -62,7 +62,7 @@ public final class LocalCluster implements AutoCloseable {
    * Starts members in this JVM, loads their triples, and connects to them.
    *
    * @param parts how many members there are, at least 1
-   * @param options the limits of time that clients are told
+   * @param options the time limits for clients
    * @throws IOException if one does not come up
    */
   public static LocalCluster inThisJvm(
@@ -108,7 +108,7 @@ public final class LocalCluster implements AutoCloseable {
     }
   }
 
-  /** Members stop queries themselves; but they may be too busy to begin. */
+  /** Members stop queries themselves, but may be too busy to start them. */
   private static Duration longestWait(ServiceOptions options) {
     return options.maxSeconds() == 0
         ? ClusterEngine.NO_LIMIT
@@ -175,7 +175,7 @@ public final class LocalCluster implements AutoCloseable {
     return Objects.requireNonNull(addresses.get(serialization));
   }
 
-  /** Returns what evaluates queries on all members. */
+  /** Returns the engine that evaluates queries on all members. */
   public QueryEngine engine(Serialization serialization) {
     return Objects.requireNonNull(engines.get(serialization), "not started: " + serialization);
   }
@@ -187,7 +187,7 @@ public final class LocalCluster implements AutoCloseable {
         .sum();
   }
 
-  /** Ends a member in a JVM of its own, without a farewell. */
+  /** Kills a member in a JVM of its own. */
   void kill(int part) {
     jvms.get(part).close();
   }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Ports for members, none twice: all are chosen before the first one is opened. */
+/** Ports for members, all different: they are chosen before the first one is opened. */
 final class MemberPorts {
 
   private final Set<Integer> chosen = new HashSet<>();

@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a member for a page of its part, or tells it that no more are wanted. */
+/** Asks a member for a page of its part, or notifies it that no more are wanted. */
 final class PageTask
     implements Callable<@Nullable ResultPage>, HazelcastInstanceAware, Serializable {
 

@@ -5,9 +5,9 @@ import dev.slimwire.examples.answerpages.wordnet.TripleSource;
 import java.io.IOException;
 
 /**
- * Tells a part of the triples: all those of a subject are in the same part.
+ * Provides a part of the triples: all those of a subject are in the same part.
  *
- * @param all tells all of them
+ * @param all provides all of them
  * @param part which part, from 0
  * @param parts how many parts there are
  */

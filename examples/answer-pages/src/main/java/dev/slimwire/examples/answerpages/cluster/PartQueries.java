@@ -15,12 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * The queries that a member answers for its part of the triples. One that nobody asks for in a
- * while is closed when another one begins. Safe for use by many threads.
+ * The queries that a member answers for its part of the triples. A query whose pages are not
+ * requested for a while is closed when another one begins. Safe for use by many threads.
  */
 final class PartQueries {
 
-  /** Where a member keeps it. */
+  /** The key under which a member keeps it. */
   static final String KEY = "dev.slimwire.examples.answerpages.queries";
 
   private static final int CLOSED_KEPT = 1000;
@@ -43,7 +43,7 @@ final class PartQueries {
   private final LongSupplier nanoTime;
   private final Map<UUID, Query> open = new ConcurrentHashMap<>();
 
-  /** The latest that were closed: that may be told before they begin. */
+  /** The most recently closed ones: closing may arrive before they begin. */
   private final Set<UUID> closed =
       Collections.synchronizedSet(
           Collections.newSetFromMap(
@@ -57,7 +57,7 @@ final class PartQueries {
   /**
    * Makes one without queries.
    *
-   * @param idle how long a query is kept for which nobody asks
+   * @param idle how long a query is kept while no page is requested
    */
   PartQueries(QueryEngine engine, PageForm form, Duration idle) {
     this(engine, form, idle, System::nanoTime);

@@ -7,7 +7,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.examples.answerpages.service.AnswerPage;
 import dev.slimwire.examples.answerpages.service.PageForm;
 
-/** How the members of a cluster send pages. All members and clients have the same. */
+/** How the members of a cluster send pages. All members and clients use the same one. */
 public enum Serialization {
 
   /** Hazelcast's own Java serialization of plain rows. */
@@ -57,7 +57,7 @@ public enum Serialization {
     this.form = form;
   }
 
-  /** Returns what people read. */
+  /** Returns the name for people. */
   public String label() {
     return label;
   }

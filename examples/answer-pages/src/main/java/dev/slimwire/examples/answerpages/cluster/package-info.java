@@ -1,6 +1,4 @@
-/**
- * The same service over several members of a Hazelcast cluster, each with a part of the triples.
- */
+/** The same service on several members of a Hazelcast cluster, each with a part of the triples. */
 @NullMarked
 package dev.slimwire.examples.answerpages.cluster;
 

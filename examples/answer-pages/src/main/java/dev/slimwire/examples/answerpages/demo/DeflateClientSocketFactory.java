@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 
-/** Makes sockets with deflate streams, as applications write it. All factories are equal. */
+/** Makes sockets with deflate streams, as applications typically do. All factories are equal. */
 record DeflateClientSocketFactory() implements RMIClientSocketFactory, Serializable {
 
   @Override

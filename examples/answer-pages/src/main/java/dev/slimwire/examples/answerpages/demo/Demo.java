@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs all variants against one server: first a pass of each to warm up, then the counted passes in
- * turn, so that no variant gains from its place.
+ * turn, so that no variant benefits from its position.
  */
 public final class Demo {
 

@@ -4,7 +4,7 @@ import dev.slimwire.examples.answerpages.service.AnswerService;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 
-/** What the demo asks of its server, beside the link. */
+/** Controls the demo's server, without using the emulated link. */
 interface DemoControl extends Remote {
 
   String NAME = "control";

@@ -16,8 +16,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The demo's second JVM. Tells its progress on standard output, line by line: {@code loaded N},
- * then {@code ready PORT}. Ends when its standard input does, so that it never outlives the demo.
+ * The demo's second JVM. Prints its progress to standard output, line by line: {@code loaded N},
+ * then {@code ready PORT}. Exits when its standard input ends, so that it never outlives the demo.
  */
 final class DemoServer implements DemoControl {
 

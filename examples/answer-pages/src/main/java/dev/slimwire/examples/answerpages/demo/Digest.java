@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sum over all rows of an answer, whatever their order: equal answers have equal digests. Every
- * character of every term goes into it. Not for use against adversaries, nor by several threads.
+ * A sum over all rows of an answer in any order: equal answers have equal digests. It includes
+ * every character of every term. Not secure against adversaries, and not thread-safe.
  */
 public final class Digest {
 

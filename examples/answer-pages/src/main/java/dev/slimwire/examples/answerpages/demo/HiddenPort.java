@@ -37,7 +37,7 @@ final class HiddenPort implements RMIServerSocketFactory {
     return traffic.counts().bytes();
   }
 
-  /** Returns the socket that is listening already, whatever port RMI believes to open. */
+  /** Returns the socket that is already listening, whichever port RMI intends to open. */
   @Override
   public ServerSocket createServerSocket(int port) {
     return socket;

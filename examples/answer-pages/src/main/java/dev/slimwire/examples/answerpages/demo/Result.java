@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What is reported about a variant.
+ * The reported result of a variant.
  *
  * @param variant its name
  * @param link the link's name

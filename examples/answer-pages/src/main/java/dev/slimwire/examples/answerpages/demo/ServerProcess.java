@@ -27,7 +27,7 @@ final class ServerProcess implements AutoCloseable {
   /**
    * Starts the server and waits until its store is loaded.
    *
-   * @throws IOException if it does not come up; its own words are on standard error
+   * @throws IOException if it does not start; its own output is on standard error
    */
   static ServerProcess start(Dataset dataset) throws IOException {
     ChildJvm jvm = JavaProgram.of(DemoServer.class).withOptions(OPTIONS).start(dataset.name());

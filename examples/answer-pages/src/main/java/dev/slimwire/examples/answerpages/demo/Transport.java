@@ -48,7 +48,7 @@ enum Transport {
   /**
    * Returns where to export.
    *
-   * @param port the port that clients are told, of the hidden port itself or of a proxy before it
+   * @param port the port in stubs: the hidden port itself, or a proxy in front of it
    */
   abstract Endpoint endpoint(int port, HiddenPort hidden);
 }

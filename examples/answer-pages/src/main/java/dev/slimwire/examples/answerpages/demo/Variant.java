@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name begins with plain, deflate or slimwire
  * @param transport how pages are sent
- * @param level what slimwire is asked for; null for the others
+ * @param level the level that slimwire is asked for; null for the others
  * @param fetching how pages are fetched
  */
 public record Variant(
@@ -24,9 +24,9 @@ public record Variant(
 
   /** How pages are fetched. */
   public enum Fetching {
-    /** One call after the other, as applications call. */
+    /** One call after the other, as in typical applications. */
     CALL_BY_CALL,
-    /** Up to 16 pages in flight or held: a link of 100 Mbit and 50 ms has seven on the way. */
+    /** Up to 16 pages in flight or held: a link of 100 Mbit/s and 50 ms has seven in flight. */
     READ_AHEAD,
     /** All within one call. */
     STREAM;
@@ -41,8 +41,8 @@ public record Variant(
   }
 
   /**
-   * Returns the peers, each also with our read-ahead, slimwire's default level in all ways, and the
-   * other levels in streams.
+   * Returns the alternatives, each also with our read-ahead, slimwire's default level with every
+   * way of fetching, and its other levels in streams.
    */
   public static List<Variant> all(List<CompressionLevel> levels) {
     List<Variant> variants = new ArrayList<>();
@@ -61,7 +61,7 @@ public record Variant(
     return variants;
   }
 
-  /** Returns whether this is what a user gets who asks for nothing. */
+  /** Returns whether this is what users get without any options. */
   public boolean isDefault() {
     return fetching == STREAM && CompressionLevel.FAST.equals(level);
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes one answer: columns, then rows, then the end. */
 public interface AnswerFormat {
 
-  /** The formats there are. */
+  /** The available formats. */
   enum Kind {
     /** Aligned columns, for people. */
     TABLE {
@@ -19,7 +19,7 @@ public interface AnswerFormat {
       }
     },
 
-    /** SPARQL 1.1 CSV: texts without a mark of their kind. */
+    /** SPARQL 1.1 CSV: texts without the kind of term. */
     CSV {
       @Override
       public AnswerFormat to(PrintWriter out) {
@@ -68,14 +68,15 @@ public interface AnswerFormat {
   void row(@Nullable Term[] row) throws IOException;
 
   /**
-   * Writes what was held back so far, as when no more rows come and this is not the end.
+   * Writes the rows that were held back so far, for example because no more rows arrive although
+   * this is not the end.
    *
    * @throws IOException if writing fails
    */
   void flush() throws IOException;
 
   /**
-   * Ends the answer. What was held back is written.
+   * Ends the answer, and writes the rows that were held back.
    *
    * @throws IOException if writing fails
    */

@@ -2,14 +2,14 @@ package dev.slimwire.examples.answerpages.format;
 
 import java.util.Locale;
 
-/** What a terminal shows and does not obey. */
+/** Text that a terminal displays rather than interprets. */
 public final class PlainText {
 
   private PlainText() {}
 
   /**
-   * Returns a text with its control characters as backslash, {@code u} and four digits: what others
-   * have written may hold those that move the cursor, change the window's title or worse.
+   * Returns a text with its control characters as backslash, {@code u} and four digits: text from
+   * others may contain some that move the cursor, change the window title or worse.
    */
   public static String visible(String text) {
     int plain = 0;

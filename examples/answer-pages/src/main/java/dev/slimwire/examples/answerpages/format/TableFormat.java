@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Aligned columns. The first rows are held back to find the widths; longer cells that come later
- * stand out, nothing is cut off. It is for terminals: control characters are shown, not sent.
+ * Aligned columns. The first rows are held back to find the widths; longer cells that follow later
+ * stick out, but nothing is cut off. It is for terminals: control characters are shown escaped.
  */
 final class TableFormat implements AnswerFormat {
 

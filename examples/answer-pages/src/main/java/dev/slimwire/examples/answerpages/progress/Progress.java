@@ -1,8 +1,8 @@
 package dev.slimwire.examples.answerpages.progress;
 
 /**
- * How far a task is, shown on standard error: a bar in a terminal, else a line at its begin and
- * end. For use by one thread.
+ * The progress of a task, shown on standard error: a bar in a terminal, else a line at its
+ * beginning and end. For use by one thread.
  */
 public interface Progress extends AutoCloseable {
 
@@ -16,12 +16,12 @@ public interface Progress extends AutoCloseable {
         : new LineProgress(task, max, System.err);
   }
 
-  /** Returns a progress that shows a bar in a terminal, and else nothing. */
+  /** Returns a progress that shows a bar in a terminal, or nothing elsewhere. */
   static Progress inTerminal(String task, long max) {
     return Boolean.getBoolean(TERMINAL_PROPERTY) ? new BarProgress(task, max) : new NoProgress();
   }
 
-  /** Says what is done now. */
+  /** Sets what is currently being done. */
   void now(String what);
 
   /** Moves to a position, from 0 to the task's maximum. */

@@ -1,4 +1,4 @@
-/** Shows how far something is. */
+/** Shows the progress of tasks. */
 @NullMarked
 package dev.slimwire.examples.answerpages.progress;
 

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.util.List;
 
 /**
- * What a streamed answer begins with.
+ * The beginning of a streamed answer.
  *
  * @param columns the names of the variables, in the order of the query
  */

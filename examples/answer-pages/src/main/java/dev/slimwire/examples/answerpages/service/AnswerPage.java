@@ -12,8 +12,8 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page as columns: its number, whether it is the last one, and a table whose width is known at
- * run time only, of up to 4,095 variables. The code that writes and reads them is generated.
+ * A page as columns: its number, whether it is the last one, and a table of up to 4,095 variables,
+ * whose width is known only at run time. The code that writes and reads them is generated.
  */
 @Columns
 public final class AnswerPage implements CompressedExternalizable, ResultPage {
@@ -22,7 +22,7 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
 
   private static final int CELLS_OF_TERM = 4;
 
-  /** Number, last, and the table's own. */
+  /** For the number, the last flag, and the table itself. */
   private static final int CELLS_APART = 3;
 
   @Column(1)
@@ -58,8 +58,8 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
   }
 
   /**
-   * Returns how many rows a page may have so that readers take it by default, whatever its terms: a
-   * literal is a value of its kind, its text, its language and its datatype.
+   * Returns how many rows a page may have so that readers accept it by default, whatever its terms
+   * are: a literal is a value of its kind, its text, its language and its datatype.
    */
   static int maxRows(int columns) {
     int cells = PageLimits.DEFAULT.maxCells() - CELLS_APART;
@@ -95,7 +95,7 @@ public final class AnswerPage implements CompressedExternalizable, ResultPage {
     }
   }
 
-  /** Generated code takes tables with rows of any length, and none; answers have one width. */
+  /** Generated code accepts rows of any length, and null; the rows of answers have one width. */
   private static @Nullable String faultOf(@Nullable Term[][] rows) {
     for (int i = 0; i < rows.length; i++) {
       if (rows[i] == null || rows[i].length != rows[0].length) {

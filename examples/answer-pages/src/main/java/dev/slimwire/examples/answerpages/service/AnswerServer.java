@@ -8,8 +8,8 @@ import java.rmi.registry.Registry;
 import java.rmi.server.UnicastRemoteObject;
 
 /**
- * A service and the registry to find it in, both at one port. To be kept while it serves: RMI
- * itself holds exported objects weakly.
+ * A service and its registry, both on one port. Keep a reference to it while it serves: RMI itself
+ * holds exported objects weakly.
  */
 public final class AnswerServer implements AutoCloseable {
 

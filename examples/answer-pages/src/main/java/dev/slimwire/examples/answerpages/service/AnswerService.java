@@ -13,7 +13,7 @@ public interface AnswerService extends Remote {
 
   /**
    * Answers a SELECT query within one call: an {@link AnswerHeader}, then the pages. The first page
-   * is small, so that it comes soon. Whoever calls opens the stream: {@code RemoteStream.open(() ->
+   * is small, so that it arrives soon. Callers open the stream: {@code RemoteStream.open(() ->
    * service.stream(query))}.
    *
    * @return fails with a {@link QueryException} if the query is at fault, if too many answers are
@@ -23,7 +23,7 @@ public interface AnswerService extends Remote {
   RemoteStream<AnswerPart> stream(String sparql) throws RemoteException;
 
   /**
-   * Begins to answer a SELECT query. The first page is small, so that it comes soon.
+   * Begins to answer a SELECT query. The first page is small, so that it arrives soon.
    *
    * @return the first page, and a number for {@link #nextPage}, to be {@linkplain #close closed}
    * @throws QueryException if the query is at fault, with line and column where they are known, or
@@ -37,18 +37,18 @@ public interface AnswerService extends Remote {
    * pages put them in order.
    *
    * @param answer the number of the answer
-   * @return null once the last page was delivered, and for an answer that is not open (any more):
-   *     who has not seen the last page then has lost it
+   * @return null once the last page was delivered, and for an answer that is not open (any more): a
+   *     reader that has not seen the last page has then lost it
    * @throws QueryException if the evaluation failed after the rows that were delivered
    * @throws RemoteException if the call fails
    */
   @Nullable ResultPage nextPage(long answer) throws RemoteException, QueryException;
 
   /**
-   * Closes an opened answer. One that is not closed ends at its last page, or once no page has been
-   * asked for in a while.
+   * Closes an opened answer. An answer that is not closed ends at its last page, or after no page
+   * was requested for a while.
    *
-   * @param answer the number of the answer; that of none is ignored
+   * @param answer the number of the answer; unknown ones are ignored
    * @throws RemoteException if the call fails
    */
   void close(long answer) throws RemoteException;

@@ -8,8 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounded queue between the thread that evaluates a query and those that send its pages. Whoever
- * waits for a page notices when the evaluation has taken its time, also one that cannot be
+ * A bounded queue between the thread that evaluates a query and those that send its pages. A thread
+ * that waits for a page notices when the evaluation has used up its time, even if that cannot be
  * interrupted.
  */
 final class Batches {
@@ -25,14 +25,14 @@ final class Batches {
   /**
    * Makes an empty queue.
    *
-   * @param clock stands while {@link #put} waits
+   * @param clock is stopped while {@link #put} waits
    */
   Batches(int capacity, WorkClock clock) {
     this.capacity = capacity;
     this.clock = clock;
   }
 
-  /** Waits for room. Returns false if nobody will take the batch any more. */
+  /** Waits for room. Returns false if the batch will not be taken any more. */
   boolean put(RowPages.Page batch) throws InterruptedException {
     lock.lockInterruptibly();
     clock.pause();
@@ -52,7 +52,7 @@ final class Batches {
     }
   }
 
-  /** Lets {@link #take} fail once the batches before are taken. */
+  /** Makes {@link #take} fail once the earlier batches are taken. */
   void fail(QueryException cause) {
     lock.lock();
     try {
@@ -91,7 +91,7 @@ final class Batches {
     return closed;
   }
 
-  /** Drops all batches and wakes whoever waits. */
+  /** Drops all batches and wakes waiting threads. */
   void close() {
     lock.lock();
     try {

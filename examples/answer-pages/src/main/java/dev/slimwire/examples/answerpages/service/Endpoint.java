@@ -22,7 +22,9 @@ public record Endpoint(
     @Nullable RMIClientSocketFactory clientFactory,
     @Nullable RMIServerSocketFactory serverFactory) {
 
-  /** Queries are strings; whatever else a caller sends is refused before it is instantiated. */
+  /**
+   * Queries are strings; anything else that a caller sends is refused before it is instantiated.
+   */
   private static final ObjectInputFilter STRINGS_ONLY = ObjectInputFilter.Config.createFilter("!*");
 
   /** Exports an object whose methods take strings and numbers only, and returns its stub. */
@@ -31,7 +33,7 @@ public record Endpoint(
         object, port, clientFactory, new UnknownOrigin(serverFactory), STRINGS_ONLY);
   }
 
-  /** Returns a registry whose names nobody but this JVM binds, from whatever machine. */
+  /** Returns a registry in which only this JVM can bind names. */
   Registry newRegistry() throws RemoteException {
     return LocateRegistry.createRegistry(port, clientFactory, new UnknownOrigin(serverFactory));
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * Evaluates one query on a thread of its own, at most two pages ahead of what is taken, so that
  * evaluation, encoding and sending overlap. The thread ends with the answer or with {@link #close}.
  *
- * <p>Its time is limited by those who wait for it: a store stops at its next row, which an
- * expression may put off for ever.
+ * <p>Its time limit is enforced by the threads that wait for it: a store stops only at its next
+ * row, which an expression may delay forever.
  */
 final class Evaluation implements RowPages {
 
@@ -45,7 +45,7 @@ final class Evaluation implements RowPages {
   }
 
   /**
-   * Starts the evaluation and waits until the query is found to be sound.
+   * Starts the evaluation and waits until the query is known to be valid.
    *
    * @throws QueryException if it is not
    */
@@ -94,9 +94,9 @@ final class Evaluation implements RowPages {
     batches.close();
     Answer answer = running;
     if (answer != null) {
-      answer.cancel(); // it may search for a row that is not there
+      answer.cancel(); // it may be searching for a row that does not exist
     }
-    interruptSearch(); // which may go on within an expression, such as EXISTS
+    interruptSearch(); // which may continue within an expression, such as EXISTS
   }
 
   private synchronized void interruptSearch() {
@@ -126,7 +126,7 @@ final class Evaluation implements RowPages {
     }
   }
 
-  /** Whatever ends it, the answer is closed without an interrupt. */
+  /** However it ends, the answer is closed without an interrupt. */
   private void search(Answer answer) throws QueryFault, QueryException, InterruptedException {
     setSearching(Thread.currentThread());
     try {

@@ -6,11 +6,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The answers of a service that are not read to the end yet, each of which keeps a thread, a
- * connection to the store and some pages, and gives them back a moment after it is closed: so many
- * at once, and none for long that nobody reads on. A client may have died, or wants no more and
- * does not say so. One that stands still in the midst of a stream keeps the thread that sends, and
- * its place with it. Safe for use by many threads.
+ * The answers of a service that are not yet read to the end. Each holds a thread, a connection to
+ * the store and some pages, and releases them shortly after it is closed. Their number is limited,
+ * as is the time for which an answer is kept that is no longer read: its client may have died, or
+ * want no more without saying so. A client that stalls in the middle of a stream keeps the sending
+ * thread, and thus its place. Safe for use by many threads.
  */
 final class OpenAnswers {
 
@@ -22,9 +22,9 @@ final class OpenAnswers {
   OpenAnswers(ServiceOptions options) {
     this.options = options;
     this.free = new Semaphore(options.maxOpen() == 0 ? Integer.MAX_VALUE : options.maxOpen());
-    clock.setRemoveOnCancelPolicy(true); // or it would keep answers that have ended
+    clock.setRemoveOnCancelPolicy(true); // otherwise it would keep answers that have ended
     clock.setKeepAliveTime(1, TimeUnit.SECONDS);
-    clock.allowCoreThreadTimeOut(true); // nobody closes a service
+    clock.allowCoreThreadTimeOut(true); // services are never closed
   }
 
   private static Thread newThread(Runnable task) {
@@ -38,7 +38,7 @@ final class OpenAnswers {
    *
    * @param whenClosed is run once
    * @return an answer that is not {@linkplain WatchedRows#watch watched} yet
-   * @throws QueryException if the query is not sound, or as many answers are open as may be
+   * @throws QueryException if the query is not valid, or the maximum of answers is open
    */
   WatchedRows open(QueryEngine engine, String sparql, Runnable whenClosed)
       throws QueryException, InterruptedException {

@@ -5,14 +5,14 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * How an answer begins that is fetched page by page. It has all that the first call can bring: a
- * short answer takes no other, and a long one shows its first rows a round trip earlier. So it has
- * a number and no remote object for the further pages: RMI tells the server of each that arrives,
- * and waits for that, before it returns the result.
+ * The beginning of an answer that is fetched page by page. It has everything that the first call
+ * can return: a short answer needs no other call, and a long one shows its first rows a round trip
+ * earlier. For the further pages it has a number rather than a remote object: RMI notifies the
+ * server of each remote object that arrives, and waits for that, before it returns the result.
  *
  * @param columns the names of the variables, in the order of the query
  * @param first the first page, number 0
- * @param rest by which the service is asked for the further pages; 0 if there are none
+ * @param rest the number by which to request the further pages; 0 if there are none
  */
 public record OpenedAnswer(List<String> columns, ResultPage first, long rest)
     implements Serializable {

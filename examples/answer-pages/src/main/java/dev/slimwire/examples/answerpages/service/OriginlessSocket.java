@@ -11,7 +11,10 @@ import java.net.SocketImpl;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** A socket that is another one, as far as RMI uses what it accepts, but of no known address. */
+/**
+ * A socket that delegates to another one, as far as RMI uses accepted sockets, but hides the remote
+ * address.
+ */
 final class OriginlessSocket extends Socket {
 
   private final Socket socket;

@@ -9,7 +9,7 @@ public interface PageForm {
   /** Columns, compressed at the level the client asks for. */
   PageForm COMPRESSED = AnswerPage::new;
 
-  /** Serializable rows, as an application has them before it knows of compressed pages. */
+  /** Serializable rows, as applications have them without compressed pages. */
   PageForm PLAIN = PlainAnswerPage::copyOf;
 
   /**

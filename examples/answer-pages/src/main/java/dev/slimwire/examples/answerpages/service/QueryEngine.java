@@ -5,7 +5,7 @@ package dev.slimwire.examples.answerpages.service;
 public interface QueryEngine {
 
   /**
-   * Starts an evaluation and waits until the query is found to be sound.
+   * Starts an evaluation and waits until the query is known to be valid.
    *
    * @return its rows, to be closed
    * @throws QueryException if it is not

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the store's rows into terms. Each column remembers its last value: stores share their value
- * objects, and an IRI is a string that is put together anew each time.
+ * objects, and an IRI is a string that is built again each time.
  */
 final class RowReader {
 

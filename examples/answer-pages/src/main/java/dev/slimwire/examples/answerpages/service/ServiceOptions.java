@@ -9,11 +9,11 @@ import java.util.Locale;
  * @param form how rows are packed
  * @param firstPageRows rows of the first page, at least 1
  * @param pageRows rows of the further pages, at least 1
- * @param maxSeconds of evaluation after which a query is stopped, without those for which it waits
- *     for its reader; 0 for no limit
+ * @param maxSeconds of evaluation after which a query is stopped, not counting those in which it
+ *     waits for its reader; 0 for no limit
  * @param maxOpen answers that are not read to the end or closed, at once; 0 for no limit
- * @param idleSeconds after which an answer is closed if no page is asked for, at least 1: nothing
- *     else tells of a client that has died
+ * @param idleSeconds after which an answer is closed if no page is asked for, at least 1: there is
+ *     no other sign of a client that has died
  */
 public record ServiceOptions(
     PageForm form, int firstPageRows, int pageRows, int maxSeconds, int maxOpen, int idleSeconds) {

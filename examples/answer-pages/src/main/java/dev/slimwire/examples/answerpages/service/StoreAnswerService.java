@@ -22,18 +22,18 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
   private final ServiceOptions options;
   private final OpenAnswers open;
 
-  /** By the numbers of their answers, which nobody else can guess. */
+  /** By the numbers of their answers, which cannot be guessed. */
   private final Map<Long, QueryCursor> cursors = new ConcurrentHashMap<>();
 
   private final SecureRandom numbers = new SecureRandom();
   private volatile boolean closed;
 
-  /** Makes a service; whoever made it exports it. */
+  /** Makes a service, which the caller exports. */
   public StoreAnswerService(TripleStore store, ServiceOptions options) {
     this(engine(store, options), options);
   }
 
-  /** Makes a service over any engine; whoever made it exports it. */
+  /** Makes a service over any engine, which the caller exports. */
   public StoreAnswerService(QueryEngine engine, ServiceOptions options) {
     this.engine = engine;
     this.options = options;
@@ -59,13 +59,13 @@ public final class StoreAnswerService implements AnswerService, AutoCloseable {
       verifyOpen();
       answer.watch();
       return new OpenedAnswer(answer.columns(), first, number);
-    } catch (Throwable failure) { // also errors: nobody else knows of it
+    } catch (Throwable failure) { // also errors: nothing else refers to it
       answer.close();
       throw failure;
     }
   }
 
-  /** Behind the closing nobody asks for further pages. */
+  /** After closing, no further pages can be requested. */
   private void verifyOpen() throws RemoteException {
     if (closed) {
       throw new NoSuchObjectException("the service was closed");

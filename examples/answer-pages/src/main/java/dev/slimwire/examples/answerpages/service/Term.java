@@ -8,7 +8,9 @@ import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a variable may be bound to. Immutable; {@code toString()} writes it as Turtle does. */
+/**
+ * A value that a variable may be bound to. Immutable; {@code toString()} writes it as Turtle does.
+ */
 @Columns(nestedOnly = true)
 public sealed interface Term extends Serializable {
 

@@ -10,9 +10,10 @@ import java.rmi.server.RMIServerSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Server sockets that do not tell RMI where a connection comes from. A registry lets programs of
- * its own machine bind names, and those on the other side of a tunnel seem to be such; of unknown
- * origin, all are refused. Equal if the factories below are, so that objects may share a port.
+ * Server sockets that hide from RMI where a connection comes from. A registry lets programs on its
+ * own machine bind names, and programs on the other side of a tunnel look like that; connections of
+ * unknown origin are all refused. Equal if the inner factories are, so that objects may share a
+ * port.
  *
  * @param below null for plain sockets
  */
@@ -23,7 +24,7 @@ record UnknownOrigin(@Nullable RMIServerSocketFactory below) implements RMIServe
     return new Listening(below == null ? new ServerSocket(port) : below.createServerSocket(port));
   }
 
-  /** Another server socket, but for what it accepts. */
+  /** Delegates to another server socket, but wraps accepted sockets. */
   private static final class Listening extends ServerSocket {
 
     private final ServerSocket socket;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Rows that are closed once no page has been asked for in a while. */
+/** Rows that are closed after no page was requested for a while. */
 final class WatchedRows implements RowPages {
 
   private final RowPages rows;
@@ -37,15 +37,15 @@ final class WatchedRows implements RowPages {
   }
 
   /**
-   * Begins to look whether it is read, for a thread that closes it whatever happens: what that
-   * keeps is not given back before, since the thread may be stuck in sending.
+   * Begins to check whether it is read, for a thread that always closes it: what the thread holds
+   * is not released before that, since it may be stuck while sending.
    */
   void watchHeld() {
     isHeld = true;
     watch();
   }
 
-  /** Begins to look whether it is read. */
+  /** Begins to check whether it is read. */
   void watch() {
     lookAfter(TimeUnit.SECONDS.toNanos(idleSeconds));
   }
@@ -72,7 +72,7 @@ final class WatchedRows implements RowPages {
     }
   }
 
-  /** Who waits for a page is a reader; the query has a limit of its own. */
+  /** A thread that waits for a page counts as reading; the query has a limit of its own. */
   private long nanosLeft() {
     long idle = TimeUnit.SECONDS.toNanos(idleSeconds);
     lock.lock();

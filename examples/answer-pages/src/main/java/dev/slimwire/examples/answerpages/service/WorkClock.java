@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The time that an evaluation may still take; it stands while the evaluation waits for its reader.
- * Safe for use by many threads.
+ * The time that an evaluation may still take; it is stopped while the evaluation waits for its
+ * reader. Safe for use by many threads.
  */
 final class WorkClock {
 

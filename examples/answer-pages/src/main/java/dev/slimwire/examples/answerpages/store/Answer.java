@@ -7,8 +7,8 @@ import org.eclipse.rdf4j.query.TupleQueryResult;
 import org.eclipse.rdf4j.repository.RepositoryConnection;
 
 /**
- * The answer to a query, read row by row. For use by one thread, but for {@link #cancel}; to be
- * closed.
+ * The answer to a query, read row by row. For use by one thread, except for {@link #cancel}; must
+ * be closed.
  */
 public final class Answer implements AutoCloseable {
 
@@ -20,7 +20,7 @@ public final class Answer implements AutoCloseable {
   /**
    * Makes one.
    *
-   * @param closed hears that this was closed
+   * @param closed is notified when this is closed
    */
   Answer(RepositoryConnection connection, TupleQueryResult result, Consumer<Answer> closed) {
     this.connection = connection;
@@ -41,7 +41,7 @@ public final class Answer implements AutoCloseable {
   public boolean hasNext() throws QueryFault {
     try {
       boolean more = result.hasNext();
-      if (stopped) { // what was found since may be a part, such as of a count
+      if (stopped) { // what was found since may be incomplete, such as a count
         throw QueryFault.closed();
       }
       return more;
@@ -64,8 +64,8 @@ public final class Answer implements AutoCloseable {
   }
 
   /**
-   * Gives up the search for rows, and does not wait until it ends. Safe for use by any thread; the
-   * one that reads sees the end of the answer, or a failure.
+   * Cancels the search for rows, without waiting until it ends. Safe for use by any thread; the
+   * reading thread sees the end of the answer, or a failure.
    */
   public void cancel() {
     try {
@@ -75,7 +75,7 @@ public final class Answer implements AutoCloseable {
     }
   }
 
-  /** Gives up the search for rows, and lets the one that reads see a failure, not an end. */
+  /** Cancels the search for rows; the reading thread sees a failure, not an end. */
   void stop() {
     stopped = true;
     cancel();

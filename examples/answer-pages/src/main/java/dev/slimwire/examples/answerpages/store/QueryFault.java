@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.eclipse.rdf4j.query.MalformedQueryException;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a query, or went wrong with its evaluation, in one line. */
+/** An error in a query or its evaluation, described in one line. */
 public final class QueryFault extends Exception {
 
   @Serial private static final long serialVersionUID = 1;

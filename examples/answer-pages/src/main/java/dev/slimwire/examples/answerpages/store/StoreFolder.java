@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a store. A file in it says which data set was loaded; it is written last, so that a
- * load that was cut off is not taken for a store. Another one says that a load has begun, so that
- * what such a load left is not taken for somebody's own files.
+ * The folder of a store. A file in it says which data set was loaded; it is written last, so that
+ * an interrupted load is not mistaken for a store. Another one says that a load has begun, so that
+ * its leftovers are not mistaken for the user's own files.
  */
 final class StoreFolder {
 
@@ -28,8 +28,8 @@ final class StoreFolder {
   }
 
   /**
-   * Returns whether the data set is there; false for a folder that is empty or missing, or where a
-   * load was cut off.
+   * Returns whether the data set is there; false for a folder that is empty or missing, or after an
+   * interrupted load.
    *
    * @throws IOException if the folder holds another data set or something else
    */
@@ -59,10 +59,10 @@ final class StoreFolder {
   }
 
   /**
-   * Returns what is told where the folder's lock cannot be had. Who may not write a folder cannot
-   * know whether the one that the lock names still runs.
+   * Returns the error for a folder that cannot be locked. Without write access, it is unknown
+   * whether the process that the lock names is still running.
    *
-   * @param holder is named by the lock; null if there is none
+   * @param holder the process that the lock names; null if there is none
    */
   IOException notLocked(@Nullable String holder, Exception cause) {
     String why =
@@ -72,18 +72,18 @@ final class StoreFolder {
     return new IOException(folder + why, cause);
   }
 
-  /** Returns what is told where a load had come to its end, and what it had loaded is not there. */
+  /** Returns the error for a folder whose load was complete, but whose triples are missing. */
   IOException isEmptyStore() {
     return new IOException(folder + " has lost its triples: delete it, and they are loaded again");
   }
 
-  /** Makes the folder, to be loaded by whoever gets its lock. */
+  /** Makes the folder, to be loaded by the holder of its lock. */
   void begin() throws IOException {
     Files.createDirectories(folder);
     Files.newByteChannel(folder.resolve(LOADING), CREATE, WRITE).close(); // others may have begun
   }
 
-  /** Says that all is loaded; whoever calls it has the lock. */
+  /** Notes that everything is loaded; the caller holds the lock. */
   void complete(String dataset) throws IOException {
     Path loading = folder.resolve(LOADING);
     Files.writeString(loading, dataset + "\n");

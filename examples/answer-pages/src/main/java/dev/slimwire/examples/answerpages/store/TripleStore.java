@@ -23,7 +23,7 @@ public final class TripleStore implements AutoCloseable {
 
   /**
    * How many answers of a store in a folder may be open at once: RDF4J gives its LMDB 256 readers,
-   * of which an answer takes two; some are left for what else is read.
+   * of which an answer takes two; some are left for other reads.
    */
   public static final int READERS = 120;
 
@@ -43,8 +43,8 @@ public final class TripleStore implements AutoCloseable {
   /**
    * Loads triples into memory.
    *
-   * @param source tells the triples; repeated ones are kept once
-   * @param progress is told the number of triples read so far, now and then
+   * @param source provides the triples; duplicates are kept once
+   * @param progress receives the number of triples read so far, now and then
    * @throws IOException if the data cannot be read
    */
   public static TripleStore inMemory(TripleSource source, LongConsumer progress)
@@ -55,12 +55,11 @@ public final class TripleStore implements AutoCloseable {
   }
 
   /**
-   * Opens the store in a folder; one that is new, empty or was not filled to the end is filled
-   * first.
+   * Opens the store in a folder; if it is new, empty or incomplete, it is filled first.
    *
-   * @param dataset names what the source tells; the folder remembers it
-   * @param source tells the triples, if the folder has none yet
-   * @param progress is told the number of triples read so far, now and then
+   * @param dataset names the triples of the source; the folder records it
+   * @param source provides the triples, if the folder has none yet
+   * @param progress receives the number of triples read so far, now and then
    * @throws IOException if the data cannot be read, the folder holds something else or cannot be
    *     written, or another program has it open
    */
@@ -74,7 +73,7 @@ public final class TripleStore implements AutoCloseable {
     return filled(
         opened(place),
         store -> {
-          if (!place.holds(dataset)) { // others may have had the lock meanwhile
+          if (!place.holds(dataset)) { // others may have held the lock meanwhile
             store.clear();
             store.load(source, progress);
             place.complete(dataset);
@@ -99,7 +98,7 @@ public final class TripleStore implements AutoCloseable {
     return sail;
   }
 
-  /** Puts triples into a store that is new. */
+  /** Puts triples into a new store. */
   @FunctionalInterface
   private interface Filling {
 
@@ -119,13 +118,13 @@ public final class TripleStore implements AutoCloseable {
 
   private void verifyFilled(StoreFolder place) throws IOException {
     try (RepositoryConnection connection = repository.getConnection()) {
-      if (connection.isEmpty()) { // to count them takes seconds
+      if (connection.isEmpty()) { // counting them takes seconds
         throw place.isEmptyStore();
       }
     }
   }
 
-  /** Removes the triples of a load that was cut off; files keep their lengths. */
+  /** Removes the triples of an interrupted load; files keep their lengths. */
   private void clear() {
     try (RepositoryConnection connection = repository.getConnection()) {
       connection.clear();
@@ -150,7 +149,7 @@ public final class TripleStore implements AutoCloseable {
    * @throws QueryFault if the query is malformed, is not a SELECT query, or fails at once
    */
   public Answer select(String sparql) throws QueryFault {
-    if (closed) { // RDF4J would open it anew; one in memory would be empty
+    if (closed) { // RDF4J would open it again; one in memory would be empty
       throw QueryFault.closed();
     }
     RepositoryConnection connection = repository.getConnection();
@@ -171,7 +170,7 @@ public final class TripleStore implements AutoCloseable {
   private Answer register(Answer answer) {
     open.add(answer);
     if (closed) {
-      answer.stop(); // it was not there to be stopped
+      answer.stop(); // it was not yet there to be stopped
     }
     return answer;
   }
@@ -183,7 +182,7 @@ public final class TripleStore implements AutoCloseable {
     }
   }
 
-  /** Closes the store; a store in memory is lost. Answers that are still read fail. */
+  /** Closes the store; a store in memory is lost. Answers that are still being read fail. */
   @Override
   public void close() {
     closed = true;

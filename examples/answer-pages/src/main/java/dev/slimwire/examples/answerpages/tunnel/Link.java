@@ -43,7 +43,7 @@ final class Link implements AutoCloseable {
     this.frames = frames;
   }
 
-  /** Says hello; {@link #awaitConnected} waits for the answer. */
+  /** Sends the hello; {@link #awaitConnected} waits for the answer. */
   static Link initiate(Socket socket, FrameConfig config) throws IOException {
     FrameConnection frames =
         FrameConnection.initiate(
@@ -89,7 +89,7 @@ final class Link implements AutoCloseable {
     open = true;
   }
 
-  /** Tells why there is no connection, and waits until the other tunnel has read it. */
+  /** Sends the reason why there is no connection, and waits until the other tunnel has read it. */
   void tellFailed(String reason) throws IOException {
     byte[] text = reason.getBytes(StandardCharsets.UTF_8);
     frames.output().write(FAILED);
@@ -115,7 +115,7 @@ final class Link implements AutoCloseable {
     open = true;
   }
 
-  /** Returns whether the other tunnel has answered: before, frames are stored. */
+  /** Returns whether the other tunnel has answered; before that, frames are stored uncompressed. */
   boolean isOpen() {
     return open;
   }
@@ -134,7 +134,7 @@ final class Link implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  /** Gives memory back; the socket stays as it is. */
+  /** Releases memory; the socket is left unchanged. */
   @Override
   public void close() {
     frames.release();

@@ -23,23 +23,26 @@ final class OpenConnections {
   private volatile boolean closed;
 
   /**
-   * Makes none yet.
+   * Makes one without connections.
    *
-   * @param log takes a line for each that ended, on any thread
-   * @param tunnel how the threads' names begin
+   * @param log receives a line for each that ended, on any thread
+   * @param tunnel the prefix of thread names
    */
   OpenConnections(TunnelOptions options, Consumer<String> log, String tunnel) {
     this.options = options;
     this.log = log;
     this.tunnel = tunnel;
-    deadlines.setRemoveOnCancelPolicy(true); // or it would keep connections that have ended
+    deadlines.setRemoveOnCancelPolicy(true); // otherwise it would keep connections that have ended
   }
 
   int size() {
     return connections.size();
   }
 
-  /** Serves a connection on a thread of its own; who gets an exception closes the socket. */
+  /**
+   * Serves a connection on a thread of its own; if this throws an exception, the caller closes the
+   * socket.
+   */
   void serve(long number, Socket socket) {
     TunnelConnection connection =
         new TunnelConnection(options, number, socket, deadlines, this::ended);

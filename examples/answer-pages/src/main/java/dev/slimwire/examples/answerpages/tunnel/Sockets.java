@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Opens and closes sockets as a tunnel needs it. */
+/** Sets up and closes the sockets of a tunnel. */
 final class Sockets {
 
   private static final int BACKLOG = 128;
@@ -22,23 +22,23 @@ final class Sockets {
     }
   }
 
-  /** Nothing is delayed, and a machine that is gone is found out some day. */
+  /** Disables delays, and enables keep-alive, so that a dead machine is noticed eventually. */
   static void prepare(Socket socket) throws IOException {
     socket.setTcpNoDelay(true);
     socket.setKeepAlive(true);
   }
 
-  /** Closes at once; the peer sees a failure and not an end. */
+  /** Closes at once; the peer sees a failure rather than an end. */
   static void reset(Socket socket) {
     try (socket) {
       socket.setSoLinger(true, 0);
     } catch (IOException e) {
-      // it was closed, or never open: there is nobody to tell
+      // it was closed, or never open: there is no peer to notify
       return;
     }
   }
 
-  /** Returns what to tell; the message of an Error may be nothing but the name of a class. */
+  /** Returns the reason for messages; the message of an Error may be only the name of a class. */
   static String reason(Throwable cause) {
     if (cause instanceof Error) {
       return cause.toString();

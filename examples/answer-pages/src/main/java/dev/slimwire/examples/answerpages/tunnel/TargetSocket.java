@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Where a connection goes on. A name may have several addresses, not all of which are listened at:
- * each that is tried takes a socket of its own. Safe for use by several threads.
+ * The target of a connection. A name may have several addresses, not all of which accept
+ * connections: each attempt takes a socket of its own. Safe for use by several threads.
  */
 final class TargetSocket implements Closeable {
 
@@ -25,7 +25,7 @@ final class TargetSocket implements Closeable {
   /**
    * Connects to the first address of a name that answers.
    *
-   * @throws IOException why the first address of all did not
+   * @throws IOException if none does, with the reason of the first address
    */
   void connect(HostPort to, Duration timeout) throws IOException {
     try {
@@ -39,7 +39,9 @@ final class TargetSocket implements Closeable {
     Sockets.prepare(socket());
   }
 
-  /** Those behind a machine that does not answer have their share of the time that is left. */
+  /**
+   * If an address does not answer, the following ones still have their share of the remaining time.
+   */
   void connect(List<InetSocketAddress> addresses, long timeoutNanos) throws IOException {
     long deadline = System.nanoTime() + timeoutNanos;
     IOException first = null;
@@ -68,7 +70,7 @@ final class TargetSocket implements Closeable {
     return socket;
   }
 
-  /** Closes at once, and for good; the peer sees a failure and not an end. */
+  /** Closes at once, and for good; the peer sees a failure rather than an end. */
   synchronized void reset() {
     isReset = true;
     Sockets.reset(socket);

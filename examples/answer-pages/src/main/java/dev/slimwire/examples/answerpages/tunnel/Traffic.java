@@ -4,7 +4,9 @@ import dev.slimwire.metrics.TransferCounter;
 import dev.slimwire.metrics.TransferListener;
 import java.util.Locale;
 
-/** What one connection carried. Raw bytes are those of the programs; wire bytes are of frames. */
+/**
+ * The traffic of one connection. Raw bytes are those of the programs, wire bytes those of frames.
+ */
 final class Traffic implements TransferListener {
 
   private final TransferCounter counter = new TransferCounter();

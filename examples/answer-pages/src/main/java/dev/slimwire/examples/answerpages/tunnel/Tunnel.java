@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * One end of a pair that compresses TCP connections between two machines. Programs talk plain TCP
  * to their own end; between the ends there are frames.
  *
- * <p>What a program wrote is passed on as soon as no more of it is there; half-close is passed on,
- * and a failure on either side resets the other. Two daemon threads per connection. It neither
+ * <p>Data is passed on as soon as no more of it is available; a half-close is passed on, and a
+ * failure on either side resets the other. Uses two daemon threads per connection. It neither
  * authenticates nor encrypts.
  */
 public final class Tunnel implements AutoCloseable {
@@ -40,10 +40,10 @@ public final class Tunnel implements AutoCloseable {
   }
 
   /**
-   * Starts to listen.
+   * Starts listening.
    *
-   * @param log takes a line for each connection that ended, on any thread: if it waits, so do new
-   *     connections
+   * @param log receives a line for each connection that ended, on any thread; if it blocks, so do
+   *     new connections
    * @throws IOException if the port cannot be opened
    */
   public static Tunnel start(TunnelOptions options, Consumer<String> log) throws IOException {
@@ -58,12 +58,12 @@ public final class Tunnel implements AutoCloseable {
     return thread;
   }
 
-  /** Returns the port that is listened at. */
+  /** Returns the port on which it listens. */
   public int port() {
     return server.getLocalPort();
   }
 
-  /** Returns how many connections there are now. */
+  /** Returns the current number of connections. */
   public int open() {
     return connections.size();
   }
@@ -82,8 +82,8 @@ public final class Tunnel implements AutoCloseable {
   }
 
   /**
-   * Stops to listen, resets all connections, and waits a second for their lines. Idempotent. Only
-   * when the accepting thread has left the system call, too, does the port refuse connections.
+   * Stops listening, resets all connections, and waits a second for their log lines. Idempotent.
+   * The port refuses connections only once the accepting thread has also left the system call.
    */
   @Override
   public void close() {
@@ -102,7 +102,7 @@ public final class Tunnel implements AutoCloseable {
     }
   }
 
-  /** Whatever it is that ends the loop, nobody may wait at a port where nobody accepts. */
+  /** However the loop ends, clients must not wait at a port where nothing accepts. */
   private void acceptOrClose() {
     try {
       acceptAll();

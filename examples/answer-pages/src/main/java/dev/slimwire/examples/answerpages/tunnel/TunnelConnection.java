@@ -25,7 +25,7 @@ final class TunnelConnection implements Runnable {
 
   private static final int BUFFER = 32 << 10;
 
-  /** How much is sent before the other tunnel has answered: it cannot be compressed yet. */
+  /** How much is sent before the other tunnel has answered, which cannot be compressed yet. */
   private static final int STORED = 64 << 10;
 
   private final TunnelOptions options;
@@ -75,7 +75,7 @@ final class TunnelConnection implements Runnable {
     }
   }
 
-  /** Resets both sockets; the first reason counts. Safe for use by any thread. */
+  /** Resets both sockets; the first reason is kept. Safe for use by any thread. */
   void fail(String reason) {
     failure.compareAndSet(null, reason);
     Sockets.reset(accepted);
@@ -171,7 +171,7 @@ final class TunnelConnection implements Runnable {
       out.write(buffer, 0, count);
       total += count;
       traffic.setSent(total);
-      // the program may wait for an answer now; and what is not flushed stays stored to its end
+      // the program may now wait for an answer; what is not flushed would stay uncompressed
       if (in.available() == 0 || stored && link.isOpen()) {
         boolean open = link.isOpen();
         out.flush();

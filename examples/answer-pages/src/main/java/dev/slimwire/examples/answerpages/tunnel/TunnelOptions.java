@@ -4,13 +4,14 @@ import dev.slimwire.frame.FrameConfig;
 import java.time.Duration;
 
 /**
- * What a tunnel does.
+ * The options of a tunnel.
  *
- * @param listen where it waits for connections; port 0 for any that is free
- * @param to where each goes on
+ * @param listen where it listens for connections; port 0 for any free port
+ * @param to where each connection is forwarded
  * @param side which of the two is compressed
  * @param config codecs, and the level of what this tunnel sends
- * @param maxConnections how many there are at once, at least 1; further ones are closed at once
+ * @param maxConnections how many connections there may be at once, at least 1; further ones are
+ *     closed at once
  * @param connectTimeout how long to wait for a connection, more than 0
  * @param handshakeTimeout how long the other tunnel may take to say that it is one, more than 0
  */

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells every relation and label: of synsets, of the word senses in them, and of the words. */
+/** Provides every relation and label: of synsets, of the word senses in them, and of the words. */
 final class AllTriples {
 
   private static final String ENGLISH = "en";

@@ -3,7 +3,7 @@ package dev.slimwire.examples.answerpages.wordnet;
 import java.io.IOException;
 import java.util.Locale;
 
-/** The choices of what to tell about WordNet. */
+/** The selections of triples from WordNet. */
 public enum Dataset implements TripleSource {
 
   /**
@@ -36,7 +36,7 @@ public enum Dataset implements TripleSource {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns how many triples {@link #read} tells, repeated ones included. */
+  /** Returns how many triples {@link #read} provides, including duplicates. */
   public int triples() {
     return triples;
   }

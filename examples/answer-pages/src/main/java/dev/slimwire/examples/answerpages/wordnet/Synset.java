@@ -8,8 +8,8 @@ import java.util.List;
  * @param pos the part of speech of the file
  * @param offset eight digits, unique within the file
  * @param lexicographerFile number of the file it was written in
- * @param satellite whether it is an adjective that stands around another one
- * @param words the words as written, with blanks as underlines
+ * @param satellite whether it is a satellite of another adjective
+ * @param words the words as written, with underscores for blanks
  * @param pointers relations to other synsets or their words
  * @param frames the sentences a verb fits into
  * @param gloss definition and examples

@@ -2,7 +2,7 @@ package dev.slimwire.examples.answerpages.wordnet;
 
 import java.io.IOException;
 
-/** Tells of each synset its type, gloss, word senses and pointers: the corpus W821. */
+/** Provides the type, gloss, word senses and pointers of each synset: the corpus W821. */
 final class SynsetTriples {
 
   private final TripleSink sink;

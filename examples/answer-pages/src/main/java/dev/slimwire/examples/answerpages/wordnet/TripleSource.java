@@ -2,12 +2,12 @@ package dev.slimwire.examples.answerpages.wordnet;
 
 import java.io.IOException;
 
-/** Tells triples. */
+/** Provides triples. */
 @FunctionalInterface
 public interface TripleSource {
 
   /**
-   * Tells all triples, always in the same order.
+   * Passes all triples to a sink, always in the same order.
    *
    * @throws IOException if they cannot be read
    */

@@ -21,7 +21,7 @@ final class WordNetFiles {
     void line(String line) throws IOException;
   }
 
-  /** Reads all lines but those of the licence, which begin with two blanks. */
+  /** Reads all lines except those of the licence, which begin with two blanks. */
   static void read(String name, LineReader reader) throws IOException {
     try (BufferedReader lines = open(name)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -1,4 +1,4 @@
-/** Reads WordNet from its Maven jar and tells it as RDF triples. Knows no store. */
+/** Reads WordNet from its Maven jar and provides it as RDF triples. Independent of the store. */
 @NullMarked
 package dev.slimwire.examples.answerpages.wordnet;
 

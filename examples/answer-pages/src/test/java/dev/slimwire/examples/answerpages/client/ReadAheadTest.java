@@ -243,8 +243,8 @@ final class ReadAheadTest {
       assertThat(pages.next()).isNotNull();
       assertThatThrownBy(pages::next)
           .isInstanceOf(RemoteException.class)
-          .hasMessageMatching("expected a page of 1 to [12] that has not arrived, actual"
-              + " " + second);
+          .hasMessageMatching(
+              "expected a page of 1 to [12] that has not arrived, actual" + " " + second);
     }
   }
 

@@ -87,8 +87,7 @@ final class TripleStoreTest {
       assertThatThrownBy(
               () -> TripleStore.inFolder(folder, "two", TripleStoreTest::twoDogs, count -> {}))
           .isInstanceOf(IOException.class)
-          .hasMessage(
-              "%s is in use by another program: stop it, or name another folder", folder);
+          .hasMessage("%s is in use by another program: stop it, or name another folder", folder);
       assertThat(store.size()).isEqualTo(2);
     }
   }

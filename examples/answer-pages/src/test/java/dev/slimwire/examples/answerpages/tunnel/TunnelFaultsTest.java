@@ -183,8 +183,10 @@ final class TunnelFaultsTest {
       }
       verifyPasses(text(10), one, server);
       verifyPasses(text(10), two, secondServer);
-      assertThat(small.nearLog).singleElement().asString().contains("refused, as further ones will"
-          + " be");
+      assertThat(small.nearLog)
+          .singleElement()
+          .asString()
+          .contains("refused, as further ones will" + " be");
     }
   }
 
