@@ -131,8 +131,8 @@ final class MessagePiecesTest {
   @Test
   void longMessagesDoNot() throws IOException {
     byte[] page = Payloads.text((1 << 20) + LIST);
-    List<byte[]> first = send(page, WRITE);
-    assertThat(send(page, WRITE)).hasSameSizeAs(first);
+    send(page, WRITE);
+    assertThat(send(page, WRITE)).hasSizeLessThan(page.length / (4 * WRITE));
   }
 
   @Test
