@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Short messages at the level auto, through connections. */
 final class MessagePiecesTest {
@@ -99,6 +101,18 @@ final class MessagePiecesTest {
     byte[] picture = Payloads.random((1 << 20) + 1);
     assertThat(send(picture, WRITE)).hasSizeGreaterThan(picture.length / (3 * WRITE));
     verifyShort(send(picture, WRITE), picture.length);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void withinTheMachineShorterOnesDoSoToo(boolean within) throws IOException {
+    if (within) {
+      pair.initiator.setWithinMachine();
+    }
+    pair.asked = CompressionLevel.FAST;
+    byte[] picture = Payloads.random(64 << 10);
+    send(picture, WRITE);
+    assertThat(send(picture, WRITE)).hasSize(within ? 4 : 1);
   }
 
   /**

@@ -45,6 +45,9 @@ final class MessageBlocks {
    */
   private static final int LONGEST_STORED = 16 << 10;
 
+  /** Shorter messages within the machine are sent as one block: pieces would save too little. */
+  private static final int SHORTEST_OVERLAPPED = 2 * LONGEST_STORED;
+
   /** How the blocks of a message are sent. */
   private enum Blocks {
     ADAPTIVE,
@@ -91,11 +94,13 @@ final class MessageBlocks {
   }
 
   /**
-   * Starts a compressed message. As long as its blocks are stored, and from its beginning if the
-   * last message had many blocks and was mostly stored, it is sent like stored messages.
+   * Starts a compressed message. As long as its blocks are stored, it is sent like stored messages;
+   * from its beginning if the last message was mostly stored, and had many blocks or was sent
+   * within the machine, where bytes cost next to nothing.
    */
-  void startCompressed(BlockLengths lengths) {
-    boolean isLikeTheLast = !lastShrank && last > MOST_BLOCKS * lengths.first();
+  void startCompressed(BlockLengths lengths, boolean withinMachine) {
+    long longest = withinMachine ? SHORTEST_OVERLAPPED : MOST_BLOCKS * lengths.first();
+    boolean isLikeTheLast = !lastShrank && last > longest;
     blocks = isLikeTheLast ? Blocks.STORED_SO_FAR : Blocks.COMPRESSED;
   }
 

@@ -84,7 +84,7 @@ public final class MessageLevels {
     if (adaptiveWriter().messageStarts(mayBePieces)) {
       lengths.startPieces();
     } else if (withinMachine) {
-      lengths.startCompressed(receiver.blocks());
+      lengths.startCompressed(receiver.blocks(), true);
     }
   }
 
@@ -93,7 +93,7 @@ public final class MessageLevels {
     if (adaptsIfLong && known != null) {
       known.messageStarts();
     }
-    lengths.startCompressed(receiver.blocks());
+    lengths.startCompressed(receiver.blocks(), withinMachine);
     if (receiver.takesPieces(choice) && lengths.mayBePieces(receiver.blocks())) {
       lengths.startFewPieces();
     }
