@@ -53,12 +53,11 @@ final class LevelRef implements RemoteRef {
         : asking.call(() -> call(stub, method, arguments, hash));
   }
 
-  private @Nullable Object call(
+  private Object call(
       Remote stub, Method method, @Nullable Object @Nullable [] arguments, long hash)
       throws Exception {
-    return plain.calls(method)
-        ? plain.call(method, arguments)
-        : ref.invoke(stub, method, arguments, hash);
+    Method found = plain.find(method);
+    return found == null ? ref.invoke(stub, method, arguments, hash) : plain.call(found, arguments);
   }
 
   @Override

@@ -39,13 +39,19 @@ record PlainStub(Remote stub, Map<Method, Method> methods) {
     return OwnPermissions.with(() -> method.trySetAccessible());
   }
 
-  boolean calls(Method method) {
-    return methods.containsKey(method);
+  /** Returns the method to call through the plain stub, or null if it need not or cannot be. */
+  @Nullable Method find(Method method) {
+    return methods.get(method);
   }
 
-  @Nullable Object call(Method method, @Nullable Object @Nullable [] arguments) throws Exception {
+  /**
+   * Calls a method.
+   *
+   * @param found what {@link #find} has returned
+   */
+  Object call(Method found, @Nullable Object @Nullable [] arguments) throws Exception {
     try {
-      return methods.get(method).invoke(stub, arguments);
+      return found.invoke(stub, arguments);
     } catch (InvocationTargetException thrown) {
       if (thrown.getCause() instanceof Exception exception) {
         throw exception;
