@@ -9,6 +9,8 @@ import dev.slimwire.level.link.Candidates.Candidate;
  */
 final class CodecModel {
 
+  private static final double WEIGHT = 1.0 / 4;
+
   /**
    * The weight of a candidate's own deviation: one that follows another on similar content shows
    * how the two differ.
@@ -18,11 +20,14 @@ final class CodecModel {
   /** Longer times are pauses of the JVM or the machine, which say nothing about a codec. */
   private static final double OUTLIER = 4;
 
+  private static final double LEAST = 0.01;
+  private static final double MOST = 100;
+
   private final Candidates candidates;
   private final float[] ownCost;
   private final float[] ownRatio;
-  private final WeighedFactor cost = new WeighedFactor();
-  private final WeighedFactor ratio = new WeighedFactor();
+  private double cost = 1;
+  private double ratio = 1;
   private int last = -1;
 
   CodecModel(Candidates candidates) {
@@ -50,34 +55,37 @@ final class CodecModel {
     double left = Math.min(1, (double) encodedLength / rawLength);
     double ofRatio = left / candidate.ratio() / ownRatio[index];
     double ofCost = nanos / (candidate.nanosPerByte() * rawLength) / ownCost[index];
-    double believed = last < 0 ? ofCost : Math.min(ofCost, cost.get() * OUTLIER);
     boolean tells = left < 1;
-    if (last >= 0 && last != index && tells) {
-      double weight = OWN_WEIGHT * ratio.share(rawLength);
-      ownRatio[index] *= own(weight, ofRatio / ratio.get());
-      ownCost[index] *= own(weight, believed / cost.get());
+    if (index == last || last < 0) {
+      ratio = follow(ratio, ofRatio);
+      cost = tells ? follow(cost, Math.min(ofCost, last < 0 ? MOST : cost * OUTLIER)) : cost;
+    } else if (tells) {
+      double believed = Math.min(ofCost, cost * OUTLIER);
+      ownRatio[index] *= (float) limit(1 + OWN_WEIGHT * (ofRatio / ratio - 1));
+      ownCost[index] *= (float) limit(1 + OWN_WEIGHT * (believed / cost - 1));
     } else {
-      ratio.add(ofRatio, rawLength);
-      if (tells) {
-        cost.add(believed, rawLength);
-      }
+      ratio = follow(ratio, ofRatio);
     }
     last = index;
   }
 
-  private static float own(double weight, double factor) {
-    return (float) WeighedFactor.limit(1 + weight * (factor - 1));
+  private double follow(double before, double now) {
+    return limit(last < 0 ? now : before + WEIGHT * (now - before));
+  }
+
+  private static double limit(double factor) {
+    return Math.max(LEAST, Math.min(MOST, factor));
   }
 
   double nanosPerByte(int index) {
-    return candidates.get(index).nanosPerByte() * cost.get() * ownCost[index];
+    return candidates.get(index).nanosPerByte() * cost * ownCost[index];
   }
 
   /**
    * Returns the time that the peer takes to decompress; slow machines or content affect both sides.
    */
   double peerNanosPerByte(int index) {
-    return candidates.get(index).peerNanosPerByte() * cost.get();
+    return candidates.get(index).peerNanosPerByte() * cost;
   }
 
   /** Returns the part that is left of a byte, at most 1. */
@@ -85,6 +93,6 @@ final class CodecModel {
     Candidate candidate = candidates.get(index);
     return candidate.choice().isStored()
         ? 1
-        : Math.min(1, candidate.ratio() * ratio.get() * ownRatio[index]);
+        : Math.min(1, candidate.ratio() * ratio * ownRatio[index]);
   }
 }
