@@ -46,7 +46,7 @@ final class MessageBlocks {
   private static final int LONGEST_STORED = 16 << 10;
 
   /** Shorter messages within the machine are sent as one block: pieces would save too little. */
-  private static final int SHORTEST_OVERLAPPED = 2 * LONGEST_STORED;
+  private static final int SHORTEST_OVERLAPPED = 3 * LONGEST_STORED;
 
   /** How the blocks of a message are sent. */
   private enum Blocks {
