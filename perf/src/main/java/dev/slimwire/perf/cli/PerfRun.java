@@ -69,7 +69,7 @@ public final class PerfRun implements Callable<Integer> {
           "  PERF_JAVA_OPTS  options for it; JVMs that are measured have their own",
           "",
           "Links with a rate need root, ip and tc; else a proxy takes their place, and the suite says so.",
-          "perf/README.md tells what results hold, perf/suites.md how each suite measures.");
+          "perf/README.md tells what results hold, perf/suites how each suite measures.");
 
   static final List<Suite> SUITES =
       List.of(

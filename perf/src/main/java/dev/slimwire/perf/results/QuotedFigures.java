@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Quotes results in the document beside their folder, so that nobody has to copy figures. They
- * stand between two marks, with the titles of the tables to quote, if any:
+ * Quotes results in the document of their suite, so that nobody has to copy figures. They stand
+ * between two marks, with the titles of the tables to quote, if any:
  *
  * <pre>
  * &lt;!-- figures: auto (loopback; 1gbit by tc) -->
@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
  */
 final class QuotedFigures {
 
-  /** The document that quotes the results of its folder. */
-  static final String DOCUMENT = "suites.md";
+  /** The folder of documents, beside that of results. */
+  static final String DOCUMENTS = "suites";
 
   private static final Marks MARKS =
       new Marks(
@@ -35,18 +35,18 @@ final class QuotedFigures {
   private QuotedFigures() {}
 
   /**
-   * Brings the document beside a folder of results up to date, if there is one.
+   * Brings a suite's document up to date, if there is one.
    *
    * @param suite whose figures are new
    * @throws IOException if it cannot be read or written
    */
   static void update(Path results, String suite) throws IOException {
-    MARKS.update(document(results), results, suite);
+    MARKS.update(document(results, suite), results, suite);
   }
 
-  /** Returns the document beside a folder of results; need not exist. */
-  static Path document(Path results) {
-    return results.toAbsolutePath().resolveSibling(DOCUMENT);
+  /** Returns the document of a suite, as seen from a folder of results; need not exist. */
+  static Path document(Path results, String suite) {
+    return results.toAbsolutePath().resolveSibling(DOCUMENTS).resolve(suite + ".md");
   }
 
   /** Returns the titles of the tables of a suite that a document's marks name. */
@@ -80,11 +80,11 @@ final class QuotedFigures {
     StringJoiner text = new StringJoiner("\n\n", "", "\n\n<!-- end of figures -->");
     text.add(marked.group().lines().findFirst().orElseThrow());
     String file = "results/" + marked.group(1) + ".md";
-    text.add("One run, all tables are in [%s](%s). %s".formatted(file, file, results.origin()));
+    text.add("One run, all tables are in [%s](../%s). %s".formatted(file, file, results.origin()));
     for (String title : titles(marked)) {
       text.add("**" + title + "**").add(results.table(title));
     }
-    results.charts().forEach(chart -> text.add("![%s](results/%s.png)".formatted(chart, chart)));
+    results.charts().forEach(chart -> text.add("![%s](../results/%s.png)".formatted(chart, chart)));
     if (results.hasTargets()) {
       text.add(results.targets());
     }

@@ -52,7 +52,7 @@ final class QuotedLinks {
   private static Set<String> titles(Path results, String suite) throws IOException {
     Set<String> titles = new LinkedHashSet<>();
     add(titles, results.resolve(suite + ".md"), suite, QuotedLinks::titlesOfResults);
-    add(titles, QuotedFigures.document(results), suite, QuotedFigures::titlesIn);
+    add(titles, QuotedFigures.document(results, suite), suite, QuotedFigures::titlesIn);
     add(titles, QuotedTable.document(results), suite, QuotedTable::titlesIn);
     return titles;
   }

@@ -81,7 +81,7 @@ final class FirstScreenTest {
             String.format(
                 Locale.ROOT,
                 "At a round trip of 50 ms that takes %s ms. slimwire takes"
-                    + " [%s ms](perf/suites.md#latency); over TLS, %.0f instead of %.0f.",
+                    + " [%s ms](perf/suites/latency.md); over TLS, %.0f instead of %.0f.",
                 occasional("plain"),
                 occasional("slimwire"),
                 millis("latency", "closed by RMI", "slimwire over TLS", "time"),

@@ -47,10 +47,10 @@ final class QuotedFiguresTest {
     assertThat(document)
         .content()
         .startsWith(
-            "# Suites\n\n<!-- figures: suite (loopback, far) -->\n\nOne run, all tables are")
-        .contains("[results/suite.md](results/suite.md)", "commit abc,", "`perf/run suite`")
+            "# suite\n\n<!-- figures: suite (loopback, far) -->\n\nOne run, all tables are")
+        .contains("[results/suite.md](../results/suite.md)", "commit abc,", "`perf/run suite`")
         .contains("**loopback, far**\n\n| variant | time ms |", "| plain | 5.0 |")
-        .contains("![suite-time](results/suite-time.png)", "| P1 met | 2.000 | 1.000 | PASS |")
+        .contains("![suite-time](../results/suite-time.png)", "| P1 met | 2.000 | 1.000 | PASS |")
         .contains("| 2 others, the least of them | 0.500 | 1.000 | FAIL |")
         .doesNotContain("old", "400", "suite-targets")
         .endsWith("\n\n" + BETWEEN);
@@ -83,7 +83,7 @@ final class QuotedFiguresTest {
 
     write();
 
-    assertThat(document).content().startsWith("# Suites\n\n" + before).contains("P1 met");
+    assertThat(document).content().startsWith("# suite\n\n" + before).contains("P1 met");
   }
 
   @Test
@@ -163,23 +163,23 @@ final class QuotedFiguresTest {
   }
 
   @Test
-  void documentOfThisFolderQuotesItsResults() throws IOException {
-    String document = Files.readString(Path.of(QuotedFigures.DOCUMENT));
-    List<String> suites = QuotedFigures.suitesIn(document);
-
-    for (String suite : suites) {
-      String results = Files.readString(Path.of("results", suite + ".md"));
-      assertThat(QuotedFigures.quote(document, suite, results)).as(suite).isEqualTo(document);
-    }
+  void documentsOfThisFolderQuoteItsResults() throws IOException {
     try (var files = Files.newDirectoryStream(Path.of("results"), "*.md")) {
-      assertThat(files)
-          .extracting(file -> file.getFileName().toString().replace(".md", ""))
-          .containsExactlyInAnyOrderElementsOf(suites);
+      for (Path file : files) {
+        String suite = file.getFileName().toString().replace(".md", "");
+        String document = Files.readString(QuotedFigures.document(Path.of("results"), suite));
+
+        assertThat(QuotedFigures.suitesIn(document)).containsExactly(suite);
+        assertThat(QuotedFigures.quote(document, suite, Files.readString(file)))
+            .as(suite)
+            .isEqualTo(document);
+      }
     }
   }
 
   private Path document(String figures) throws IOException {
-    return Files.writeString(folder.resolve(QuotedFigures.DOCUMENT), "# Suites\n\n" + figures);
+    Path documents = Files.createDirectories(folder.resolve(QuotedFigures.DOCUMENTS));
+    return Files.writeString(documents.resolve("suite.md"), "# suite\n\n" + figures);
   }
 
   private Optional<String> write() throws IOException {
