@@ -25,6 +25,8 @@ module dev.slimwire.core {
       dev.slimwire.rmi;
   exports dev.slimwire.stack to
       dev.slimwire.rmi;
+  exports dev.slimwire.time to
+      dev.slimwire.rmi;
 
   uses dev.slimwire.codec.BlockCodec;
   uses dev.slimwire.page.DefaultContext;

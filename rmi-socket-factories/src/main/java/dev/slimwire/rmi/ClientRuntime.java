@@ -16,10 +16,12 @@ import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
 import dev.slimwire.rmi.socket.ConnectionLog;
 import dev.slimwire.rmi.warmup.WarmUp;
+import dev.slimwire.time.NanoTime;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.net.Socket;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +46,16 @@ final class ClientRuntime {
   private ClientRuntime(ClientConfiguration configuration) {
     this.configuration = configuration;
     this.context = configuration.context();
-    this.plainServers = new PlainServers(configuration.fallbackMemory(), System::nanoTime);
-    this.parked = new ParkedConnections(configuration.parking(), Descriptors::areUsedUp);
+    this.plainServers = new PlainServers(configuration.fallbackMemory(), NanoTime.SYSTEM);
+    this.parked =
+        new ParkedConnections(
+            configuration.parking(),
+            new BooleanSupplier() {
+              @Override
+              public boolean getAsBoolean() {
+                return Descriptors.areUsedUp();
+              }
+            });
     this.frames = new ClientFrames(configuration.frames());
   }
 
@@ -54,13 +64,13 @@ final class ClientRuntime {
     if (runtime != null) {
       return runtime;
     }
-    ClientRuntime first = of(ClientConfiguration.standard(), System::getProperty);
+    ClientRuntime first = of(ClientConfiguration.standard());
     ClientRuntime witness = CURRENT.compareAndExchange(null, first);
     return witness == null ? first : witness;
   }
 
   static void install(ClientConfiguration configuration) {
-    ClientRuntime before = CURRENT.getAndSet(of(configuration, System::getProperty));
+    ClientRuntime before = CURRENT.getAndSet(of(configuration));
     if (before != null) {
       before.close();
     }
@@ -74,7 +84,7 @@ final class ClientRuntime {
     while (true) {
       ClientRuntime before = CURRENT.get();
       ClientConfiguration changed = change.apply(configurationOf(before));
-      if (CURRENT.compareAndSet(before, of(changed, System::getProperty))) {
+      if (CURRENT.compareAndSet(before, of(changed))) {
         if (before != null) {
           before.close();
         }
@@ -99,7 +109,19 @@ final class ClientRuntime {
     return runtime == null ? ClientConfiguration.standard() : runtime.configuration;
   }
 
-  static ClientRuntime of(ClientConfiguration installed, Function<String, String> properties) {
+  private static ClientRuntime of(ClientConfiguration installed) {
+    return of(
+        installed,
+        new Function<>() {
+          @Override
+          public @Nullable String apply(String property) {
+            return System.getProperty(property);
+          }
+        });
+  }
+
+  static ClientRuntime of(
+      ClientConfiguration installed, Function<String, @Nullable String> properties) {
     return new ClientRuntime(ClientProperties.applyTo(installed, properties));
   }
 

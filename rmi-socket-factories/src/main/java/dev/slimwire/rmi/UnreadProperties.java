@@ -1,6 +1,7 @@
 package dev.slimwire.rmi;
 
 import dev.slimwire.privilege.OwnPermissions;
+import java.security.PrivilegedAction;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,7 +34,13 @@ final class UnreadProperties {
 
   private static List<String> lines() {
     try {
-      return OwnPermissions.with(() -> lines(System.getProperties().stringPropertyNames()));
+      return OwnPermissions.with(
+          new PrivilegedAction<>() {
+            @Override
+            public List<String> run() {
+              return lines(System.getProperties().stringPropertyNames());
+            }
+          });
     } catch (SecurityException denied) {
       return List.of();
     }

@@ -64,8 +64,8 @@ public final class ResultFiles {
    * Writes a report, in place of an earlier one of the same suite. Figures come first, so that they
    * are there even if no chart can be drawn. If it is the quoted folder, the suite's document in
    * {@value QuotedFigures#DOCUMENTS} beside it and the project's first document quote them from
-   * then on, where they have marks for them. If links of another kind are quoted there, all goes to {@code
-   * target/results} beside it, and what is quoted stays as it is.
+   * then on, where they have marks for them. If links of another kind are quoted there, all goes to
+   * {@code target/results} beside it, and what is quoted stays as it is.
    *
    * @return where it went and why, if that is another folder
    * @throws IOException if a file cannot be written

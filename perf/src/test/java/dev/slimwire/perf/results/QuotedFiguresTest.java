@@ -46,8 +46,7 @@ final class QuotedFiguresTest {
 
     assertThat(document)
         .content()
-        .startsWith(
-            "# suite\n\n<!-- figures: suite (loopback, far) -->\n\nOne run, all tables are")
+        .startsWith("# suite\n\n<!-- figures: suite (loopback, far) -->\n\nOne run, all tables are")
         .contains("[results/suite.md](../results/suite.md)", "commit abc,", "`perf/run suite`")
         .contains("**loopback, far**\n\n| variant | time ms |", "| plain | 5.0 |")
         .contains("![suite-time](../results/suite-time.png)", "| P1 met | 2.000 | 1.000 | PASS |")

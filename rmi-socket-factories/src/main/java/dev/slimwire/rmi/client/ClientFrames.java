@@ -54,11 +54,15 @@ public final class ClientFrames {
    */
   public FrameConfig of(ClientOptions options, HistoryMode history, Socket socket) {
     Key wanted = new Key(options.level(), options.policy(), history);
-    return made.computeIfAbsent(wanted, this::make).over(socket);
+    FramesByPeer known = made.get(wanted);
+    return (known != null ? known : make(wanted)).over(socket);
   }
 
   private FramesByPeer make(Key key) {
-    return FramesByPeer.of(
-        base.withLevel(key.level()).withPolicy(key.policy()).withHistory(key.history()));
+    FramesByPeer frames =
+        FramesByPeer.of(
+            base.withLevel(key.level()).withPolicy(key.policy()).withHistory(key.history()));
+    FramesByPeer before = made.putIfAbsent(key, frames);
+    return before != null ? before : frames;
   }
 }

@@ -50,7 +50,12 @@ public final class InitiatedSocket extends DelegatingSocket {
       return new InitiatedSocket(
           inner,
           parking,
-          socketAbove -> CallStreams.over(below, socketAbove, parking.answering(), soTimeout));
+          new Function<>() {
+            @Override
+            public CallStreams apply(Closeable socketAbove) {
+              return CallStreams.over(below, socketAbove, parking.answering(), soTimeout);
+            }
+          });
     } catch (Throwable failure) { // also errors: nothing else refers to what it shares
       negotiation.attempt().release();
       throw failure;

@@ -99,7 +99,11 @@ public final class CallStreams {
   }
 
   private void enter() throws SocketException {
-    if (USERS.updateAndGet(this, count -> count < 0 ? count : count + 1) < 0) {
+    int before = users;
+    while (before >= 0 && !USERS.compareAndSet(this, before, before + 1)) {
+      before = users;
+    }
+    if (before < 0) {
       throw new SocketException("Socket closed");
     }
     lastUser = Thread.currentThread().getId();

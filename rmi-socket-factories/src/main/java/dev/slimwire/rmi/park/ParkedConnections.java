@@ -136,7 +136,9 @@ public final class ParkedConnections {
       }
       return null;
     } finally {
-      unproven.forEach(this::addAgain);
+      for (Parked one : unproven) {
+        addAgain(one);
+      }
     }
   }
 
@@ -238,6 +240,8 @@ public final class ParkedConnections {
   }
 
   private static void close(List<Parked> leaving) {
-    leaving.forEach(one -> one.connection().close());
+    for (Parked one : leaving) {
+      one.connection().close();
+    }
   }
 }

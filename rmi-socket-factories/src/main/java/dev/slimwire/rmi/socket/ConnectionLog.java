@@ -19,11 +19,11 @@ public final class ConnectionLog {
    */
   public static void compressed(String peer, Negotiated negotiated) {
     if (negotiated.hasCommonCodec()) {
-      LOG.log(System.Logger.Level.DEBUG, () -> peer + ": " + negotiated);
+      debug(peer, ": ", negotiated);
     } else {
       LOG.log(
           System.Logger.Level.INFO,
-          () -> peer + ": no common codec, nothing is compressed: " + negotiated);
+          peer + ": no common codec, nothing is compressed: " + negotiated);
     }
     Map<String, String> leftOut = negotiated.codecs().unavailable();
     if (!leftOut.isEmpty()
@@ -35,12 +35,12 @@ public final class ConnectionLog {
 
   /** Says why a codec is not in use although its jar is here. */
   private static void leftOut(String codec, String reason) {
-    LOG.log(System.Logger.Level.INFO, () -> "codec " + codec + " is left out here: " + reason);
+    LOG.log(System.Logger.Level.INFO, "codec " + codec + " is left out here: " + reason);
   }
 
   /** Bytes are sent as RMI writes them. */
   public static void plain(String peer, String reason) {
-    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": plain, since " + reason);
+    debug(peer, ": plain, since ", reason);
   }
 
   /**
@@ -50,18 +50,17 @@ public final class ConnectionLog {
   public static void remembered(String peer, Duration memory, String reason) {
     LOG.log(
         System.Logger.Level.INFO,
-        () ->
-            peer
-                + " is called in plain RMI for "
-                + DurationText.of(memory)
-                + " (fallbackMemory), since "
-                + reason
-                + "; for other servers this is logged at debug level only");
+        peer
+            + " is called in plain RMI for "
+            + DurationText.of(memory)
+            + " (fallbackMemory), since "
+            + reason
+            + "; for other servers this is logged at debug level only");
   }
 
   /** A parked connection is in use again. */
   public static void resumed(String peer) {
-    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": resumes a parked connection");
+    debug(peer, ": resumes a parked connection", "");
   }
 
   /** A peer cannot be served: its or this side's setup has to be changed. */
@@ -71,17 +70,23 @@ public final class ConnectionLog {
 
   /** This side's own code failed, such as a policy or a listener, which no peer has caused. */
   public static void defect(String peer, Throwable cause) {
-    LOG.log(System.Logger.Level.WARNING, () -> peer + " cannot be served: " + cause);
+    LOG.log(System.Logger.Level.WARNING, peer + " cannot be served: " + cause);
     LOG.log(System.Logger.Level.DEBUG, peer + " cannot be served", cause);
   }
 
   /** A peer sent malformed data after the handshake. */
   public static void broken(String peer, Throwable cause) {
-    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": connection failed: " + cause);
+    debug(peer, ": connection failed: ", cause);
   }
 
   /** A peer went away, was too slow, or sent malformed data. */
   public static void failed(String peer, Throwable cause) {
-    LOG.log(System.Logger.Level.DEBUG, () -> peer + ": handshake failed: " + cause);
+    debug(peer, ": handshake failed: ", cause);
+  }
+
+  private static void debug(String peer, String what, Object detail) {
+    if (LOG.isLoggable(System.Logger.Level.DEBUG)) {
+      LOG.log(System.Logger.Level.DEBUG, peer + what + detail);
+    }
   }
 }

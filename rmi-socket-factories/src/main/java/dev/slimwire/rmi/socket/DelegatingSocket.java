@@ -97,7 +97,14 @@ public abstract class DelegatingSocket extends Socket {
 
   @Override
   public void setTcpNoDelay(boolean on) throws SocketException {
-    inner.set(StandardSocketOptions.TCP_NODELAY, socket -> socket.setTcpNoDelay(on));
+    inner.set(
+        StandardSocketOptions.TCP_NODELAY,
+        new InnerSocket.Setting<SocketException>() {
+          @Override
+          public void applyTo(Socket socket) throws SocketException {
+            socket.setTcpNoDelay(on);
+          }
+        });
   }
 
   @Override
@@ -132,7 +139,14 @@ public abstract class DelegatingSocket extends Socket {
 
   @Override
   public void setSoTimeout(int millis) throws SocketException {
-    inner.set("SO_TIMEOUT", socket -> socket.setSoTimeout(millis));
+    inner.set(
+        "SO_TIMEOUT",
+        new InnerSocket.Setting<SocketException>() {
+          @Override
+          public void applyTo(Socket socket) throws SocketException {
+            socket.setSoTimeout(millis);
+          }
+        });
   }
 
   @Override
@@ -162,7 +176,14 @@ public abstract class DelegatingSocket extends Socket {
 
   @Override
   public void setKeepAlive(boolean on) throws SocketException {
-    inner.set(StandardSocketOptions.SO_KEEPALIVE, socket -> socket.setKeepAlive(on));
+    inner.set(
+        StandardSocketOptions.SO_KEEPALIVE,
+        new InnerSocket.Setting<SocketException>() {
+          @Override
+          public void applyTo(Socket socket) throws SocketException {
+            socket.setKeepAlive(on);
+          }
+        });
   }
 
   @Override

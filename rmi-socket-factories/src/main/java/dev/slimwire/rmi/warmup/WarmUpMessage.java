@@ -41,21 +41,15 @@ final class WarmUpMessage {
     }
   }
 
-  /** What a server does with the request. */
-  private interface Server {
-
-    void reply() throws IOException;
-  }
-
   /** Sends it as a client does. Returns the reply, which is the message. */
   byte[] send() throws IOException {
-    return send(this::replyToFrames);
+    return send(false);
   }
 
   /** Serves it as servers serve a client that has connected. Returns the reply. */
   byte[] serve() throws IOException {
     requests.writeBytes(Jrmp.greeting());
-    return send(this::replyFromSocket);
+    return send(true);
   }
 
   /** Returns what chooses the steps of pages in such a message, for adaptive levels. */
@@ -69,11 +63,15 @@ final class WarmUpMessage {
     }
   }
 
-  private byte[] send(Server server) throws IOException {
+  private byte[] send(boolean toSocket) throws IOException {
     FrameConnection client = FrameConnection.initiate(new Written(replies), requests, config);
     client.output().write(MESSAGE);
     client.output().flush();
-    server.reply();
+    if (toSocket) {
+      replyFromSocket();
+    } else {
+      replyToFrames();
+    }
     byte[] reply = client.input().readNBytes(MESSAGE.length);
     client.release();
     return reply;

@@ -16,11 +16,46 @@ import java.util.concurrent.ConcurrentMap;
 final class CodecPools {
 
   /** Peers choose levels, so one bound applies to all levels together. */
-  private final KeyedPool<CodecChoice, BlockCompressor> compressors =
-      new KeyedPool<>(CodecPools::newCompressor, BlockCompressor::close);
+  private final KeyedPool<CodecChoice, BlockCompressor> compressors = new Compressors();
 
   private final ConcurrentMap<BlockCodec, InstancePool<BlockDecompressor>> decompressors =
       new ConcurrentHashMap<>();
+
+  private static final class Compressors extends KeyedPool<CodecChoice, BlockCompressor> {
+
+    @Override
+    protected BlockCompressor create(CodecChoice choice) {
+      BlockCompressor made = choice.codec().newCompressor(choice.level());
+      if (made == null) {
+        throw new NullPointerException("codec " + choice + " failed: it returned no compressor");
+      }
+      return made;
+    }
+
+    @Override
+    protected void destroy(BlockCompressor compressor) {
+      compressor.close();
+    }
+  }
+
+  private static final class Decompressors extends InstancePool<BlockDecompressor> {
+
+    private final BlockCodec codec;
+
+    Decompressors(BlockCodec codec) {
+      this.codec = codec;
+    }
+
+    @Override
+    protected BlockDecompressor create() {
+      return Objects.requireNonNull(codec.newDecompressor(), "it returned none");
+    }
+
+    @Override
+    protected void destroy(BlockDecompressor decompressor) {
+      decompressor.close();
+    }
+  }
 
   int compress(
       CodecChoice choice,
@@ -45,12 +80,6 @@ final class CodecPools {
     }
   }
 
-  private static BlockCompressor newCompressor(CodecChoice choice) {
-    return Objects.requireNonNull(
-        choice.codec().newCompressor(choice.level()),
-        () -> "codec " + choice + " failed: it returned no compressor");
-  }
-
   /** Some libraries return 0 or less on failure; no reader would accept such a block. */
   private static void verifyLength(CodecChoice choice, int length) {
     if (length < 1) {
@@ -68,8 +97,7 @@ final class CodecPools {
       int rawOffset,
       int rawLength)
       throws IOException {
-    InstancePool<BlockDecompressor> pool =
-        OnceMade.get(decompressors, codec, CodecPools::decompressorPool);
+    InstancePool<BlockDecompressor> pool = decompressorsOf(codec);
     BlockDecompressor decompressor = take(pool, codec);
     boolean done = false;
     try {
@@ -95,9 +123,8 @@ final class CodecPools {
     }
   }
 
-  private static InstancePool<BlockDecompressor> decompressorPool(BlockCodec codec) {
-    return new InstancePool<>(
-        () -> Objects.requireNonNull(codec.newDecompressor(), "it returned none"),
-        BlockDecompressor::close);
+  private InstancePool<BlockDecompressor> decompressorsOf(BlockCodec codec) {
+    InstancePool<BlockDecompressor> known = decompressors.get(codec);
+    return known != null ? known : OnceMade.keep(decompressors, codec, new Decompressors(codec));
   }
 }

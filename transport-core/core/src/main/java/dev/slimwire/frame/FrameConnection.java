@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.SocketTimeoutException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,7 +122,13 @@ public final class FrameConnection {
   public static FrameConnection accept(InputStream in, OutputStream out, FrameConfig config)
       throws IOException {
     return new ConnectionEnd(in, out, config, LevelSource.DEFAULT, LevelSink.IGNORE)
-        .acceptOrTell(agreed -> standard(agreed, config));
+        .acceptOrTell(
+            new Function<>() {
+              @Override
+              public CompressionLevel apply(Negotiated agreed) {
+                return standard(agreed, config);
+              }
+            });
   }
 
   private static CompressionLevel standard(Negotiated agreed, FrameConfig config) {

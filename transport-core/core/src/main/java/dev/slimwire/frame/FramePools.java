@@ -8,6 +8,7 @@ import dev.slimwire.frame.receiving.OpenMessages;
 import dev.slimwire.frame.sending.SendingPools;
 import dev.slimwire.level.link.PeerPages;
 import dev.slimwire.pool.BufferPool;
+import dev.slimwire.time.NanoTime;
 
 /**
  * What the connections of one configuration share, so that an idle one holds next to nothing. Safe
@@ -26,7 +27,7 @@ record FramePools(
     return new FramePools(
         newBuffers(limits),
         new HistoryMemory(),
-        new OpenMessages(System::nanoTime),
+        new OpenMessages(NanoTime.SYSTEM),
         new SendingPools(),
         new PeerPages(),
         new Interner<>(),

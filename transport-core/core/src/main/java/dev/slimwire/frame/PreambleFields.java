@@ -41,25 +41,19 @@ final class PreambleFields {
     this.codecs = codecs;
   }
 
-  /** What to do with a field. */
-  private interface Field {
-
-    void read(int type, int value, int length) throws IOException;
-  }
-
   /**
    * Reads the fields between two positions. The versions come first, since without a common version
    * the other fields may hold values that this version does not know.
    */
   static Preamble parse(byte[] bytes, int start, int end, CodecRegistry codecs) throws IOException {
     PreambleFields fields = new PreambleFields(bytes, codecs);
-    readEach(bytes, start, end, fields::readVersions);
+    fields.readEach(start, end, true);
     fields.verifyVersion();
-    readEach(bytes, start, end, fields::read);
+    fields.readEach(start, end, false);
     return fields.toPreamble();
   }
 
-  private static void readEach(byte[] bytes, int start, int end, Field field) throws IOException {
+  private void readEach(int start, int end, boolean versionsOnly) throws IOException {
     int position = start;
     while (position < end) {
       int type = bytes[position] & 0xff;
@@ -69,7 +63,11 @@ final class PreambleFields {
       }
       int length = bytes[position + 1] & 0xff;
       verify(value + length <= end, "length of field " + type, "at most " + (end - value), length);
-      field.read(type, value, length);
+      if (!versionsOnly) {
+        read(type, value, length);
+      } else if (type == Preamble.VERSIONS) {
+        readVersions(value, length);
+      }
       position = value + length;
     }
   }
@@ -102,10 +100,7 @@ final class PreambleFields {
     seen |= bit;
   }
 
-  private void readVersions(int type, int value, int length) throws StreamCorruptedException {
-    if (type != Preamble.VERSIONS) {
-      return;
-    }
+  private void readVersions(int value, int length) throws StreamCorruptedException {
     verify(length == 2, "length of the version field", 2, length);
     minVersion = bytes[value] & 0xff;
     maxVersion = bytes[value + 1] & 0xff;

@@ -8,7 +8,13 @@ import org.jspecify.annotations.Nullable;
 public interface LevelSink {
 
   /** Ignores levels. */
-  LevelSink IGNORE = level -> {};
+  LevelSink IGNORE =
+      new LevelSink() {
+        @Override
+        public void messageStarts(@Nullable CompressionLevel level) {
+          // ignored
+        }
+      };
 
   /**
    * Called on the reading thread before it receives the message's first byte. What follows a flush

@@ -8,7 +8,13 @@ import org.jspecify.annotations.Nullable;
 public interface LevelSource {
 
   /** Every message is at the connection's default level. */
-  LevelSource DEFAULT = () -> null;
+  LevelSource DEFAULT =
+      new LevelSource() {
+        @Override
+        public @Nullable CompressionLevel level() {
+          return null;
+        }
+      };
 
   /**
    * Called on the writing thread with the first byte after a flush, and when a page begins.

@@ -60,7 +60,10 @@ record Block(int codecId, int rawLength, int encodedLength, int checksum, int pa
     if (codecId == BlockCodec.STORED_ID) {
       System.arraycopy(page, payload, raw, rawOffset, rawLength);
     } else {
-      BlockCodec codec = codecs.find(codecId).orElseThrow(() -> codecMissing(codecs));
+      BlockCodec codec = codecs.find(codecId).orElse(null);
+      if (codec == null) {
+        throw codecMissing(codecs);
+      }
       codecs.decompress(codec, page, payload, encodedLength, raw, rawOffset, rawLength);
     }
     int actual = checksum(raw, rawOffset, rawLength);

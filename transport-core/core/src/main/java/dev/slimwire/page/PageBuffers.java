@@ -26,7 +26,12 @@ final class PageBuffers {
   private static final class Pool {
 
     private final InstancePool<PageBuffers> idle =
-        new InstancePool<>(PageBuffers::new, dropped -> {});
+        new InstancePool<>() {
+          @Override
+          protected PageBuffers create() {
+            return new PageBuffers();
+          }
+        };
 
     static InstancePool<PageBuffers> of(CodecRegistry codecs) {
       return Attachments.of(codecs).get(Pool.class, Pool::new).idle;

@@ -50,7 +50,13 @@ public final class TransferContext {
   public interface ReplyListener {
 
     /** Ignores all notifications. */
-    ReplyListener NONE = granted -> {};
+    ReplyListener NONE =
+        new ReplyListener() {
+          @Override
+          public void replyStarts(CompressionLevel granted) {
+            // ignored
+          }
+        };
 
     /** A reply begins; called on the thread that reads it. */
     void replyStarts(CompressionLevel granted);
@@ -173,7 +179,12 @@ public final class TransferContext {
   public Scope open() {
     TransferContext before = bound();
     Binding.replace(over(before));
-    return () -> Binding.replace(before);
+    return new Scope() {
+      @Override
+      public void close() {
+        Binding.replace(before);
+      }
+    };
   }
 
   /**
@@ -187,7 +198,12 @@ public final class TransferContext {
     Binding content = before.deeper(this == current() ? before.context() : over(before.context()));
     PageHeader.verifyLimit("nesting depth", content.depth(), limits().maxDepth());
     content.bind();
-    return before::bind;
+    return new Scope() {
+      @Override
+      public void close() {
+        before.bind();
+      }
+    };
   }
 
   private TransferContext over(@Nullable TransferContext context) {

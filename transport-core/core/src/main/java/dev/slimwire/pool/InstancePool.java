@@ -1,36 +1,30 @@
 package dev.slimwire.pool;
 
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-
 /**
  * A bounded pool of instances that hold native memory; never blocks.
  *
  * @param <T> what is pooled
  */
-public final class InstancePool<T> {
+public abstract class InstancePool<T> {
 
   /** If more threads than this run at once, they create instances that are closed after use. */
   static final int CAPACITY = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
 
   private final IdleSlots<T> idle = new IdleSlots<>(CAPACITY);
-  private final Supplier<T> constructor;
-  private final Consumer<T> destructor;
 
-  /**
-   * Creates an empty pool.
-   *
-   * @param destructor frees what an instance holds
-   */
-  public InstancePool(Supplier<T> constructor, Consumer<T> destructor) {
-    this.constructor = constructor;
-    this.destructor = destructor;
-  }
+  /** Creates an empty pool. */
+  protected InstancePool() {}
+
+  /** Returns a new instance. */
+  protected abstract T create();
+
+  /** Frees what an instance holds, which is nothing but heap unless this is overridden. */
+  protected void destroy(T instance) {}
 
   /** Returns an instance for one use, after which it is given back or discarded. */
   public T take() {
     T instance = idle.poll();
-    return instance != null ? instance : constructor.get();
+    return instance != null ? instance : create();
   }
 
   /** Takes back an instance that did its work. */
@@ -45,18 +39,18 @@ public final class InstancePool<T> {
    * first failures are reported, whatever a foreign codec does.
    */
   public void discard(T instance) {
-    end(instance, destructor);
+    try {
+      destroy(instance);
+    } catch (RuntimeException defect) {
+      logFailure(instance, defect);
+    }
   }
 
-  static <T> void end(T instance, Consumer<? super T> destructor) {
-    try {
-      destructor.accept(instance);
-    } catch (RuntimeException defect) {
-      System.getLogger("dev.slimwire.pool")
-          .log(
-              System.Logger.Level.WARNING,
-              instance.getClass().getName() + " failed to close",
-              defect);
-    }
+  static void logFailure(Object instance, RuntimeException defect) {
+    System.getLogger("dev.slimwire.pool")
+        .log(
+            System.Logger.Level.WARNING,
+            instance.getClass().getName() + " failed to close",
+            defect);
   }
 }

@@ -2,8 +2,6 @@ package dev.slimwire.pool;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param <K> the type of keys, with an {@code equals} of its own
  * @param <T> what is pooled
  */
-public final class KeyedPool<K, T> {
+public abstract class KeyedPool<K, T> {
 
   private record Idle<K, T>(K key, T instance) {}
 
@@ -28,18 +26,15 @@ public final class KeyedPool<K, T> {
       new AtomicReferenceArray<>(CAPACITY);
 
   private final AtomicInteger turn = new AtomicInteger();
-  private final Function<? super K, ? extends T> constructor;
-  private final Consumer<? super T> destructor;
 
-  /**
-   * Creates an empty pool.
-   *
-   * @param destructor frees what an instance holds
-   */
-  public KeyedPool(Function<? super K, ? extends T> constructor, Consumer<? super T> destructor) {
-    this.constructor = constructor;
-    this.destructor = destructor;
-  }
+  /** Creates an empty pool. */
+  protected KeyedPool() {}
+
+  /** Returns a new instance for a key. */
+  protected abstract T create(K key);
+
+  /** Frees what an instance holds. */
+  protected abstract void destroy(T instance);
 
   /** Returns an instance for one use, after which it is given back or discarded. */
   public T take(K key) {
@@ -49,7 +44,7 @@ public final class KeyedPool<K, T> {
         return found.instance;
       }
     }
-    return constructor.apply(key);
+    return create(key);
   }
 
   /**
@@ -72,6 +67,10 @@ public final class KeyedPool<K, T> {
 
   /** Closes an instance that failed; exceptions from closing are logged. */
   public void discard(T instance) {
-    InstancePool.end(instance, destructor);
+    try {
+      destroy(instance);
+    } catch (RuntimeException defect) {
+      InstancePool.logFailure(instance, defect);
+    }
   }
 }

@@ -19,10 +19,15 @@ public final class OnceMade {
   public static <K, V> V get(
       ConcurrentMap<K, V> kept, K key, Function<? super K, ? extends V> maker) {
     V known = kept.get(key);
-    if (known != null) {
-      return known;
-    }
-    V made = maker.apply(key);
+    return known != null ? known : keep(kept, key, maker.apply(key));
+  }
+
+  /**
+   * Keeps an object for a key that had none a moment ago.
+   *
+   * @return the object that is kept, of another thread if that was faster
+   */
+  public static <K, V> V keep(ConcurrentMap<K, V> kept, K key, V made) {
     V before = kept.putIfAbsent(key, made);
     return before != null ? before : made;
   }

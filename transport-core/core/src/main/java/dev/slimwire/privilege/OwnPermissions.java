@@ -2,7 +2,6 @@ package dev.slimwire.privilege;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +21,8 @@ public final class OwnPermissions {
    *
    * @param action needs the permissions of its own class, too
    */
-  public static <T extends @Nullable Object> T with(Supplier<T> action) {
-    return Runtime.version().feature() < WITHOUT_MANAGERS ? privileged(action) : action.get();
+  public static <T extends @Nullable Object> T with(PrivilegedAction<T> action) {
+    return Runtime.version().feature() < WITHOUT_MANAGERS ? privileged(action) : action.run();
   }
 
   /**
@@ -40,7 +39,7 @@ public final class OwnPermissions {
   }
 
   @SuppressWarnings("removal") // not reached on JDKs that may lack it
-  private static <T extends @Nullable Object> T privileged(Supplier<T> action) {
-    return AccessController.doPrivileged((PrivilegedAction<T>) action::get);
+  private static <T extends @Nullable Object> T privileged(PrivilegedAction<T> action) {
+    return AccessController.doPrivileged(action);
   }
 }

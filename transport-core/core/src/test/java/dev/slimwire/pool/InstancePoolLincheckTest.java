@@ -32,19 +32,22 @@ public final class InstancePoolLincheckTest {
   private final AtomicInteger ended = new AtomicInteger();
   private final AtomicInteger endedTwice = new AtomicInteger();
   private final AtomicInteger discarded = new AtomicInteger();
-  private final InstancePool<Instance> pool = new InstancePool<>(this::make, this::destroy);
+  private final InstancePool<Instance> pool =
+      new InstancePool<>() {
+        @Override
+        protected Instance create() {
+          made.incrementAndGet();
+          return new Instance();
+        }
 
-  private Instance make() {
-    made.incrementAndGet();
-    return new Instance();
-  }
-
-  private void destroy(Instance instance) {
-    ended.incrementAndGet();
-    if (instance.ends.incrementAndGet() > 1) {
-      endedTwice.incrementAndGet();
-    }
-  }
+        @Override
+        protected void destroy(Instance instance) {
+          ended.incrementAndGet();
+          if (instance.ends.incrementAndGet() > 1) {
+            endedTwice.incrementAndGet();
+          }
+        }
+      };
 
   /** Returns whether the instance was alive, and nobody else's. */
   @Operation

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ final class InstancePoolTest {
 
   @Test
   void instancesAreEndedThatFindNoRoom() {
-    InstancePool<Object> pool = new InstancePool<>(Object::new, ended::add);
+    InstancePool<Object> pool = pool(ended::add);
     for (int i = 0; i < MORE_THAN_ARE_KEPT; i++) {
       pool.giveBack(new Object());
     }
@@ -31,12 +32,25 @@ final class InstancePoolTest {
     assertThat(ended).doesNotContain(kept);
   }
 
+  private static InstancePool<Object> pool(Consumer<Object> destroying) {
+    return new InstancePool<>() {
+      @Override
+      protected Object create() {
+        return new Object();
+      }
+
+      @Override
+      protected void destroy(Object instance) {
+        destroying.accept(instance);
+      }
+    };
+  }
+
   @Test
   void instancesThatFailToEndAreLoggedAndHarmNobody() {
     IllegalStateException defect = new IllegalStateException("of the test");
     InstancePool<Object> pool =
-        new InstancePool<>(
-            Object::new,
+        pool(
             instance -> {
               throw defect;
             });

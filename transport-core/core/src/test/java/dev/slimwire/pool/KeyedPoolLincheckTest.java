@@ -41,7 +41,21 @@ public final class KeyedPoolLincheckTest {
   private final AtomicInteger made = new AtomicInteger();
   private final AtomicInteger ended = new AtomicInteger();
   private final AtomicInteger endedTwice = new AtomicInteger();
-  private final KeyedPool<Boolean, Instance> pool = new KeyedPool<>(this::make, this::destroy);
+  private final KeyedPool<Boolean, Instance> pool =
+      new KeyedPool<>() {
+        @Override
+        protected Instance create(Boolean key) {
+          return make(key);
+        }
+
+        @Override
+        protected void destroy(Instance instance) {
+          ended.incrementAndGet();
+          if (instance.ends.incrementAndGet() > 1) {
+            endedTwice.incrementAndGet();
+          }
+        }
+      };
 
   /** Fills the pool but for one. */
   public KeyedPoolLincheckTest() {
@@ -53,13 +67,6 @@ public final class KeyedPoolLincheckTest {
   private Instance make(boolean key) {
     made.incrementAndGet();
     return new Instance(key);
-  }
-
-  private void destroy(Instance instance) {
-    ended.incrementAndGet();
-    if (instance.ends.incrementAndGet() > 1) {
-      endedTwice.incrementAndGet();
-    }
   }
 
   /** Returns whether the instance was alive, and nobody else's. */

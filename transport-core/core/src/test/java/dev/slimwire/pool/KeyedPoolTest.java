@@ -11,7 +11,18 @@ final class KeyedPoolTest {
   private static final int MORE_THAN_ARE_KEPT = 1000;
 
   private final List<Object> ended = new ArrayList<>();
-  private final KeyedPool<String, Object> pool = new KeyedPool<>(key -> new Object(), ended::add);
+  private final KeyedPool<String, Object> pool =
+      new KeyedPool<>() {
+        @Override
+        protected Object create(String key) {
+          return new Object();
+        }
+
+        @Override
+        protected void destroy(Object instance) {
+          ended.add(instance);
+        }
+      };
 
   @Test
   void instancesServeTheirOwnKeyAgain() {

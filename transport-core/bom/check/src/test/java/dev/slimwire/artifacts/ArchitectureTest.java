@@ -48,7 +48,8 @@ final class ArchitectureTest {
     "dev.slimwire.privilege..",
     "dev.slimwire.recording..",
     "dev.slimwire.service..",
-    "dev.slimwire.stack.."
+    "dev.slimwire.stack..",
+    "dev.slimwire.time.."
   };
 
   /** Reads objects that are in no other stream, by a list of classes that it allows. */

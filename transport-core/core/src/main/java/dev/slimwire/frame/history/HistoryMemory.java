@@ -2,6 +2,7 @@ package dev.slimwire.frame.history;
 
 import dev.slimwire.pool.IdleSlots;
 import dev.slimwire.pool.InstancePool;
+import dev.slimwire.time.NanoTime;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.Inflater;
 
@@ -20,9 +21,19 @@ public final class HistoryMemory {
   private static final int MAX_SCRATCH = 8;
 
   private final AtomicInteger readersLeft = new AtomicInteger(MAX_READERS);
-  private final SendingWindows windows = new SendingWindows(System::nanoTime);
+  private final SendingWindows windows = new SendingWindows(NanoTime.SYSTEM);
   private final InstancePool<Inflater> inflaters =
-      new InstancePool<>(() -> new Inflater(true), Inflater::end);
+      new InstancePool<>() {
+        @Override
+        protected Inflater create() {
+          return new Inflater(true);
+        }
+
+        @Override
+        protected void destroy(Inflater inflater) {
+          inflater.end();
+        }
+      };
 
   private final IdleSlots<byte[]> scratch = new IdleSlots<>(MAX_SCRATCH);
 
@@ -36,8 +47,15 @@ public final class HistoryMemory {
    * @param window whether to offer a window at all
    */
   public HistoryOffer newOffer(boolean window) {
-    boolean granted = window && readersLeft.getAndUpdate(left -> left > 0 ? left - 1 : left) > 0;
-    return granted ? HistoryOffer.FULL : HistoryOffer.SEED_ONLY;
+    return window && takeReader() ? HistoryOffer.FULL : HistoryOffer.SEED_ONLY;
+  }
+
+  private boolean takeReader() {
+    int left = readersLeft.get();
+    while (left > 0 && !readersLeft.compareAndSet(left, left - 1)) {
+      left = readersLeft.get();
+    }
+    return left > 0;
   }
 
   /** Takes back the offer of a connection that is now closed; once for each. */

@@ -4,6 +4,7 @@ import dev.slimwire.privilege.OwnPermissions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.security.PrivilegedAction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,14 @@ final class Seed {
   static final int ID = 1;
 
   private static final byte[] NOTHING = {};
-  private static final byte[] BYTES = OwnPermissions.with(() -> read("seed-1.bin"));
+  private static final byte[] BYTES =
+      OwnPermissions.with(
+          new PrivilegedAction<>() {
+            @Override
+            public byte[] run() {
+              return read("seed-1.bin");
+            }
+          });
 
   /** Indexed once; sending windows are copied from this one. */
   private static final SendingWindow WINDOW = window(false);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * connections keep theirs. If that has not happened for a minute, it is dropped while others send.
  * Safe for use by many threads; never blocks.
  */
-final class SendingWindows {
+class SendingWindows {
 
   static final int MAX = 256;
 
@@ -35,7 +35,6 @@ final class SendingWindows {
   private static final int ATTEMPTS = 8;
 
   private final LongSupplier nanoTime;
-  private final Maker maker;
   private final AtomicReferenceArray<@Nullable WeakReference<LeasedWindow>> windows =
       new AtomicReferenceArray<>(MAX);
 
@@ -47,19 +46,12 @@ final class SendingWindows {
   private final AtomicLong tickets = new AtomicLong();
 
   SendingWindows(LongSupplier nanoTime) {
-    this(nanoTime, LeasedWindow::new);
-  }
-
-  SendingWindows(LongSupplier nanoTime, Maker maker) {
     this.nanoTime = nanoTime;
-    this.maker = maker;
   }
 
-  /** Creates claimed windows. */
-  @FunctionalInterface
-  interface Maker {
-
-    LeasedWindow newWindow(int slot, long now);
+  /** Creates a claimed window. */
+  LeasedWindow newWindow(int slot, long now) {
+    return new LeasedWindow(slot, now);
   }
 
   /** Returns the window of a slot, claimed again, or null if it was given to another connection. */
@@ -129,14 +121,23 @@ final class SendingWindows {
         return window;
       }
     }
-    int slot = used.getAndUpdate(before -> Math.min(before + 1, MAX));
+    int slot = useAnother();
     return slot == MAX ? null : fill(slot, null, now);
+  }
+
+  /** Returns a slot that was never used, or {@link #MAX} if there is none. */
+  private int useAnother() {
+    int slot = used.get();
+    while (slot < MAX && !used.compareAndSet(slot, slot + 1)) {
+      slot = used.get();
+    }
+    return slot;
   }
 
   /** Returns a window in a slot, or null if another thread was faster. */
   private @Nullable LeasedWindow fill(
       int slot, @Nullable WeakReference<LeasedWindow> before, long now) {
-    LeasedWindow window = maker.newWindow(slot, now);
+    LeasedWindow window = newWindow(slot, now);
     if (!windows.compareAndSet(slot, before, new WeakReference<>(window))) {
       return null;
     }

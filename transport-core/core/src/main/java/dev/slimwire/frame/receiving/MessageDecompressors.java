@@ -32,17 +32,29 @@ final class MessageDecompressors {
     pool(codec).discard(decompressor);
   }
 
-  private static MessageDecompressor newDecompressor(MessageCodec codec) {
-    return Objects.requireNonNull(
-        codec.newMessageDecompressor(),
-        () -> "codec " + codec.name() + " failed: it returned no decompressor for pieces");
-  }
-
-  private static InstancePool<MessageDecompressor> newPool(MessageCodec codec) {
-    return new InstancePool<>(() -> newDecompressor(codec), MessageDecompressor::close);
-  }
-
   private InstancePool<MessageDecompressor> pool(MessageCodec codec) {
-    return OnceMade.get(pools, codec, MessageDecompressors::newPool);
+    InstancePool<MessageDecompressor> known = pools.get(codec);
+    return known != null ? known : OnceMade.keep(pools, codec, new Pool(codec));
+  }
+
+  private static final class Pool extends InstancePool<MessageDecompressor> {
+
+    private final MessageCodec codec;
+
+    Pool(MessageCodec codec) {
+      this.codec = codec;
+    }
+
+    @Override
+    protected MessageDecompressor create() {
+      return Objects.requireNonNull(
+          codec.newMessageDecompressor(),
+          () -> "codec " + codec.name() + " failed: it returned no decompressor for pieces");
+    }
+
+    @Override
+    protected void destroy(MessageDecompressor decompressor) {
+      decompressor.close();
+    }
   }
 }

@@ -10,9 +10,20 @@ import dev.slimwire.pool.InstancePool;
 public final class SendingPools {
 
   private final InstancePool<ByteSample> samples =
-      new InstancePool<>(ByteSample::new, dropped -> {});
+      new InstancePool<>() {
+        @Override
+        protected ByteSample create() {
+          return new ByteSample();
+        }
+      };
+
   private final InstancePool<DeltaEncoder> deltas =
-      new InstancePool<>(DeltaEncoder::new, dropped -> {});
+      new InstancePool<>() {
+        @Override
+        protected DeltaEncoder create() {
+          return new DeltaEncoder();
+        }
+      };
 
   /** Makes empty pools. */
   public SendingPools() {}

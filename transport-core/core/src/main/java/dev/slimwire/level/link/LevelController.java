@@ -3,6 +3,7 @@ package dev.slimwire.level.link;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.level.PageLevels;
+import dev.slimwire.time.NanoTime;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ public final class LevelController implements PageLevels {
 
   /** Creates the controller of a direction. */
   public LevelController() {
-    this(System::nanoTime);
+    this(NanoTime.SYSTEM);
   }
 
   /**

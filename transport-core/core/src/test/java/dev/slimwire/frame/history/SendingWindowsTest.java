@@ -87,14 +87,15 @@ final class SendingWindowsTest {
   void slotWhoseWindowFoundNoMemoryIsFilledLater() {
     AtomicInteger failures = new AtomicInteger(3);
     SendingWindows scarce =
-        new SendingWindows(
-            now::get,
-            (slot, time) -> {
-              if (failures.getAndDecrement() > 0) {
-                throw new OutOfMemoryError("of the test");
-              }
-              return new LeasedWindow(slot, time);
-            });
+        new SendingWindows(now::get) {
+          @Override
+          LeasedWindow newWindow(int slot, long time) {
+            if (failures.getAndDecrement() > 0) {
+              throw new OutOfMemoryError("of the test");
+            }
+            return super.newWindow(slot, time);
+          }
+        };
     for (int i = 0; i < 3; i++) {
       assertThatThrownBy(scarce::take).isInstanceOf(OutOfMemoryError.class);
     }
