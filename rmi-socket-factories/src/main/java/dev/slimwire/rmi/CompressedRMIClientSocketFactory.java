@@ -5,6 +5,7 @@ import dev.slimwire.frame.CompressionPolicy;
 import dev.slimwire.rmi.client.ClientOptions;
 import dev.slimwire.rmi.client.ServerAddress;
 import dev.slimwire.rmi.socket.InnerFactories;
+import dev.slimwire.rmi.warmup.WarmUp;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
@@ -144,8 +145,13 @@ public final class CompressedRMIClientSocketFactory
   @Serial
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    StubFields.verify(this::requireValid);
+    try {
+      requireValid();
+    } catch (RuntimeException wrong) {
+      throw StubFields.invalid(wrong);
+    }
     fromStub = true;
+    WarmUp.ofClient(); // RMI connects next, to tell the server that the stub is used
   }
 
   private void requireValid() {

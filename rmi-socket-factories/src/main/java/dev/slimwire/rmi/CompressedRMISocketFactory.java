@@ -165,7 +165,11 @@ public final class CompressedRMISocketFactory extends RMISocketFactory implement
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     listener = TransferListener.NONE;
-    StubFields.verify(this::requireValid);
+    try {
+      requireValid();
+    } catch (RuntimeException wrong) {
+      throw StubFields.invalid(wrong);
+    }
     fromStub = true;
   }
 

@@ -7,18 +7,10 @@ final class StubFields {
 
   private StubFields() {}
 
-  /**
-   * Runs the checks of fields that were read.
-   *
-   * @throws InvalidObjectException if one of them fails
-   */
-  static void verify(Runnable checks) throws InvalidObjectException {
-    try {
-      checks.run();
-    } catch (RuntimeException wrong) {
-      InvalidObjectException failure = new InvalidObjectException(wrong.getMessage());
-      failure.initCause(wrong);
-      throw failure;
-    }
+  /** Returns what to throw if fields that were read are wrong. */
+  static InvalidObjectException invalid(RuntimeException wrong) {
+    InvalidObjectException failure = new InvalidObjectException(wrong.getMessage());
+    failure.initCause(wrong);
+    return failure;
   }
 }

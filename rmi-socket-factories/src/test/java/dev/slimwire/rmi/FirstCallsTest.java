@@ -5,9 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.testing.tools.ChildJvm;
 import dev.slimwire.testing.tools.JavaProgram;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.rmi.server.RemoteObject;
+import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,6 +21,8 @@ import org.junit.jupiter.api.Timeout;
 /** What a new JVM has to load for its first calls. */
 @Timeout(120)
 final class FirstCallsTest {
+
+  private static final String DONE = "done";
 
   /** What nobody needs who has not set one. */
   private static boolean isForListeners(String line) {
@@ -25,26 +33,71 @@ final class FirstCallsTest {
 
   @Test
   void neitherComparisonsOfRecordsNorCountsAreLoadedForThem() throws IOException {
-    List<String> lines = new ArrayList<>();
-    try (ChildJvm jvm = JavaProgram.of(Calls.class).withOptions("-Xlog:class+load").start()) {
-      String line = jvm.readLine();
-      while (line != null) {
-        lines.add(line);
-        line = Calls.DONE.equals(line) ? null : jvm.readLine();
-      }
-    }
-
-    assertThat(lines)
-        .contains(Calls.DONE)
+    assertThat(loadedBy(Calls.class))
+        .contains(DONE)
         .anyMatch(line -> line.contains(" dev.slimwire.level.link.QuickestStep "))
         .noneMatch(line -> line.contains(" java.lang.runtime.ObjectMethods "))
         .noneMatch(FirstCallsTest::isForListeners);
   }
 
+  /** Behind some forty of them, the JVM compiles what makes their classes: 10 ms. */
+  @Test
+  void clientsLinkNoLambdasForThem() throws IOException {
+    EchoService service =
+        new EchoService(
+            0, new CompressedRMIClientSocketFactory(), new CompressedRMIServerSocketFactory());
+    try {
+      assertThat(loadedBy(OneCall.class, text(RemoteObject.toStub(service))))
+          .contains(DONE)
+          .anyMatch(line -> line.contains(" dev.slimwire.page.column.template.TemplateReader "))
+          .noneMatch(line -> line.contains(" dev.slimwire.") && line.contains("$$Lambda"));
+    } finally {
+      UnicastRemoteObject.unexportObject(service, true);
+    }
+  }
+
+  private static List<String> loadedBy(Class<?> program, String... arguments) throws IOException {
+    List<String> lines = new ArrayList<>();
+    try (ChildJvm jvm = JavaProgram.of(program).withOptions("-Xlog:class+load").start(arguments)) {
+      String line = jvm.readLine();
+      while (line != null) {
+        lines.add(line);
+        line = DONE.equals(line) ? null : jvm.readLine();
+      }
+    }
+    return lines;
+  }
+
+  private static String text(Object stub) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(stub);
+    }
+    return Base64.getEncoder().encodeToString(bytes.toByteArray());
+  }
+
+  /** Calls the service whose stub is the argument, and waits for the end of the warm-up. */
+  static final class OneCall {
+
+    private OneCall() {}
+
+    public static void main(String[] args) throws Exception {
+      byte[] stub = Base64.getDecoder().decode(args[0]);
+      try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stub))) {
+        ((Echo) in.readObject()).level();
+      }
+      for (Thread thread : Thread.getAllStackTraces().keySet()) {
+        if (thread.getName().equals("slimwire-warm-up")) {
+          thread.join();
+        }
+      }
+      System.out.println(DONE);
+      System.exit(0);
+    }
+  }
+
   /** Calls a service of its own at several levels, over two connections each. */
   static final class Calls {
-
-    static final String DONE = "done";
 
     private Calls() {}
 

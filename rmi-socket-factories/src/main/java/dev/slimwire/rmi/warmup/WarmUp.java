@@ -3,7 +3,6 @@ package dev.slimwire.rmi.warmup;
 import dev.slimwire.codec.CodecRegistry;
 import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.page.PageLimits;
-import dev.slimwire.page.Pages;
 import dev.slimwire.page.TransferContext;
 import dev.slimwire.recording.FlightRecorder;
 import java.io.IOException;
@@ -12,47 +11,84 @@ import java.util.function.Consumer;
 
 /**
  * Loads classes that the first connection of a process would have to wait for, by using them in
- * memory: a server accepts a client that sends a message, and writes pages, as it does for clients
+ * memory: a server accepts a client that sends a message, and writes a page, as it does for clients
  * on its own machine; a client sends a message, and reads a page. This takes a daemon thread some
  * tens of milliseconds, once for servers, while the first one waits for clients, and once for
- * clients, while the first one connects. A server then writes long pages until the JVM has compiled
- * the code for them, which takes some tenths of a second in all.
+ * clients, while RMI prepares the first one's connection.
  *
  * <p>It is invisible: it has no listener, and does nothing while a flight recording is running.
- * With a single processor, it would only delay other threads: clients then skip it, and servers
- * skip the long pages.
+ * With a single processor, a client skips it, which it would only delay.
  */
 public final class WarmUp {
 
   static final String THREAD_NAME = "slimwire-warm-up";
 
-  /** The rows of a page whose classes are to be loaded. */
+  /** The rows of the packed page that clients read: its classes are to be loaded. */
   static final int ROWS = 200;
 
   /**
-   * The rows of a page whose code is to be compiled, and how often it is written: the JVM compiles
-   * a running loop after 60,000 iterations.
+   * The rows of a page that servers write: enough for the JVM to compile some of the code, and few
+   * enough for that to be over before a client calls.
    */
-  private static final int LONG_ROWS = 10_000;
-
-  private static final int LONG_PAGES = 8;
+  private static final int SERVED_ROWS = 1000;
 
   /** No holder classes: if one failed to initialise, all later connections would fail. */
   private static final AtomicBoolean SERVER_BEGUN = new AtomicBoolean();
 
   private static final AtomicBoolean CLIENT_BEGUN = new AtomicBoolean();
 
-  /** Work that is done before it is needed. */
-  interface Rehearsal {
+  /** Work that is done before it is needed. Never fails. */
+  abstract static class Rehearsal implements Runnable {
 
-    void run() throws IOException;
+    abstract void rehearse() throws IOException;
+
+    @Override
+    public void run() {
+      try {
+        if (!FlightRecorder.isStarted()) {
+          rehearse();
+        }
+      } catch (Throwable failure) {
+        note("warm-up failed; connections will report the reason", failure);
+      }
+    }
+  }
+
+  private static final class OfServer extends Rehearsal {
+
+    @Override
+    void rehearse() throws IOException {
+      new WarmUpMessage().serve();
+      sendPage(standardContext().withPageLevels(new WarmUpMessage().pageLevels()), SERVED_ROWS);
+    }
+  }
+
+  private static final class OfClient extends Rehearsal {
+
+    @Override
+    void rehearse() throws IOException {
+      new WarmUpMessage().send();
+      readPage(TransferContext.current());
+    }
+  }
+
+  /** Starts a daemon thread. */
+  static final class Starter implements Consumer<Runnable> {
+
+    @Override
+    public void accept(Runnable run) {
+      Thread thread = new Thread(null, run, THREAD_NAME, 0, false);
+      thread.setDaemon(true);
+      thread.setContextClassLoader(null);
+      thread.start();
+    }
   }
 
   private WarmUp() {}
 
   /** Starts, for a server that has just opened a port, before any client configuration is read. */
   public static void ofServer() {
-    begin(SERVER_BEGUN, WarmUp::serve, WarmUp::startThread);
+    begin(SERVER_BEGUN, new OfServer(), new Starter());
   }
 
   /**
@@ -60,13 +96,9 @@ public final class WarmUp {
    * call.
    */
   public static void ofClient() {
-    if (hasSeveralProcessors()) {
-      begin(CLIENT_BEGUN, WarmUp::call, WarmUp::startThread);
+    if (Runtime.getRuntime().availableProcessors() > 1) {
+      begin(CLIENT_BEGUN, new OfClient(), new Starter());
     }
-  }
-
-  private static boolean hasSeveralProcessors() {
-    return Runtime.getRuntime().availableProcessors() > 1;
   }
 
   /** Runs once for each; never fails, even if there is no thread, or the caller's stack is full. */
@@ -75,26 +107,9 @@ public final class WarmUp {
       return;
     }
     try {
-      starter.accept(() -> run(rehearsal));
+      starter.accept(rehearsal);
     } catch (Throwable failure) { // mostly an OutOfMemoryError
       note("warm-up not started", failure);
-    }
-  }
-
-  static void startThread(Runnable run) {
-    Thread thread = new Thread(null, run, THREAD_NAME, 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    thread.start();
-  }
-
-  private static void run(Rehearsal rehearsal) {
-    try {
-      if (!FlightRecorder.isStarted()) {
-        rehearsal.run();
-      }
-    } catch (Throwable failure) {
-      note("warm-up failed; connections will report the reason", failure);
     }
   }
 
@@ -102,52 +117,20 @@ public final class WarmUp {
     System.getLogger("dev.slimwire.rmi").log(System.Logger.Level.DEBUG, what, failure);
   }
 
-  private static void serve() throws IOException {
-    new WarmUpMessage().serve();
-    sendPage(standardContext().withPageLevels(new WarmUpMessage().pageLevels()));
-    if (hasSeveralProcessors()) {
-      writeLongPages();
-    }
-  }
-
-  private static void call() throws IOException {
-    new WarmUpMessage().send();
-    readPage(TransferContext.current());
-  }
-
   /** Returns the page that was read back. */
   @SuppressWarnings("try") // the scope is not used, but closed
-  static WarmUpPage sendPage(TransferContext context) throws IOException {
+  static WarmUpPage sendPage(TransferContext context, int rows) throws IOException {
     try (TransferContext.Scope scope = context.open()) {
-      return WarmUpPage.read(WarmUpPage.filled(ROWS).toBytes());
+      return WarmUpPage.read(WarmUpPage.filled(rows).toBytes());
     }
   }
 
-  /**
-   * Returns a page that was packed in advance: clients read pages, and few write any. Without its
-   * codec, it is written as well.
-   */
+  /** Returns a page that was written in advance: clients read pages, and few write any. */
   @SuppressWarnings("try") // the scope is not used, but closed
   static WarmUpPage readPage(TransferContext context) throws IOException {
-    if (context.codecs().find(WarmUpPage.PACKED_BY).isEmpty()) {
-      return sendPage(context);
-    }
+    boolean packed = context.codecs().find(WarmUpPage.PACKED_BY).isPresent();
     try (TransferContext.Scope scope = context.open()) {
-      return WarmUpPage.read(WarmUpPage.packed());
-    }
-  }
-
-  /** Leaves nothing behind except compiled code: the buffers belong to a registry of its own. */
-  @SuppressWarnings("try") // the scope is not used, but closed
-  private static void writeLongPages() throws IOException {
-    TransferContext context =
-        TransferContext.requesting(
-            CompressionLevel.NONE, CodecRegistry.builtIn(), PageLimits.DEFAULT);
-    WarmUpPage page = WarmUpPage.filled(LONG_ROWS);
-    try (TransferContext.Scope scope = context.open()) {
-      for (int written = 0; written < LONG_PAGES; written++) {
-        Pages.encode(page, context);
-      }
+      return WarmUpPage.read(WarmUpPage.written(packed));
     }
   }
 

@@ -37,6 +37,25 @@ final class WarmUpPage implements CompressedExternalizable {
           + "gjGYjrqdHTO1s/4rCzC0oBtP+4NXKTLBHpb95fV924Lxv+tvjwHvAxWwGQDN1oo1LrSMi504oVaF3UP4"
           + "mpkn3JZtGMojLX55gdFobyBLuwj2rRNsjRo=";
 
+  /** The page of {@link #STORED_ROWS} rows in its wire form, for clients that lack that codec. */
+  private static final String STORED =
+      "p1ABAOwG9AO0DwG2bYbRAOwGaWWkhwAijQZkAEMEARgAARgAAQUAARcABAAEQUACE0ACE0ACE0ACEyAwAQITIDABAhMg"
+          + "MAECEyAwAQITAAAZAAATAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAGgEFFwoIHggeCR4KHgofCh8KHwofCh8KHwofCh9o"
+          + "dHRwOi8vZXhhbXBsZS5vcmcvaXRlbS0tYWJuYW1lIGh0dHA6Ly9leGFtcGxlLm9yZy9raW5kd29yZC00LWEtMjE2IGFu"
+          + "ZCAwaHR0cDovL2V4YW1wbGUub3JnL3dvcmQtMnMtYS0xNmcgYW5kIGVodHRwOi8vZXhhbXBsZS5vcmcvd29yZC05MC1h"
+          + "LTBnNCBhbmQgMThodHRwOi8vZXhhbXBsZS5vcmcvd29yZC1pcy1hLTIxMDAgYW5kIDJpaHR0cDovL2V4YW1wbGUub3Jn"
+          + "L3dvcmQtdzQtYS0xMWk0IGFuZCA0OGh0dHA6Ly9leGFtcGxlLm9yZy93b3JkLTFkMC1hLTAyYWcgYW5kIDZlaHR0cDov"
+          + "L2V4YW1wbGUub3JnL3dvcmQtMXhnLWEtMjM3NiBhbmQgOTBodHRwOi8vZXhhbXBsZS5vcmcvd29yZC0ybGctYS0xNDg0"
+          + "IGFuZCBjMmh0dHA6Ly9leGFtcGxlLm9yZy93b3JkLTNkMC1hLTA1ZGEgYW5kIGZraHR0cDovL2V4YW1wbGUub3JnL3dv"
+          + "cmQtNDg0LWEtMjZtbyBhbmQgamlodHRwOi8vZXhhbXBsZS5vcmcvd29yZC01NnMtYS0xODZnIGFuZCBud2h0dHA6Ly9l"
+          + "eGFtcGxlLm9yZy93b3JkLTY5MC1hLTA5b2cgYW5kIHNxaHR0cDovL2V4YW1wbGUub3JnL3dvcmQtN2VzLWEtMhCA2sQJ"
+          + "ehDy3MQJ0AQQAAIEAARBAgMAAAADAAAAAAAFAAIAAAAAAAUAAgAAAAAABQACAAAAAAAFAAIaAAAAAB4AAh0AAAAAIQAC"
+          + "HAAAAAAgAAIbAAAAAB8AAhoAAAAAHgACMwAAAAA3AAI2AAAAADoAAjUAAAAAOQACARIFZAAyATICMDZkBAAEEDJUBiFD"
+          + "ZRAyVAYhQ2UQMlQGIUNlEDJUBiFDZRAyVAYhQ2UQMlQGIUNlEDJUBiFDZRADMQZkEACAiXoEUQ5kVVVVVVVVVVVVVVVV"
+          + "BQ==";
+
+  static final int STORED_ROWS = 100;
+
   private String[] names = {};
   private byte[] kinds = {};
   private int[] counts = {};
@@ -94,9 +113,9 @@ final class WarmUpPage implements CompressedExternalizable {
     return bytes.toByteArray();
   }
 
-  /** Returns the same for {@link #PACKED}. */
-  static byte[] packed() throws IOException {
-    byte[] page = Base64.getDecoder().decode(PACKED);
+  /** Returns the same for a page that was written in advance. */
+  static byte[] written(boolean packed) throws IOException {
+    byte[] page = Base64.getDecoder().decode(packed ? PACKED : STORED);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
       out.writeInt(page.length);
