@@ -56,9 +56,19 @@ final class FirstCallsTest {
     }
   }
 
+  @Test
+  void clientsRehearseAsSoonAsTheyHaveReadAFactory() throws IOException {
+    assertThat(loadedBy(FactoryReader.class))
+        .contains(DONE)
+        .anyMatch(line -> line.contains(" dev.slimwire.page.column.template.TemplateReader "));
+  }
+
   private static List<String> loadedBy(Class<?> program, String... arguments) throws IOException {
     List<String> lines = new ArrayList<>();
-    try (ChildJvm jvm = JavaProgram.of(program).withOptions("-Xlog:class+load").start(arguments)) {
+    try (ChildJvm jvm =
+        JavaProgram.of(program)
+            .withOptions("-Xlog:class+load", "-XX:ActiveProcessorCount=2") // one would not rehearse
+            .start(arguments)) {
       String line = jvm.readLine();
       while (line != null) {
         lines.add(line);
@@ -86,13 +96,29 @@ final class FirstCallsTest {
       try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stub))) {
         ((Echo) in.readObject()).level();
       }
-      for (Thread thread : Thread.getAllStackTraces().keySet()) {
-        if (thread.getName().equals("slimwire-warm-up")) {
-          thread.join();
-        }
-      }
+      awaitWarmUp();
       System.out.println(DONE);
       System.exit(0);
+    }
+  }
+
+  /** Reads a factory, as in a stub, and waits for the end of the warm-up. */
+  static final class FactoryReader {
+
+    private FactoryReader() {}
+
+    public static void main(String[] args) throws Exception {
+      Copies.of(new CompressedRMIClientSocketFactory());
+      awaitWarmUp();
+      System.out.println(DONE);
+    }
+  }
+
+  private static void awaitWarmUp() throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals("slimwire-warm-up")) {
+        thread.join();
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.server;
 
+import dev.slimwire.time.NanoTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ public final class ServedPort {
   private final @Nullable Runnable beforeEach;
   private final Handshakes handshakes;
   private final IdleClients idle;
-  private final PortLog log = new PortLog(System::nanoTime);
+  private final PortLog log = new PortLog(NanoTime.SYSTEM);
 
   /** Makes one without connections yet. */
   public ServedPort(ServerConfiguration configuration) {

@@ -95,6 +95,8 @@ public abstract class DelegatingSocket extends Socket {
     return inner.get().getLocalSocketAddress();
   }
 
+  // What RMI sets on each connection is set by classes: no lambda is linked before the first call.
+
   @Override
   public void setTcpNoDelay(boolean on) throws SocketException {
     inner.set(

@@ -1,5 +1,6 @@
 package dev.slimwire.rmi.stream;
 
+import dev.slimwire.time.NanoTime;
 import java.io.IOException;
 import java.io.ObjectOutput;
 import java.util.Objects;
@@ -13,8 +14,8 @@ final class RowWriter<T> implements StreamSink<T> {
 
   private final ObjectOutput out;
   private final PartOutput parts;
-  private final Batching batching = new Batching(System::nanoTime);
-  private final RowMemory memory = new RowMemory(System::nanoTime);
+  private final Batching batching = new Batching(NanoTime.SYSTEM);
+  private final RowMemory memory = new RowMemory(NanoTime.SYSTEM);
   private @Nullable RowOutputStream objects;
   private @Nullable Throwable failure;
   private long rows;

@@ -23,9 +23,6 @@ public final class WarmUp {
 
   static final String THREAD_NAME = "slimwire-warm-up";
 
-  /** The rows of the packed page that clients read: its classes are to be loaded. */
-  static final int ROWS = 200;
-
   /**
    * The rows of a page that servers write: enough for the JVM to compile some of the code, and few
    * enough for that to be over before a client calls.

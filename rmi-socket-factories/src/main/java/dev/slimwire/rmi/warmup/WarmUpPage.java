@@ -23,7 +23,7 @@ final class WarmUpPage implements CompressedExternalizable {
   /** The codec of {@link #PACKED}. */
   static final String PACKED_BY = "zstd";
 
-  /** The page of {@link WarmUp#ROWS} rows in its wire form. */
+  /** The page of {@link #PACKED_ROWS} rows in its wire form. */
   private static final String PACKED =
       "p1ABAOgM6AfZHAFX6DSpBOgM2gSTjqzgKLUv/WBoBYUSACbfZj1Aa5w1wxjX3QnZt6soiqLo2ExYRwbm"
           + "LaKXFvslNnZjuDONoIy5yIdPpU+kyBq8jfhPdXeoI9L2V93WpEwBYABdAFEAVuZdjkorLZlpfBsz8y5n"
@@ -53,6 +53,8 @@ final class WarmUpPage implements CompressedExternalizable {
           + "HAAAAAAgAAIbAAAAAB8AAhoAAAAAHgACMwAAAAA3AAI2AAAAADoAAjUAAAAAOQACARIFZAAyATICMDZkBAAEEDJUBiFD"
           + "ZRAyVAYhQ2UQMlQGIUNlEDJUBiFDZRAyVAYhQ2UQMlQGIUNlEDJUBiFDZRADMQZkEACAiXoEUQ5kVVVVVVVVVVVVVVVV"
           + "BQ==";
+
+  static final int PACKED_ROWS = 200;
 
   static final int STORED_ROWS = 100;
 

@@ -36,8 +36,8 @@ class WarmUpTest {
 
   @Test
   void aPageIsReadAsItWasWritten() throws IOException {
-    assertThat(WarmUp.sendPage(WarmUp.standardContext(), WarmUp.ROWS).names())
-        .isEqualTo(WarmUpPage.filled(WarmUp.ROWS).names());
+    assertThat(WarmUp.sendPage(WarmUp.standardContext(), WarmUpPage.PACKED_ROWS).names())
+        .isEqualTo(WarmUpPage.filled(WarmUpPage.PACKED_ROWS).names());
   }
 
   @Test
@@ -47,7 +47,7 @@ class WarmUpTest {
     assertThat(context.codecs().find(WarmUpPage.PACKED_BY)).isPresent();
     assertThat(WarmUp.readPage(context))
         .usingRecursiveComparison()
-        .isEqualTo(WarmUpPage.filled(WarmUp.ROWS));
+        .isEqualTo(WarmUpPage.filled(WarmUpPage.PACKED_ROWS));
   }
 
   @Test

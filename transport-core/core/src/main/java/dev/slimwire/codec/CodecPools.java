@@ -25,11 +25,9 @@ final class CodecPools {
 
     @Override
     protected BlockCompressor create(CodecChoice choice) {
-      BlockCompressor made = choice.codec().newCompressor(choice.level());
-      if (made == null) {
-        throw new NullPointerException("codec " + choice + " failed: it returned no compressor");
-      }
-      return made;
+      return Objects.requireNonNull(
+          choice.codec().newCompressor(choice.level()),
+          "codec " + choice + " failed: it returned no compressor");
     }
 
     @Override
