@@ -1,6 +1,8 @@
 package dev.slimwire.examples.answerpages.tunnel;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
 
@@ -19,6 +21,25 @@ final class Sockets {
     } catch (IOException cause) {
       server.close();
       throw cause;
+    }
+  }
+
+  /**
+   * Returns whether who connects to a target reaches a server of this program. A host that cannot
+   * be looked up now may be one later.
+   */
+  static boolean leadsTo(ServerSocket server, HostPort target) {
+    if (server.getLocalPort() != target.port()) {
+      return false;
+    }
+    try {
+      InetAddress host = target.resolve().getAddress();
+      InetAddress own = server.getInetAddress();
+      return host.equals(own)
+          || host.isAnyLocalAddress() && own.isLoopbackAddress()
+          || own.isAnyLocalAddress() && NetworkInterface.getByInetAddress(host) != null;
+    } catch (IOException unknown) {
+      return false;
     }
   }
 

@@ -44,10 +44,15 @@ public final class Tunnel implements AutoCloseable {
    *
    * @param log receives a line for each connection that ended, on any thread; if it blocks, so do
    *     new connections
-   * @throws IOException if the port cannot be opened
+   * @throws IOException if the port cannot be opened, or connections would be forwarded to it
    */
   public static Tunnel start(TunnelOptions options, Consumer<String> log) throws IOException {
-    Tunnel tunnel = new Tunnel(options, log, Sockets.listen(options.listen()));
+    ServerSocket server = Sockets.listen(options.listen());
+    if (Sockets.leadsTo(server, options.to())) {
+      server.close();
+      throw new IOException("connections would be forwarded to this tunnel: " + options.to());
+    }
+    Tunnel tunnel = new Tunnel(options, log, server);
     tunnel.acceptor.start();
     return tunnel;
   }

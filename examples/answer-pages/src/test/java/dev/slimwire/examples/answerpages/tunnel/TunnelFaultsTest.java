@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.slimwire.frame.FrameConfig;
+import dev.slimwire.testing.tools.FreePort;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -20,6 +21,8 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What programs see when a tunnel, a target or another program fails. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -107,6 +110,27 @@ final class TunnelFaultsTest {
       assertThatThrownBy(() -> TunnelPair.connect(tunnel.port()).close())
           .isInstanceOf(ConnectException.class);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "127.0.0.1, 127.0.0.1",
+    "127.0.0.1, localhost",
+    "127.0.0.1, 0.0.0.0",
+    "0.0.0.0, 127.0.0.1"
+  })
+  void tunnelThatWouldForwardToItselfDoesNotStart(String listen, String to) throws Exception {
+    int port = FreePort.find();
+    TunnelOptions options =
+        TunnelOptions.of(
+            new HostPort(listen, port),
+            new HostPort(to, port),
+            TunnelOptions.Side.TO,
+            FrameConfig.standard());
+    assertThatThrownBy(() -> Tunnel.start(options, line -> {}).close())
+        .isInstanceOf(IOException.class)
+        .hasMessage("connections would be forwarded to this tunnel: " + to + ":" + port);
+    new ServerSocket(port).close();
   }
 
   @Test
