@@ -34,6 +34,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The program. It ends with 0 if all targets were reached, 1 if one was missed or something failed,
@@ -132,7 +133,8 @@ public final class PerfRun implements Callable<Integer> {
     command.getCommandSpec().usageMessage().footer(footer(suites));
     return command
         .setParameterExceptionHandler(
-            (wrong, args) -> tell(wrong.getCommandLine(), wrong, CommandLine.ExitCode.USAGE))
+            (wrong, args) ->
+                tell(wrong.getCommandLine(), firstMistake(wrong), CommandLine.ExitCode.USAGE))
         .setExecutionExceptionHandler(
             (failure, failed, parsed) -> tell(failed, failure, CommandLine.ExitCode.SOFTWARE));
   }
@@ -145,6 +147,14 @@ public final class PerfRun implements Callable<Integer> {
             ENVIRONMENT.stream())
         .flatMap(lines -> lines)
         .toArray(String[]::new);
+  }
+
+  /** Where a suite is missing, too, picocli tells only that, not the unknown option. */
+  private static ParameterException firstMistake(ParameterException told) {
+    List<String> unknown = told.getCommandLine().getUnmatchedArguments();
+    return unknown.isEmpty()
+        ? told
+        : new UnmatchedArgumentException(told.getCommandLine(), unknown);
   }
 
   private static int tell(CommandLine command, Exception failure, int exitCode) {

@@ -93,6 +93,12 @@ final class PerfRunTest {
   }
 
   @Test
+  void anUnknownOptionIsToldBeforeAMissingSuite() {
+    assertThat(run("--fast")).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1).first().asString().contains("--fast");
+  }
+
+  @Test
   void suitesAndTheirPicturesHaveNamesForFiles() {
     assertThat(PerfRun.SUITES)
         .extracting(Suite::name)
