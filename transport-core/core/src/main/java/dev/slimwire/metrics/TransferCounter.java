@@ -1,5 +1,6 @@
 package dev.slimwire.metrics;
 
+import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -46,5 +47,16 @@ public final class TransferCounter implements TransferListener {
   /** Returns the bytes of the frames that were read; preambles and file starts do not count. */
   public long wireRead() {
     return wireRead.sum();
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "TransferCounter[rawWritten=%d, wireWritten=%d, rawRead=%d, wireRead=%d]",
+        rawWritten(),
+        wireWritten(),
+        rawRead(),
+        wireRead());
   }
 }

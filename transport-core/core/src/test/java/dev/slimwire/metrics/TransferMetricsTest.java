@@ -119,6 +119,17 @@ final class TransferMetricsTest {
   }
 
   @Test
+  void asTextACounterHasItsCounts() {
+    TransferCounter counter = new TransferCounter();
+    counter.frameWritten(1, 1000, 100);
+    counter.frameRead(1, 3000, 20);
+
+    assertThat(counter)
+        .hasToString(
+            "TransferCounter[rawWritten=1000, wireWritten=100, rawRead=3000, wireRead=20]");
+  }
+
+  @Test
   void reasonsAreCountedForWhatIsStored() throws IOException {
     transfer(config, new byte[] {1}, random());
     transfer(config.withLevel(CompressionLevel.NONE), text());
