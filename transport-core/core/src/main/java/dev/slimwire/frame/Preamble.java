@@ -5,6 +5,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.filter.HandleFilter;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.format.LevelField;
+import dev.slimwire.frame.format.SegmentStart;
 import dev.slimwire.frame.history.HistoryOffer;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -199,15 +200,7 @@ record Preamble(
       throws IOException {
     int fieldsLength = FrameFormat.readInt16(length, 0);
     if (fieldsLength > MAX_LENGTH - 6) {
-      throw new StreamCorruptedException(
-          String.format(
-              Locale.ROOT,
-              "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x"
-                  + " speaks another protocol; check host and port, and whether one side uses TLS",
-              MAX_LENGTH,
-              fieldsLength + 6,
-              length[0],
-              length[1]));
+      throw tooLong(length, fieldsLength);
     }
     byte[] sealed = new byte[2 + fieldsLength + 4];
     System.arraycopy(length, 0, sealed, 0, 2);
@@ -221,6 +214,22 @@ record Preamble(
               Locale.ROOT, "preamble's check: expected %08x, actual %08x", expected, actual));
     }
     return PreambleFields.parse(sealed, 2, 2 + fieldsLength, codecs);
+  }
+
+  private static StreamCorruptedException tooLong(byte[] length, int fieldsLength) {
+    return new StreamCorruptedException(
+        SegmentStart.startsWith(length)
+            ? "preamble: the peer writes in one direction, by FrameOutputStream.of: read it by"
+                + " FrameInputStream.of"
+            : String.format(
+                Locale.ROOT,
+                "preamble: expected at most %d bytes, actual %d: a peer that begins with %02x %02x"
+                    + " speaks another protocol; check host and port, and whether one side uses"
+                    + " TLS",
+                MAX_LENGTH,
+                fieldsLength + 6,
+                length[0],
+                length[1]));
   }
 
   private static byte[] readFully(InputStream in, int count, boolean begun) throws IOException {

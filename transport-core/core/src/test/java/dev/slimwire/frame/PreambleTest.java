@@ -8,6 +8,7 @@ import dev.slimwire.codec.CompressionLevel;
 import dev.slimwire.frame.format.FrameFormat;
 import dev.slimwire.frame.history.HistoryOffer;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -53,6 +54,19 @@ final class PreambleTest {
             "preamble: expected at most 256 bytes, actual 18251: a peer that begins with 47 45"
                 + " speaks another protocol; check host and port,"
                 + " and whether one side uses TLS");
+  }
+
+  @Test
+  void peersThatWriteInOneDirectionAreToldAsSuch() throws IOException {
+    ByteArrayOutputStream written = new ByteArrayOutputStream();
+    try (FrameOutputStream out = FrameOutputStream.of(written, FrameConfig.standard())) {
+      out.write(1);
+    }
+    assertThatThrownBy(() -> Preamble.read(new ByteArrayInputStream(written.toByteArray()), CODECS))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessage(
+            "preamble: the peer writes in one direction, by FrameOutputStream.of: read it by"
+                + " FrameInputStream.of");
   }
 
   @Test

@@ -28,6 +28,11 @@ public final class SegmentStart {
         && Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
   }
 
+  /** Returns whether the first bytes of the magic are these, which begin no preamble. */
+  public static boolean startsWith(byte[] bytes) {
+    return Arrays.equals(bytes, 0, bytes.length, MAGIC, 0, Math.min(bytes.length, MAGIC.length));
+  }
+
   /** Verifies {@link #LENGTH} bytes of a buffer. */
   public static void verify(byte[] buffer, int start) throws StreamCorruptedException {
     if (!Arrays.equals(buffer, start, start + MAGIC.length, MAGIC, 0, MAGIC.length)) {
