@@ -185,7 +185,7 @@ final class ClientRuntime {
 
   private Socket dialled(ServerAddress address, ClientOptions options, Parking parking)
       throws IOException {
-    Socket socket = Dialling.dial(address, options.connectTimeout(), parked);
+    Socket socket = Connector.connect(address, options.connectTimeout(), parked);
     try {
       if (options.policy() == CompressionPolicy.OFF) {
         ConnectionLog.plain("server " + address, "policy is off");

@@ -11,9 +11,9 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 
 /** Connects to servers; if file descriptors run out, closes parked connections to reuse theirs. */
-final class Dialling {
+final class Connector {
 
-  private Dialling() {}
+  private Connector() {}
 
   /**
    * Connects. It first checks whether descriptors have run out: without one, a name cannot be
@@ -23,7 +23,7 @@ final class Dialling {
    * @param timeout the limit for plain TCP, zero for none
    * @param parked the connections to close if necessary
    */
-  static Socket dial(ServerAddress address, Duration timeout, ParkedConnections parked)
+  static Socket connect(ServerAddress address, Duration timeout, ParkedConnections parked)
       throws IOException {
     if (Descriptors.areUsedUp()) {
       parked.shed();
@@ -34,13 +34,13 @@ final class Dialling {
       throw unreachable;
     } catch (IOException failure) {
       if (Descriptors.areShort(failure) && parked.shed()) {
-        return dialAgain(address, timeout, failure);
+        return reconnect(address, timeout, failure);
       }
       throw failure;
     }
   }
 
-  private static Socket dialAgain(ServerAddress address, Duration timeout, IOException failure)
+  private static Socket reconnect(ServerAddress address, Duration timeout, IOException failure)
       throws IOException {
     try {
       return address.connect(timeout);

@@ -47,10 +47,10 @@ final class LevelRef implements RemoteRef {
       Remote stub, Method method, @Nullable Object @Nullable [] arguments, long hash)
       throws Exception {
     CompressionLevel level = levels.get(method);
-    Asking asking = level == null ? null : Asking.levelOfStub(level);
-    return asking == null
+    LevelScope scope = level == null ? null : LevelScope.levelOfStub(level);
+    return scope == null
         ? call(stub, method, arguments, hash)
-        : asking.call(() -> call(stub, method, arguments, hash));
+        : scope.call(() -> call(stub, method, arguments, hash));
   }
 
   private Object call(

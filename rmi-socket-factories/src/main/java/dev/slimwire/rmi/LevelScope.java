@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The levels that a thread asks for in calls within a scope, and the level that was granted to the
  * last reply in the scope. Bound to the thread with the scope's {@link TransferContext}.
  */
-final class Asking implements TransferContext.ReplyListener {
+final class LevelScope implements TransferContext.ReplyListener {
 
   private final @Nullable CompressionLevel asked;
   private final @Nullable CompressionLevel sending;
@@ -22,7 +22,7 @@ final class Asking implements TransferContext.ReplyListener {
   }
 
   /** At least one of the levels is not null. */
-  private Asking(
+  private LevelScope(
       @Nullable CompressionLevel asked, @Nullable CompressionLevel sending, Replies replies) {
     this.asked = asked;
     this.sending = sending;
@@ -30,9 +30,9 @@ final class Asking implements TransferContext.ReplyListener {
   }
 
   /** Returns what the calling thread asks for, or null outside scopes. */
-  static @Nullable Asking current() {
+  static @Nullable LevelScope current() {
     TransferContext bound = TransferContext.bound();
-    return bound != null && bound.replies() instanceof Asking asking ? asking : null;
+    return bound != null && bound.replies() instanceof LevelScope scope ? scope : null;
   }
 
   /**
@@ -40,9 +40,9 @@ final class Asking implements TransferContext.ReplyListener {
    *
    * @throws IllegalArgumentException if the level names a codec that is not available
    */
-  static Asking level(CompressionLevel level) {
-    Asking outer = current();
-    return new Asking(require(level), outer == null ? null : outer.sending, new Replies());
+  static LevelScope level(CompressionLevel level) {
+    LevelScope outer = current();
+    return new LevelScope(require(level), outer == null ? null : outer.sending, new Replies());
   }
 
   /**
@@ -50,9 +50,9 @@ final class Asking implements TransferContext.ReplyListener {
    *
    * @throws IllegalArgumentException if the level names a codec that is not available
    */
-  static Asking sending(CompressionLevel level) {
-    Asking outer = current();
-    return new Asking(outer == null ? null : outer.asked, require(level), new Replies());
+  static LevelScope sending(CompressionLevel level) {
+    LevelScope outer = current();
+    return new LevelScope(outer == null ? null : outer.asked, require(level), new Replies());
   }
 
   private static CompressionLevel require(CompressionLevel level) {
@@ -63,12 +63,12 @@ final class Asking implements TransferContext.ReplyListener {
    * Asks for the level of a stub; returns null if the enclosing scope already asks for one. The
    * enclosing scope is notified of the reply.
    */
-  static @Nullable Asking levelOfStub(CompressionLevel level) {
-    Asking outer = current();
+  static @Nullable LevelScope levelOfStub(CompressionLevel level) {
+    LevelScope outer = current();
     if (outer == null) {
-      return new Asking(level, null, new Replies());
+      return new LevelScope(level, null, new Replies());
     }
-    return outer.asked == null ? new Asking(level, outer.sending, outer.replies) : null;
+    return outer.asked == null ? new LevelScope(level, outer.sending, outer.replies) : null;
   }
 
   /** Makes calls within a scope of this. */

@@ -42,7 +42,7 @@ public final class RequestLevel {
    */
   public static <T extends @Nullable Object, X extends Exception> T call(
       CompressionLevel level, LevelCall<T, X> calls) throws X {
-    return Asking.level(level).call(calls);
+    return LevelScope.level(level).call(calls);
   }
 
   /**
@@ -59,7 +59,7 @@ public final class RequestLevel {
    */
   public static <X extends Exception> void run(CompressionLevel level, LevelAction<X> calls)
       throws X {
-    Asking.level(level).run(calls);
+    LevelScope.level(level).run(calls);
   }
 
   /**
@@ -81,7 +81,7 @@ public final class RequestLevel {
    */
   public static <T extends @Nullable Object, X extends Exception> T callSending(
       CompressionLevel level, LevelCall<T, X> calls) throws X {
-    return Asking.sending(level).call(calls);
+    return LevelScope.sending(level).call(calls);
   }
 
   /**
@@ -95,7 +95,7 @@ public final class RequestLevel {
    */
   public static <X extends Exception> void runSending(CompressionLevel level, LevelAction<X> calls)
       throws X {
-    Asking.sending(level).run(calls);
+    LevelScope.sending(level).run(calls);
   }
 
   /**
@@ -147,8 +147,8 @@ public final class RequestLevel {
    *     socket of this library, or if the connection failed before the reply
    */
   public static Optional<CompressionLevel> lastGranted() {
-    Asking asking = Asking.current();
-    return asking == null ? Optional.empty() : asking.lastGranted();
+    LevelScope scope = LevelScope.current();
+    return scope == null ? Optional.empty() : scope.lastGranted();
   }
 
   /**

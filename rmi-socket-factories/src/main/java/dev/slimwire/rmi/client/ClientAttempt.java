@@ -4,7 +4,7 @@ import dev.slimwire.rmi.socket.SocketStreams;
 import java.io.IOException;
 
 /** One socket, and one protocol that a client speaks on it. */
-sealed interface ClientAttempt extends SocketStreams permits SlimwireAttempt, StockAttempt {
+sealed interface ClientAttempt extends SocketStreams permits SlimwireAttempt, PlainAttempt {
 
   /**
    * Waits for the server's answer. The input is usable afterwards.

@@ -1,6 +1,6 @@
 package dev.slimwire.rmi.client;
 
-import dev.slimwire.rmi.park.Below;
+import dev.slimwire.rmi.park.UnderlyingConnection;
 import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.InnerSocket;
 import dev.slimwire.rmi.socket.SocketStreams;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A client's streams: those of the protocol that {@link ClientNegotiation} settles on. Closing one
  * does nothing: the enclosing socket is what gets closed.
  */
-final class ClientStreams implements SocketStreams, Below {
+final class ClientStreams implements SocketStreams, UnderlyingConnection {
 
   private final InnerSocket socket;
   private final ClientLevels levels;

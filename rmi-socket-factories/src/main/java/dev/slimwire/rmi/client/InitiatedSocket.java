@@ -2,9 +2,9 @@ package dev.slimwire.rmi.client;
 
 import dev.slimwire.metrics.TransferListener;
 import dev.slimwire.rmi.closing.Sockets;
-import dev.slimwire.rmi.park.Below;
 import dev.slimwire.rmi.park.CallStreams;
 import dev.slimwire.rmi.park.IdleConnection;
+import dev.slimwire.rmi.park.UnderlyingConnection;
 import dev.slimwire.rmi.socket.CountedConnection;
 import dev.slimwire.rmi.socket.DelegatingSocket;
 import dev.slimwire.rmi.socket.InnerSocket;
@@ -46,14 +46,14 @@ public final class InitiatedSocket extends DelegatingSocket {
     CountedConnection counted = counted(target.frames().listener());
     ClientNegotiation negotiation = new ClientNegotiation(inner, target, levels, counted);
     try {
-      Below below = new ClientStreams(inner, negotiation, levels, counted);
+      UnderlyingConnection underlying = new ClientStreams(inner, negotiation, levels, counted);
       return new InitiatedSocket(
           inner,
           parking,
           new Function<>() {
             @Override
             public CallStreams apply(Closeable socketAbove) {
-              return CallStreams.over(below, socketAbove, parking.answering(), soTimeout);
+              return CallStreams.over(underlying, socketAbove, parking.answering(), soTimeout);
             }
           });
     } catch (Throwable failure) { // also errors: nothing else refers to what it shares
@@ -72,7 +72,7 @@ public final class InitiatedSocket extends DelegatingSocket {
         InnerSocket.fixed(parked.socket()),
         parking,
         socketAbove ->
-            CallStreams.resume(parked, socketAbove, parking.answering(), parking.firstAnswer()));
+            CallStreams.resume(parked, socketAbove, parking.answering(), parking.newPing()));
   }
 
   /**

@@ -1,8 +1,8 @@
 package dev.slimwire.rmi.client;
 
-import dev.slimwire.rmi.park.FirstAnswer;
 import dev.slimwire.rmi.park.IdleConnection;
 import dev.slimwire.rmi.park.ParkedConnections;
+import dev.slimwire.rmi.park.PipelinedPing;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +55,7 @@ public record Parking(ParkedConnections parked, Key key, Duration answering) {
    * Returns the check that a resumed connection has to pass. Other connections of this client took
    * the same network path: if this one is lost, they are not tried.
    */
-  FirstAnswer firstAnswer() {
-    return new FirstAnswer(() -> parked.drop(key));
+  PipelinedPing newPing() {
+    return new PipelinedPing(() -> parked.drop(key));
   }
 }

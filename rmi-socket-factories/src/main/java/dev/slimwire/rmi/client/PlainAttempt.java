@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /** A client that sends what RMI writes, unchanged. It is itself the supplier of page contexts. */
-final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
+final class PlainAttempt implements ClientAttempt, Supplier<TransferContext> {
 
   private final DeadlineInputStream in;
   private final OutputStream out;
@@ -28,7 +28,7 @@ final class StockAttempt implements ClientAttempt, Supplier<TransferContext> {
   private volatile SocketStreams streams;
 
   /** Reads and writes nothing. */
-  StockAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
+  PlainAttempt(Socket socket, ClientTarget target, ClientLevels levels) throws IOException {
     Deadline deadline = new Deadline(socket, target.options().handshakeTimeout());
     this.in = new DeadlineInputStream(deadline);
     this.out = DeadlineOutputStream.of(deadline);

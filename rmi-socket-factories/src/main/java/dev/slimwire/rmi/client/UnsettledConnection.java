@@ -37,7 +37,7 @@ final class UnsettledConnection {
   private ClientAttempt newAttempt(boolean slimwire) throws IOException {
     return slimwire
         ? new SlimwireAttempt(socket.get(), target, levels)
-        : new StockAttempt(socket.get(), target, levels);
+        : new PlainAttempt(socket.get(), target, levels);
   }
 
   /** Returns the protocol in use. */

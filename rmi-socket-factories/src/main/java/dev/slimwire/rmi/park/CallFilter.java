@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallFilter {
 
-  private final Below below;
+  private final UnderlyingConnection underlying;
   private final long answerNanos;
   private final int soTimeout;
-  private final Timing timing;
+  private final RoundTripTimer timer;
   private final Conversation conversation = new Conversation();
 
   /** In place of the server, until the handshake is over. */
   private @Nullable AckReplay replay;
 
   /** Null unless the connection was parked, and once it is there. */
-  private @Nullable FirstAnswer firstAnswer;
+  private @Nullable PipelinedPing ping;
 
   private boolean pingWritten;
   private boolean pingAnswered;
@@ -38,18 +38,19 @@ final class CallFilter {
    * @param answerNanos for how long after the server's last byte pings are answered here
    * @param soTimeout the timeout that the socket came with
    */
-  CallFilter(Below below, long answerNanos, int soTimeout, Timing timing) {
-    this.below = below;
+  CallFilter(
+      UnderlyingConnection underlying, long answerNanos, int soTimeout, RoundTripTimer timer) {
+    this.underlying = underlying;
     this.answerNanos = answerNanos;
     this.soTimeout = soTimeout;
-    this.timing = timing;
+    this.timer = timer;
   }
 
   /** Makes the filter of a connection that was parked. */
-  CallFilter(IdleConnection parked, long answerNanos, FirstAnswer firstAnswer) {
-    this(parked, answerNanos, parked.soTimeout(), parked.timing());
+  CallFilter(IdleConnection parked, long answerNanos, PipelinedPing ping) {
+    this(parked, answerNanos, parked.soTimeout(), parked.timer());
     this.replay = new AckReplay(parked.ack());
-    this.firstAnswer = firstAnswer;
+    this.ping = ping;
   }
 
   /**
@@ -65,28 +66,32 @@ final class CallFilter {
     }
     IdleConnection idle =
         new IdleConnection(
-            below, conversation.ack(), timing, soTimeout, ParkTimes.of(below, conversation));
+            underlying,
+            conversation.ack(),
+            timer,
+            soTimeout,
+            ParkTimes.of(underlying, conversation));
     idle.ping();
     return idle;
   }
 
   private boolean isClean() throws IOException {
-    Socket now = below.socket();
+    Socket now = underlying.socket();
     return conversation.isBetweenCalls()
         && !pingWritten
         && !pingAnswered
         && replay == null
-        && firstAnswer == null
-        && (conversation.isCalled() || below instanceof IdleConnection)
-        && below.isLasting()
+        && ping == null
+        && (conversation.isCalled() || underlying instanceof IdleConnection)
+        && underlying.isLasting()
         && Sockets.keepsTimeout(now)
-        && (timing.isRoundTripLong() || now instanceof SSLSocket)
-        && below.input().available() == 0;
+        && (timer.isRoundTripLong() || now instanceof SSLSocket)
+        && underlying.input().available() == 0;
   }
 
   /** The socket has been closed. */
   void release() {
-    below.release();
+    underlying.release();
   }
 
   /** A read or a write failed: nothing is known any more. */
@@ -118,11 +123,11 @@ final class CallFilter {
     if (conversation.isLost()) {
       throw AckReplay.notJrmp();
     }
-    FirstAnswer.ask(below.output());
+    PipelinedPing.ask(underlying.output());
   }
 
   private void writeMessage(byte[] bytes, int offset, int count) throws IOException {
-    FirstAnswer due = firstAnswer;
+    PipelinedPing due = ping;
     if (due != null && due.addWritten(count)) {
       awaitAnswer(due);
     }
@@ -130,20 +135,20 @@ final class CallFilter {
   }
 
   private void send(byte[] bytes, int offset, int count) throws IOException {
-    timing.sending();
-    below.output().write(bytes, offset, count);
+    timer.sending();
+    underlying.output().write(bytes, offset, count);
   }
 
   /**
    * The call is not what it answers: a round trip that is too short is not measured. Without an
    * answer the call is not made anew: a proxy may have passed it on before it closed.
    */
-  private void awaitAnswer(FirstAnswer due) throws IOException {
-    if (!due.await(below)) {
+  private void awaitAnswer(PipelinedPing due) throws IOException {
+    if (!due.await(underlying)) {
       throw new EOFException("the server has closed the connection, which was parked");
     }
-    firstAnswer = null;
-    timing.alive();
+    ping = null;
+    timer.alive();
   }
 
   void flush() throws IOException {
@@ -153,7 +158,7 @@ final class CallFilter {
       return;
     }
     passPing();
-    below.output().flush();
+    underlying.output().flush();
   }
 
   private void passPing() throws IOException {
@@ -167,19 +172,19 @@ final class CallFilter {
 
   /** Looks at the connection, where that takes less time than the ping. */
   private boolean isAlive() throws IOException {
-    if (!timing.isRoundTripLong()
-        || !timing.wasHeardWithin(answerNanos)
-        || firstAnswer != null
-        || !Sockets.keepsTimeout(below.socket())
-        || below.input().available() > 0) {
+    if (!timer.isRoundTripLong()
+        || !timer.wasHeardWithin(answerNanos)
+        || ping != null
+        || !Sockets.keepsTimeout(underlying.socket())
+        || underlying.input().available() > 0) {
       return false;
     }
-    int seen = IdleLook.look(below.socket(), below.input());
+    int seen = IdleProbe.look(underlying.socket(), underlying.input());
     if (seen >= 0) {
       throw new StreamCorruptedException(
           String.format(Locale.ROOT, "expected nothing between two calls, actual %02x", seen));
     }
-    return seen == IdleLook.SILENT;
+    return seen == IdleProbe.SILENT;
   }
 
   int read(byte[] target, int offset, int count) throws IOException {
@@ -188,28 +193,28 @@ final class CallFilter {
       target[offset] = Jrmp.PING_ACK;
       return 1;
     }
-    FirstAnswer due = firstAnswer;
+    PipelinedPing due = ping;
     if (replay != null) {
       if (due != null) {
-        due.waitAsLongAs(below.socket());
+        due.waitAsLongAs(underlying.socket());
       }
       return replay.read(conversation, target, offset, count);
     }
     if (due != null) {
       awaitAnswer(due);
     }
-    int read = below.input().read(target, offset, count);
+    int read = underlying.input().read(target, offset, count);
     if (read < 0) {
       conversation.lost();
     } else {
       conversation.read(target, offset, read);
-      timing.heard();
+      timer.heard();
     }
     return read;
   }
 
   /** Returns how many bytes can be read at once. */
   int available() throws IOException {
-    return below.input().available();
+    return underlying.input().available();
   }
 }

@@ -47,19 +47,20 @@ public final class CallStreams {
    * @param answering for how long after the server's last byte pings are answered here
    * @param soTimeout the timeout that the socket came with
    */
-  public static CallStreams over(Below below, Closeable socket, Duration answering, int soTimeout) {
+  public static CallStreams over(
+      UnderlyingConnection underlying, Closeable socket, Duration answering, int soTimeout) {
     return new CallStreams(
-        new CallFilter(below, answering.toNanos(), soTimeout, new Timing()), socket);
+        new CallFilter(underlying, answering.toNanos(), soTimeout, new RoundTripTimer()), socket);
   }
 
   /**
    * Returns the streams of a connection that was parked; RMI will begin with its handshake.
    *
-   * @param firstAnswer what is waited for before the first reply
+   * @param ping what is waited for before the first reply
    */
   public static CallStreams resume(
-      IdleConnection parked, Closeable socket, Duration answering, FirstAnswer firstAnswer) {
-    return new CallStreams(new CallFilter(parked, answering.toNanos(), firstAnswer), socket);
+      IdleConnection parked, Closeable socket, Duration answering, PipelinedPing ping) {
+    return new CallStreams(new CallFilter(parked, answering.toNanos(), ping), socket);
   }
 
   /** Returns what RMI reads from. */

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLSocket;
  * way. The answer, and nothing else, is the proof that it may be used for further calls. Used by
  * one thread at a time.
  */
-public final class IdleConnection implements Below {
+public final class IdleConnection implements UnderlyingConnection {
 
   /** What {@link #prove} finds. */
   enum Proof {
@@ -25,19 +25,24 @@ public final class IdleConnection implements Below {
   }
 
   private final Socket socket;
-  private final Below streams;
+  private final UnderlyingConnection streams;
   private final byte[] ack;
-  private final Timing timing;
+  private final RoundTripTimer timer;
   private final int soTimeout;
   private final ParkTimes times;
   private final KeepAlive probes;
 
-  IdleConnection(Below below, byte[] ack, Timing timing, int soTimeout, ParkTimes times)
+  IdleConnection(
+      UnderlyingConnection underlying,
+      byte[] ack,
+      RoundTripTimer timer,
+      int soTimeout,
+      ParkTimes times)
       throws IOException {
-    this.socket = below.socket();
-    this.streams = below instanceof IdleConnection before ? before.streams : below;
+    this.socket = underlying.socket();
+    this.streams = underlying instanceof IdleConnection before ? before.streams : underlying;
     this.ack = ack;
-    this.timing = timing;
+    this.timer = timer;
     this.soTimeout = soTimeout;
     this.times = times;
     this.probes = KeepAlive.start(socket);
@@ -77,8 +82,8 @@ public final class IdleConnection implements Below {
     return ack;
   }
 
-  Timing timing() {
-    return timing;
+  RoundTripTimer timer() {
+    return timer;
   }
 
   int soTimeout() {
@@ -94,7 +99,7 @@ public final class IdleConnection implements Below {
    * does not block.
    */
   void ping() throws IOException {
-    timing.awake(Sleep.lead());
+    timer.awake(SystemSleep.lead());
     output().write(Jrmp.PING);
     output().flush();
   }
@@ -112,21 +117,21 @@ public final class IdleConnection implements Below {
   }
 
   private Proof findProof() {
-    if (timing.hasSlept()
+    if (timer.hasSlept()
         || !isLasting()
         || !OwnAddress.is(socket.getLocalAddress())
         || (socket instanceof SSLSocket tls && !tls.getSession().isValid())) {
       return Proof.DEAD;
     }
-    int first = IdleLook.look(socket, input());
-    if (first == IdleLook.SILENT) {
+    int first = IdleProbe.look(socket, input());
+    if (first == IdleProbe.SILENT) {
       return Proof.MISSING;
     }
-    boolean alive = first == Jrmp.PING_ACK && IdleLook.look(socket, input()) == IdleLook.SILENT;
+    boolean alive = first == Jrmp.PING_ACK && IdleProbe.look(socket, input()) == IdleProbe.SILENT;
     if (!alive || !isReset()) {
       return Proof.DEAD;
     }
-    timing.alive();
+    timer.alive();
     return Proof.ALIVE;
   }
 

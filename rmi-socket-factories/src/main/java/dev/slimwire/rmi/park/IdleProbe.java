@@ -9,7 +9,7 @@ import java.net.SocketTimeoutException;
  * Looks whether anything has come on a connection where nothing should. The JDK's sockets cannot be
  * looked at without waiting: a read with the shortest timeout waits for 1 ms.
  */
-final class IdleLook {
+final class IdleProbe {
 
   /** Nothing came, and the connection is open as far as this side knows. */
   static final int SILENT = -2;
@@ -19,7 +19,7 @@ final class IdleLook {
 
   private static final int SHORTEST_TIMEOUT = 1;
 
-  private IdleLook() {}
+  private IdleProbe() {}
 
   /**
    * Looks.

@@ -24,8 +24,8 @@ record ParkTimes(long first, long last) {
   }
 
   /** Returns those of a connection that is parked now, which may have been parked before. */
-  static ParkTimes of(Below below, Conversation since) {
-    if (!(below instanceof IdleConnection before)) {
+  static ParkTimes of(UnderlyingConnection underlying, Conversation since) {
+    if (!(underlying instanceof IdleConnection before)) {
       return now();
     }
     ParkTimes times = before.times();

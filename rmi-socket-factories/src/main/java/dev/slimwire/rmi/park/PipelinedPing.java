@@ -10,12 +10,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shows in time that a connection which was parked is not lost in silence: a ping goes out
- * ahead of the first call, which does not wait for it. Its answer comes ahead of the reply, and is
- * waited for as long as RMI waits for that of a new connection: what a new one would have lived
- * through fails no call on this one. Used by one thread at a time.
+ * Shows in time that a connection which was parked is not lost in silence: a ping goes out ahead of
+ * the first call, which does not wait for it. Its answer comes ahead of the reply, and is waited
+ * for as long as RMI waits for that of a new connection: what a new one would have lived through
+ * fails no call on this one. Used by one thread at a time.
  */
-public final class FirstAnswer {
+public final class PipelinedPing {
 
   /** Behind so much of a call the answer is waited for: a lost connection takes little more. */
   private static final int UNANSWERED_LENGTH = 32 * 1024;
@@ -31,11 +31,11 @@ public final class FirstAnswer {
   private @Nullable SocketTimeoutException missed;
 
   /**
-   * Makes one that is not asked for yet.
+   * Creates a ping that is not sent yet.
    *
-   * @param silence what is done if none comes
+   * @param silence runs if no answer comes
    */
-  public FirstAnswer(Runnable silence) {
+  public PipelinedPing(Runnable silence) {
     this.silence = silence;
   }
 
@@ -61,17 +61,17 @@ public final class FirstAnswer {
    *
    * @return whether it came; not if the server has closed the connection
    */
-  boolean await(Below below) throws IOException {
+  boolean await(UnderlyingConnection underlying) throws IOException {
     if (missed != null) {
       throw missed;
     }
-    Socket socket = below.socket();
+    Socket socket = underlying.socket();
     int before = socket.getSoTimeout();
     boolean isOwn = timeoutMillis != 0 && (before == 0 || timeoutMillis < before);
     socket.setSoTimeout(isOwn ? timeoutMillis : before);
     int answer;
     try {
-      answer = below.readWithinCall();
+      answer = underlying.readWithinCall();
     } catch (SocketTimeoutException late) {
       silence.run();
       missed = isOwn ? late(socket, late) : late;

@@ -12,7 +12,7 @@ import java.time.Duration;
  * <p>Reading the clock takes as long as a tenth of a call in memory (30 ns of 300): nobody does
  * once a round trip was short.
  */
-final class Timing {
+final class RoundTripTimer {
 
   /** A look takes 1 ms: below this it saves nothing worth having. */
   private static final long LONG_NANOS = Duration.ofMillis(2).toNanos();
@@ -29,8 +29,11 @@ final class Timing {
   private long sentAt = NEVER;
   private long heardAt;
 
-  /** That of {@link Sleep} when the connection was last known to be alive, or its server asked. */
-  private long lead = Sleep.lead();
+  /**
+   * That of {@link SystemSleep} when the connection was last known to be alive, or its server
+   * asked.
+   */
+  private long lead = SystemSleep.lead();
 
   /** Bytes are about to be written, and flushed at once if they are the last of a message. */
   void sending() {
@@ -54,7 +57,7 @@ final class Timing {
   /** The connection was found alive. */
   void alive() {
     heardAt = System.nanoTime();
-    awake(Sleep.lead(heardAt));
+    awake(SystemSleep.lead(heardAt));
   }
 
   /** From now on a sleep of the machine counts. */
@@ -67,7 +70,7 @@ final class Timing {
    * a router or the server may have forgotten it, and nothing has probed it.
    */
   boolean hasSlept() {
-    return Sleep.since(lead);
+    return SystemSleep.since(lead);
   }
 
   /** Returns whether round trips take so long that a look is worth its time. */

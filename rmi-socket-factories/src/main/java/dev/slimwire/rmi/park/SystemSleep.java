@@ -6,12 +6,12 @@ import java.util.concurrent.TimeUnit;
  * Tells whether the machine has slept: {@link System#nanoTime} may stand still meanwhile, as on
  * Linux, and the time of day goes on. Setting that forward looks the same. Stateless.
  */
-final class Sleep {
+final class SystemSleep {
 
   /** By so much clocks may differ more than before without a sleep, as where one is corrected. */
   private static final long TOLERANCE_MILLIS = 2000;
 
-  private Sleep() {}
+  private SystemSleep() {}
 
   /** Returns by how many milliseconds the time of day is ahead of {@link System#nanoTime}. */
   static long lead() {

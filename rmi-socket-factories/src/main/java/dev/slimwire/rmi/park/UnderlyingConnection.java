@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/** What lies below the streams that RMI uses. */
-public interface Below {
+/** The connection beneath the streams that RMI uses. */
+public interface UnderlyingConnection {
 
   /** Returns the socket of the connection, which may be another one until the first read. */
   Socket socket();

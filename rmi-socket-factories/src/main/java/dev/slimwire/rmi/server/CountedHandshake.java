@@ -34,9 +34,9 @@ final class CountedHandshake implements SocketStreams.Opener {
     SocketStreams opened;
     try {
       opened = handshake.open();
-    } catch (UnsupportedPeerException turnedAway) {
-      settle(ConnectionOutcome.REFUSED, turnedAway);
-      throw turnedAway;
+    } catch (UnsupportedPeerException rejected) {
+      settle(ConnectionOutcome.REFUSED, rejected);
+      throw rejected;
     } catch (IOException | RuntimeException | Error cause) {
       if (!hasLeft(cause)) {
         settle(ConnectionOutcome.FAILED, cause);

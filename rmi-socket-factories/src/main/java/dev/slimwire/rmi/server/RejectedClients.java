@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /** Ends connections of clients that the server does not serve. */
-final class TurnedAway {
+final class RejectedClients {
 
   private static final byte[] REFUSED = {FrameConnection.REFUSED};
   private static final byte[] ACCEPTED = {FrameConnection.ACCEPTED};
@@ -23,7 +23,7 @@ final class TurnedAway {
   private final Socket socket;
   private final PortLog log;
 
-  TurnedAway(Socket socket, PortLog log) {
+  RejectedClients(Socket socket, PortLog log) {
     this.socket = socket;
     this.log = log;
   }

@@ -26,7 +26,7 @@ final class ServerHandshake implements SocketStreams.Opener {
   private final ServingLevel serving;
   private final PortLog log;
   private final IdleClients idle;
-  private final TurnedAway turnedAway;
+  private final RejectedClients rejected;
   private boolean greeted;
 
   ServerHandshake(AcceptedSocket accepted, Socket socket, ServedPort port, ServingLevel serving) {
@@ -36,7 +36,7 @@ final class ServerHandshake implements SocketStreams.Opener {
     this.serving = serving;
     this.log = port.log();
     this.idle = port.idle();
-    this.turnedAway = new TurnedAway(socket, log);
+    this.rejected = new RejectedClients(socket, log);
   }
 
   @Override
@@ -50,12 +50,12 @@ final class ServerHandshake implements SocketStreams.Opener {
           switch (greeting.kind()) {
             case SLIMWIRE -> compressed(in);
             case STOCK_RMI -> plain(in, greeting);
-            default -> throw turnedAway.foreign(greeting);
+            default -> throw rejected.foreign(greeting);
           };
       in.lift();
       return streams;
-    } catch (UnsupportedPeerException turnedAway) {
-      throw turnedAway;
+    } catch (UnsupportedPeerException rejected) {
+      throw rejected;
     } catch (IOException | RuntimeException | Error cause) {
       log.handshakeFailed(socket, cause);
       throw cause;
@@ -69,14 +69,14 @@ final class ServerHandshake implements SocketStreams.Opener {
 
   private SocketStreams compressed(DeadlineInputStream in) throws IOException {
     if (configuration.policy() == CompressionPolicy.OFF) {
-      throw turnedAway.sendToStock("it speaks slimwire, and this server's policy is off");
+      throw rejected.sendToStock("it speaks slimwire, and this server's policy is off");
     }
     try {
       return accept(in);
     } catch (UnsupportedPeerException unsupported) {
-      throw turnedAway.refuse(String.valueOf(unsupported.getMessage()));
+      throw rejected.refuse(String.valueOf(unsupported.getMessage()));
     } catch (IOException | RuntimeException | Error failure) { // malformed, or a policy that fails
-      turnedAway.admitSlimwire();
+      rejected.admitSlimwire();
       throw failure;
     }
   }
@@ -124,7 +124,7 @@ final class ServerHandshake implements SocketStreams.Opener {
 
   private SocketStreams plain(InputStream in, Greeting greeting) throws IOException {
     if (configuration.policy() == CompressionPolicy.REQUIRE && greeting.isComplete()) {
-      throw turnedAway.refuse("it speaks stock RMI, and this server's policy is require");
+      throw rejected.refuse("it speaks stock RMI, and this server's policy is require");
     }
     ConnectionLog.plain(client(), "the client speaks stock RMI");
     serving.setPlain();

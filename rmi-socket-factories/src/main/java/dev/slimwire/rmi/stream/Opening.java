@@ -93,7 +93,7 @@ final class Opening<T> implements Runnable {
   @SuppressWarnings("unchecked") // what the call throws beside unchecked exceptions
   private <X extends Exception> RemoteStream<T> start(Executor executor) throws RemoteException, X {
     try {
-      HandedOver.to(executor, this).await(opened);
+      SubmittedTask.to(executor, this).await(opened);
       return Objects.requireNonNull(stream);
     } catch (InterruptedException cause) {
       arrivals.close();

@@ -13,13 +13,13 @@ import java.util.concurrent.TimeoutException;
  * Work that was submitted to an executor. Some executors silently drop work for which they have no
  * room: then only the garbage collector can reveal that it will never run.
  */
-final class HandedOver {
+final class SubmittedTask {
 
   private static final long CHECK_MILLIS = 1000;
 
   private final WeakReference<Runnable> task;
 
-  private HandedOver(Runnable task) {
+  private SubmittedTask(Runnable task) {
     this.task = new WeakReference<>(task);
   }
 
@@ -36,10 +36,10 @@ final class HandedOver {
     }
   }
 
-  static HandedOver to(Executor executor, Runnable work) {
+  static SubmittedTask to(Executor executor, Runnable work) {
     Runnable task = new Task(work);
     executor.execute(task);
-    return new HandedOver(task);
+    return new SubmittedTask(task);
   }
 
   /**

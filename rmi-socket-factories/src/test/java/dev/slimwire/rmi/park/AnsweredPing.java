@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 
 /** A connection whose server has answered a ping, and says nothing else. */
-record AnsweredPing(Socket socket, InputStream answer) implements Below {
+record AnsweredPing(Socket socket, InputStream answer) implements UnderlyingConnection {
 
   static AnsweredPing on(Socket socket) {
     return new AnsweredPing(socket, new ByteArrayInputStream(new byte[] {0x53}));

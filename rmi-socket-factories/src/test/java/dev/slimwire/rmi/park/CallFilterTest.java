@@ -24,7 +24,7 @@ final class CallFilterTest {
   private static final String PING = "52";
   private static final String PING_ACK = "53";
 
-  private final Timing timing = new Timing();
+  private final RoundTripTimer timing = new RoundTripTimer();
   private final DistantServer server = new DistantServer(new Socket());
   private final CallFilter filter =
       new CallFilter(server, Duration.ofMinutes(5).toNanos(), 0, timing);
@@ -60,7 +60,7 @@ final class CallFilterTest {
   @Test
   void pingReachesTheServerAfterTheMachineHasSlept() throws IOException {
     call();
-    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
 
     write(PING);
 
@@ -93,7 +93,7 @@ final class CallFilterTest {
       throws IOException {
     byte[] ack = HexFormat.of().parseHex(ACK);
     IdleConnection parked = new IdleConnection(server, ack, timing, 0, ParkTimes.now());
-    CallFilter resumed = new CallFilter(parked, 0, new FirstAnswer(() -> {}));
+    CallFilter resumed = new CallFilter(parked, 0, new PipelinedPing(() -> {}));
     write(resumed, GREETING);
     assertThat(read(resumed)).isEqualTo(ACK);
     write(resumed, ENDPOINT);

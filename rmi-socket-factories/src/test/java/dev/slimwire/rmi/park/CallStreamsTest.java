@@ -132,7 +132,8 @@ final class CallStreamsTest {
   }
 
   private static CallStreams failing(Socket socket, Throwable failure, Closeable above) {
-    Below below = new Direct(socket, new FailingInput(failure), new FailingOutput(failure));
+    UnderlyingConnection below =
+        new Direct(socket, new FailingInput(failure), new FailingOutput(failure));
     return CallStreams.over(below, above, Duration.ofSeconds(30), 0);
   }
 
@@ -197,7 +198,8 @@ final class CallStreamsTest {
   }
 
   /** Without frames. */
-  private record Direct(Socket socket, InputStream input, OutputStream output) implements Below {
+  private record Direct(Socket socket, InputStream input, OutputStream output)
+      implements UnderlyingConnection {
 
     Direct(Socket socket) throws IOException {
       this(socket, socket.getInputStream(), socket.getOutputStream());

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A server that is some milliseconds away, without frames. Its answers are given in advance. */
-final class DistantServer implements Below {
+final class DistantServer implements UnderlyingConnection {
 
   private static final long ROUND_TRIP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 final class IdleConnectionTest {
 
-  private final Timing timing = new Timing();
+  private final RoundTripTimer timing = new RoundTripTimer();
 
   @Test
   void connectionWhoseServerHasAnsweredIsAlive() throws Exception {
@@ -29,7 +29,7 @@ final class IdleConnectionTest {
   void connectionWhoseServerHadAnsweredBeforeTheMachineSleptIsDead() throws Exception {
     try (Socket socket = new Socket()) {
       IdleConnection connection = pinged(socket);
-      timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+      timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
       assertThat(connection.prove()).isEqualTo(IdleConnection.Proof.DEAD);
     }
   }
@@ -37,7 +37,7 @@ final class IdleConnectionTest {
   @Test
   void sleepBeforeThePingDoesNoHarm() throws Exception {
     try (Socket socket = new Socket()) {
-      timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+      timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
       assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.ALIVE);
     }
   }
@@ -55,7 +55,7 @@ final class IdleConnectionTest {
         new @Nullable RuntimeException[] {null, new IllegalStateException("of a provider")}) {
       AtomicInteger released = new AtomicInteger();
       try (Socket socket = new Socket()) {
-        Below below = new Releasing(AnsweredPing.on(socket), released, failure);
+        UnderlyingConnection below = new Releasing(AnsweredPing.on(socket), released, failure);
         new IdleConnection(below, new byte[0], timing, 0, ParkTimes.now()).close();
         assertThat(released).hasValue(1);
         assertThat(socket.isClosed()).isTrue();
@@ -64,8 +64,9 @@ final class IdleConnectionTest {
   }
 
   /** Counts how often it is released, and may fail then. */
-  private record Releasing(Below below, AtomicInteger released, @Nullable RuntimeException failure)
-      implements Below {
+  private record Releasing(
+      UnderlyingConnection below, AtomicInteger released, @Nullable RuntimeException failure)
+      implements UnderlyingConnection {
 
     @Override
     public Socket socket() {
@@ -121,7 +122,7 @@ final class IdleConnectionTest {
     try (Socket socket = new Socket()) {
       IdleConnection connection =
           new IdleConnection(
-              new Failing(socket, null), new byte[0], new Timing(), 0, ParkTimes.now());
+              new Failing(socket, null), new byte[0], new RoundTripTimer(), 0, ParkTimes.now());
       assertThat(connection.prove()).isEqualTo(IdleConnection.Proof.DEAD);
     }
   }
@@ -131,16 +132,17 @@ final class IdleConnectionTest {
     try (Socket socket = new Socket()) {
       ParkedConnections connections = new ParkedConnections(ParkLimits.DEFAULT, () -> false);
       Error full = new StackOverflowError();
-      Below failing = new Failing(socket, full);
+      UnderlyingConnection failing = new Failing(socket, full);
       connections.park(
-          "server", new IdleConnection(failing, new byte[0], new Timing(), 0, ParkTimes.now()));
+          "server",
+          new IdleConnection(failing, new byte[0], new RoundTripTimer(), 0, ParkTimes.now()));
       assertThatThrownBy(() -> connections.take("server")).isSameAs(full);
       assertThat(socket.isClosed()).isTrue();
     }
   }
 
   /** Fails as the TLS sockets of some providers do, or for want of stack. */
-  private record Failing(Socket socket, @Nullable Error error) implements Below {
+  private record Failing(Socket socket, @Nullable Error error) implements UnderlyingConnection {
 
     @Override
     public InputStream input() {

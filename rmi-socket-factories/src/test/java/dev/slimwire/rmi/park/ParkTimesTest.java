@@ -47,7 +47,8 @@ final class ParkTimesTest {
   }
 
   private static IdleConnection parked(ParkTimes times) throws IOException {
-    return new IdleConnection(new SilentServer(new Socket()), new byte[0], new Timing(), 0, times);
+    return new IdleConnection(
+        new SilentServer(new Socket()), new byte[0], new RoundTripTimer(), 0, times);
   }
 
   private static Conversation after(String call) {

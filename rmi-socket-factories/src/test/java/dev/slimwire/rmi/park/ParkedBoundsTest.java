@@ -50,9 +50,9 @@ final class ParkedBoundsTest {
 
   @Test
   void connectionThatIsFoundDeadIsClosed() throws IOException {
-    Timing timing = new Timing();
+    RoundTripTimer timing = new RoundTripTimer();
     connections.park("a", alive(socket, timing));
-    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
     assertThat(connections.take("a")).isNull();
     assertThat(socket.isClosed()).isTrue();
   }
@@ -61,11 +61,11 @@ final class ParkedBoundsTest {
   void interruptedThreadLosesOneConnectionAtMost() throws IOException {
     ParkLimits limits = new ParkLimits(Duration.ofMinutes(5), 2, 100);
     ParkedConnections many = new ParkedConnections(limits, () -> false);
-    Timing timing = new Timing();
+    RoundTripTimer timing = new RoundTripTimer();
     for (Socket one : new Socket[] {socket, other}) {
       many.park("a", alive(one, timing));
     }
-    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
     Thread.currentThread().interrupt();
 
     assertThat(many.take("a")).isNull();
@@ -80,7 +80,7 @@ final class ParkedBoundsTest {
   @Test
   void lostServerLosesItsOwnConnectionsOnly() throws IOException {
     connections.park("a", silent(socket));
-    connections.park("b", alive(other, new Timing()));
+    connections.park("b", alive(other, new RoundTripTimer()));
     connections.drop("a");
     assertThat(socket.isClosed()).isTrue();
     IdleConnection taken = connections.take("b");
@@ -151,7 +151,7 @@ final class ParkedBoundsTest {
     socket.setSoTimeout(7);
     IdleConnection connection =
         new IdleConnection(
-            AnsweredPing.on(socket), new byte[0], new Timing(), 1234, ParkTimes.now());
+            AnsweredPing.on(socket), new byte[0], new RoundTripTimer(), 1234, ParkTimes.now());
     connections.park("a", connection);
     assertThat(connections.take("a")).isSameAs(connection);
     assertThat(socket.getSoTimeout()).isEqualTo(1234);
@@ -159,11 +159,11 @@ final class ParkedBoundsTest {
 
   /** Returns a connection whose server has not answered the ping yet. */
   private static IdleConnection silent(Socket socket) throws IOException {
-    Below below = new AnsweredPing(socket, InputStream.nullInputStream());
-    return new IdleConnection(below, new byte[0], new Timing(), 0, ParkTimes.now());
+    UnderlyingConnection below = new AnsweredPing(socket, InputStream.nullInputStream());
+    return new IdleConnection(below, new byte[0], new RoundTripTimer(), 0, ParkTimes.now());
   }
 
-  private static IdleConnection alive(Socket socket, Timing timing) throws IOException {
+  private static IdleConnection alive(Socket socket, RoundTripTimer timing) throws IOException {
     return new IdleConnection(AnsweredPing.on(socket), new byte[0], timing, 0, ParkTimes.now());
   }
 }

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** How long the answer to a ping is waited for, and what is left as it was. */
-final class FirstAnswerTest {
+final class PipelinedPingTest {
 
   private static final int SILENT = -2;
 
   private final Socket socket = new Socket();
   private final AtomicInteger silences = new AtomicInteger();
-  private final FirstAnswer answer = new FirstAnswer(silences::incrementAndGet);
+  private final PipelinedPing answer = new PipelinedPing(silences::incrementAndGet);
 
   /** The socket's timeout at each read. */
   private final List<Integer> timeouts = new ArrayList<>();
@@ -90,7 +90,7 @@ final class FirstAnswerTest {
     assertThat(answer.addWritten(32 * 1024 - 1)).isFalse();
     assertThat(answer.addWritten(1)).isFalse();
     assertThat(answer.addWritten(1)).isTrue();
-    FirstAnswer ofALongPart = new FirstAnswer(() -> {});
+    PipelinedPing ofALongPart = new PipelinedPing(() -> {});
     assertThat(ofALongPart.addWritten(1)).isFalse();
     assertThat(ofALongPart.addWritten(Integer.MAX_VALUE)).isTrue();
   }
@@ -100,7 +100,7 @@ final class FirstAnswerTest {
     answer.waitAsLongAs(socket);
   }
 
-  private Below server(int said) {
+  private UnderlyingConnection server(int said) {
     InputStream in =
         new InputStream() {
           @Override
@@ -115,7 +115,8 @@ final class FirstAnswerTest {
     return new Server(socket, in, OutputStream.nullOutputStream());
   }
 
-  private record Server(Socket socket, InputStream input, OutputStream output) implements Below {
+  private record Server(Socket socket, InputStream input, OutputStream output)
+      implements UnderlyingConnection {
 
     @Override
     public void release() {

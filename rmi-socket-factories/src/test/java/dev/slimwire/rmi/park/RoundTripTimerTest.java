@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class TimingTest {
+class RoundTripTimerTest {
 
-  private final Timing timing = new Timing();
+  private final RoundTripTimer timing = new RoundTripTimer();
 
   @Test
   void roundTripsAreNotLongBeforeTheFirstIsOver() {
@@ -42,7 +42,7 @@ class TimingTest {
     timing.heard();
     assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
 
-    timing.awake(Sleep.lead() - Duration.ofHours(1).toMillis());
+    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
     assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isFalse();
 
     timing.alive();

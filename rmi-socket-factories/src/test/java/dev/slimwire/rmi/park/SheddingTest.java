@@ -29,7 +29,7 @@ final class SheddingTest {
 
   private static IdleConnection connection(Socket socket) throws IOException {
     return new IdleConnection(
-        new SilentServer(socket), new byte[0], new Timing(), 0, ParkTimes.now());
+        new SilentServer(socket), new byte[0], new RoundTripTimer(), 0, ParkTimes.now());
   }
 
   @Test
@@ -122,7 +122,8 @@ final class SheddingTest {
 
   /** Returns a connection whose server has answered the ping, and said nothing else. */
   private static IdleConnection alive(ParkTimes times) throws IOException {
-    return new IdleConnection(AnsweredPing.on(new Socket()), new byte[0], new Timing(), 0, times);
+    return new IdleConnection(
+        AnsweredPing.on(new Socket()), new byte[0], new RoundTripTimer(), 0, times);
   }
 
   @Test
@@ -150,7 +151,11 @@ final class SheddingTest {
   private static IdleConnection leavingIn(long millis, Socket socket) throws IOException {
     long lastUse = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis) - PARK_NANOS;
     return new IdleConnection(
-        new SilentServer(socket), new byte[0], new Timing(), 0, new ParkTimes(lastUse, lastUse));
+        new SilentServer(socket),
+        new byte[0],
+        new RoundTripTimer(),
+        0,
+        new ParkTimes(lastUse, lastUse));
   }
 
   @Test

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 
 /** A connection whose server says nothing. */
-record SilentServer(Socket socket) implements Below {
+record SilentServer(Socket socket) implements UnderlyingConnection {
 
   @Override
   public InputStream input() {

@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** What clients hear that are not served, and what becomes of what they have sent. */
-final class TurnedAwayTest {
+final class RejectedClientsTest {
 
   private static final byte[] HTTP = "GET / H".getBytes(StandardCharsets.US_ASCII);
 
@@ -25,17 +25,17 @@ final class TurnedAwayTest {
   @Test
   void answerIsSentAndWhatCameIsReadSoThatItArrives() throws IOException {
     try (Client client = new Client(1000)) {
-      new TurnedAway(client, log).refuse("of a test");
+      new RejectedClients(client, log).refuse("of a test");
       assertThat(client.sent()).containsExactly(FrameConnection.REFUSED);
       assertThat(client.in.available()).isZero();
     }
     try (Client client = new Client(1000)) {
-      new TurnedAway(client, log).foreign(new Greeting(HTTP));
+      new RejectedClients(client, log).foreign(new Greeting(HTTP));
       assertThat(client.sent()).asString().startsWith("HTTP/1.1 400 ").endsWith("not HTTP.\r\n");
       assertThat(client.in.available()).isZero();
     }
     try (Client client = new Client(1000)) {
-      new TurnedAway(client, log).admitSlimwire();
+      new RejectedClients(client, log).admitSlimwire();
       assertThat(client.sent()).containsExactly(FrameConnection.ACCEPTED);
       assertThat(client.in.available()).isZero();
     }
@@ -44,7 +44,7 @@ final class TurnedAwayTest {
   @Test
   void clientThatSendsOnAndOnIsNotListenedToForLong() throws IOException {
     try (Client client = new Client(100_000)) {
-      new TurnedAway(client, log).refuse("of a test");
+      new RejectedClients(client, log).refuse("of a test");
       assertThat(client.in.available()).isEqualTo(100_000 - 8192);
     }
   }
@@ -54,12 +54,12 @@ final class TurnedAwayTest {
     SocketException gone = new SocketException("Broken pipe");
     try (Client client = new Client(0)) {
       client.failure = gone;
-      UnsupportedPeerException told = new TurnedAway(client, log).refuse("of a test");
+      UnsupportedPeerException told = new RejectedClients(client, log).refuse("of a test");
       assertThat(told).hasMessageEndingWith("is refused: of a test").hasSuppressedException(gone);
-      assertThat(new TurnedAway(client, log).sendToStock("of a test"))
+      assertThat(new RejectedClients(client, log).sendToStock("of a test"))
           .hasMessageEndingWith("is refused: of a test")
           .hasSuppressedException(gone);
-      new TurnedAway(client, log).admitSlimwire();
+      new RejectedClients(client, log).admitSlimwire();
     }
   }
 

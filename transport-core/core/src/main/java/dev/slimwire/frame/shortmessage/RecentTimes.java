@@ -1,7 +1,7 @@
 package dev.slimwire.frame.shortmessage;
 
 /** A few times, in order. Not thread-safe. */
-final class Times {
+final class RecentTimes {
 
   private static final int MOST = 32;
 

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * that hardly anything can have waited for the link. Where they are longer, the winner is given up.
  * Safe for use by many threads.
  */
-final class Contest {
+final class ResponseTimeTrials {
 
   /** The way that is used until another one has won. */
   static final int FIRST = 0;
@@ -63,8 +63,8 @@ final class Contest {
   private static final long UNKNOWN = Long.MAX_VALUE;
 
   private final long most;
-  private final Times held = new Times();
-  private final Times tried = new Times();
+  private final RecentTimes held = new RecentTimes();
+  private final RecentTimes tried = new RecentTimes();
   private int current = FIRST;
   private int challenger = FIRST;
   private boolean trying;
@@ -90,12 +90,12 @@ final class Contest {
   private long rival = UNKNOWN;
 
   /**
-   * Creates a contest.
+   * Creates a trials.
    *
    * @param ways how many ways there are
    * @param most nanoseconds; nothing is determined where calls take longer
    */
-  Contest(int ways, long most) {
+  ResponseTimeTrials(int ways, long most) {
     this.patience = new int[ways];
     this.due = new long[ways];
     Arrays.fill(patience, LEAST_PATIENCE);

@@ -6,8 +6,8 @@ import dev.slimwire.codec.CompressionLevel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses how short messages are compressed at {@code auto}: {@link Contest} finds the way that
- * gets quicker answers. One thread chooses, another may report answers.
+ * Chooses how short messages are compressed at {@code auto}: {@link ResponseTimeTrials} finds the
+ * way that gets quicker answers. One thread chooses, another may report answers.
  */
 public final class ShortMessages {
 
@@ -20,18 +20,18 @@ public final class ShortMessages {
   /** Nanoseconds of a call whose reply is sent in pieces. */
   private static final long LONGEST_CALL_IN_PIECES = 5_000_000;
 
-  private static final int LINKED = Contest.FIRST;
+  private static final int LINKED = ResponseTimeTrials.FIRST;
   private static final int QUICKEST = 1;
   private static final int WAYS = 3;
-  private static final int COMPRESSED = Contest.FIRST;
+  private static final int COMPRESSED = ResponseTimeTrials.FIRST;
   private static final int PIECE_WAYS = 2;
 
   private final boolean storesPieces;
 
   /** Created on demand, since most connections have short messages in only one direction. */
-  private volatile @Nullable Contest blocks;
+  private volatile @Nullable ResponseTimeTrials blocks;
 
-  private volatile @Nullable Contest pieces;
+  private volatile @Nullable ResponseTimeTrials pieces;
   private volatile long begun;
 
   /**
@@ -55,9 +55,9 @@ public final class ShortMessages {
     answered(pieces, now);
   }
 
-  private static void answered(@Nullable Contest contest, long now) {
-    if (contest != null) {
-      contest.answered(now);
+  private static void answered(@Nullable ResponseTimeTrials trials, long now) {
+    if (trials != null) {
+      trials.answered(now);
     }
   }
 
@@ -75,9 +75,9 @@ public final class ShortMessages {
     if (!isContested(adaptive, rawLength)) {
       return null;
     }
-    Contest known = blocks;
+    ResponseTimeTrials known = blocks;
     if (known == null) {
-      known = new Contest(WAYS, LONGEST_CALL);
+      known = new ResponseTimeTrials(WAYS, LONGEST_CALL);
       blocks = known;
     }
     int way = known.choose(begun);
@@ -92,9 +92,9 @@ public final class ShortMessages {
     if (!storesPieces) {
       return codecs.choose(adaptive);
     }
-    Contest known = pieces;
+    ResponseTimeTrials known = pieces;
     if (known == null) {
-      known = new Contest(PIECE_WAYS, LONGEST_CALL_IN_PIECES);
+      known = new ResponseTimeTrials(PIECE_WAYS, LONGEST_CALL_IN_PIECES);
       pieces = known;
     }
     return codecs.choose(known.choose(begun) == COMPRESSED ? adaptive : CompressionLevel.NONE);

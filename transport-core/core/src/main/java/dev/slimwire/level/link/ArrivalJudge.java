@@ -7,14 +7,14 @@ final class ArrivalJudge {
 
   private static final int DOUBTFUL = 2;
 
-  private final LinkBelief belief;
+  private final LinkEstimate estimate;
   private boolean slowBefore;
   private double excess = 1;
   private long unconfirmed;
   private long quiet;
 
-  ArrivalJudge(LinkBelief belief) {
-    this.belief = belief;
+  ArrivalJudge(LinkEstimate estimate) {
+    this.estimate = estimate;
   }
 
   /** Learns from a report, unless {@code noise} explains it. */
@@ -24,7 +24,7 @@ final class ArrivalJudge {
       return;
     }
     boolean explained = noise.explains(arrival, !tooShort);
-    if (noise.isInVain(arrival) && belief.nanosPerByte() > 0) {
+    if (noise.isInVain(arrival) && estimate.nanosPerByte() > 0) {
       noise.doubt();
       giveUp();
     } else if (!explained) {
@@ -34,9 +34,9 @@ final class ArrivalJudge {
     }
   }
 
-  /** Discards the belief about the link, which proved wrong: it takes no time. */
+  /** Discards the estimate about the link, which proved wrong: it takes no time. */
   private void giveUp() {
-    belief.giveUp();
+    estimate.giveUp();
     slowBefore = false;
     excess = 1;
     unconfirmed++;
@@ -45,15 +45,15 @@ final class ArrivalJudge {
 
   private void weigh(Arrival arrival, Noise noise) {
     excess += EXCESS_WEIGHT * (arrival.excess() - excess);
-    boolean onTrial = belief.passTrial();
+    boolean onTrial = estimate.passTrial();
     if (isProven(arrival, noise, onTrial)) {
       unconfirmed = 0;
-      belief.confirmReported(arrival.perByte(), onTrial);
+      estimate.confirmReported(arrival.perByte(), onTrial);
     } else {
       boolean mayBeLess = !arrival.isSlightlySlower();
       unconfirmed++;
       quiet += mayBeLess ? 1 : 0;
-      belief.bound(arrival.perByte(), mayBeLess);
+      estimate.bound(arrival.perByte(), mayBeLess);
     }
     slowBefore = arrival.isSlower();
   }

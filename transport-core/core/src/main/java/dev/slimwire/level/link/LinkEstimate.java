@@ -1,11 +1,11 @@
 package dev.slimwire.level.link;
 
 /**
- * How long a byte on the wire is believed to take, from what was measured of the link: either its
+ * How long a byte on the wire is estimated to take, from what was measured of the link: either its
  * time or only an upper bound. In the latter case the link is assumed to be faster from time to
  * time, until that proves wrong. Not thread-safe.
  */
-final class LinkBelief {
+final class LinkEstimate {
 
   static final int LEAST_PATIENCE = 2;
 
@@ -18,7 +18,7 @@ final class LinkBelief {
   private static final int OUTLIER = 8;
 
   /**
-   * A link that was believed to take less than a nanosecond does not suddenly become much slower.
+   * A link that was estimated to take less than a nanosecond does not suddenly become much slower.
    */
   private static final double LEAST_KNOWN = 1;
 
@@ -32,7 +32,7 @@ final class LinkBelief {
 
   private static final double SURPRISE = 1.1;
 
-  /** A belief that was lowered only by time is given up as soon as it proves wrong. */
+  /** An estimate that was lowered only by time is given up as soon as it proves wrong. */
   private static final int TRIAL = 2;
 
   /** Times below this count as zero. */
@@ -40,7 +40,7 @@ final class LinkBelief {
 
   private static final double STEP = 2;
 
-  private Optimism optimism = Optimism.BIT_BY_BIT;
+  private ProbingPolicy probing = ProbingPolicy.GRADUAL;
   private double nanosPerByte = Double.NaN;
   private double confirmed = Double.NaN;
   private long calm;
@@ -48,11 +48,11 @@ final class LinkBelief {
   private int daring = DARING;
   private int sinceLowered = TRIAL;
 
-  void setOptimism(Optimism other) {
-    optimism = other;
+  void setProbing(ProbingPolicy other) {
+    probing = other;
   }
 
-  /** Expects from now on that the peer reports if belief in a faster link is wrong. */
+  /** Expects from now on that the peer reports if the estimate is too low. */
   void expectReports() {
     daring = DARING_WITH_REPORTS;
   }
@@ -67,7 +67,7 @@ final class LinkBelief {
     boolean step = perByte > confirmed * STEP || perByte < confirmed / STEP;
     if (step) {
       patience = LEAST_PATIENCE;
-    } else if (perByte > nanosPerByte * SURPRISE && calm > patience - optimism.sooner()) {
+    } else if (perByte > nanosPerByte * SURPRISE && calm > patience - probing.sooner()) {
       patience = Math.min(patience * 4, MOST_PATIENCE);
     }
     calm = 0;
@@ -76,7 +76,9 @@ final class LinkBelief {
     confirmed = perByte;
   }
 
-  /** Confirms a time that the peer reported; only a belief on trial is raised by much at once. */
+  /**
+   * Confirms a time that the peer reported; only an estimate on trial is raised by much at once.
+   */
   void confirmReported(double perByte, boolean onTrial) {
     double most = isKnown() && !onTrial ? OUTLIER * Math.max(LEAST_KNOWN, nanosPerByte) : perByte;
     confirm(perByte);
@@ -98,25 +100,25 @@ final class LinkBelief {
     }
     if (mayBeLess) {
       calm++;
-      lower(optimism.believed(nanosPerByte, perByte, calm, patience, daring));
+      lower(probing.lowered(nanosPerByte, perByte, calm, patience, daring));
     }
   }
 
-  private void lower(double believed) {
-    if (believed < nanosPerByte) {
-      nanosPerByte = believed < NEXT_TO_NOTHING ? 0 : believed;
+  private void lower(double lowered) {
+    if (lowered < nanosPerByte) {
+      nanosPerByte = lowered < NEXT_TO_NOTHING ? 0 : lowered;
       sinceLowered = 0;
     }
   }
 
-  /** Notes a report, and returns whether the belief was on trial until then. */
+  /** Notes a report, and returns whether the estimate was on trial until then. */
   boolean passTrial() {
     boolean onTrial = sinceLowered < TRIAL;
     sinceLowered = Math.min(TRIAL, sinceLowered + 1);
     return onTrial;
   }
 
-  /** Believes that the link takes no time. */
+  /** Assumes that the link takes no time. */
   void giveUp() {
     nanosPerByte = 0;
     confirmed = Double.NaN;
@@ -127,7 +129,7 @@ final class LinkBelief {
     return !Double.isNaN(nanosPerByte);
   }
 
-  /** Returns the nanoseconds that a byte on the wire is believed to take; 0 if unknown. */
+  /** Returns the nanoseconds that a byte on the wire is estimated to take; 0 if unknown. */
   double nanosPerByte() {
     return isKnown() ? nanosPerByte : 0;
   }

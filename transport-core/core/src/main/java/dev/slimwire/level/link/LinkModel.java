@@ -24,8 +24,8 @@ final class LinkModel {
 
   private final WriteAverages writes = new WriteAverages();
   private final Pace pace = new Pace();
-  private final LinkBelief belief = new LinkBelief();
-  private final ArrivalJudge judge = new ArrivalJudge(belief);
+  private final LinkEstimate estimate = new LinkEstimate();
+  private final ArrivalJudge judge = new ArrivalJudge(estimate);
   private final RecentArrivals recent = new RecentArrivals();
   private Noise noise = new NoNoise();
   private long written;
@@ -43,7 +43,7 @@ final class LinkModel {
   void setWithinMachine() {
     withinMachine = true;
     noise = new ProcessorNoise();
-    belief.setOptimism(Optimism.AT_ONCE);
+    estimate.setProbing(ProbingPolicy.IMMEDIATE);
   }
 
   boolean isWithinMachine() {
@@ -90,7 +90,7 @@ final class LinkModel {
       full = true;
       blocks(writes.nanosPerByte());
     } else if (full || written > HIDDEN) {
-      belief.bound(writes.nanosPerByte(), true);
+      estimate.bound(writes.nanosPerByte(), true);
     }
   }
 
@@ -109,9 +109,9 @@ final class LinkModel {
   /** Notes that writes block. If the peer reports, its next report decides what to remember. */
   private void blocks(double perByte) {
     if (reported) {
-      belief.suppose(perByte);
+      estimate.suppose(perByte);
     } else {
-      belief.confirm(perByte);
+      estimate.confirm(perByte);
     }
   }
 
@@ -123,7 +123,7 @@ final class LinkModel {
    */
   void reported(double perByte, boolean waited) {
     reported = true;
-    belief.expectReports();
+    estimate.expectReports();
     double made = pace.isEmpty() ? writes.nanosPerByte() : pace.nanosPerByte();
     pace.clear();
     Arrival last = new Arrival(perByte, made, messageLength, waited);
@@ -153,12 +153,12 @@ final class LinkModel {
   }
 
   boolean isKnown() {
-    return belief.isKnown();
+    return estimate.isKnown();
   }
 
   /** Returns the nanoseconds that a byte on the wire takes; 0 if that is not known. */
   double nanosPerByte() {
-    return belief.nanosPerByte();
+    return estimate.nanosPerByte();
   }
 
   /**

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class ContestTest {
+final class ResponseTimeTrialsTest {
 
   private static final long MOST = 500_000;
 
@@ -26,7 +26,7 @@ final class ContestTest {
   private static final double BEHIND = 45_000;
   private static final int COLD_CALLS = 4000;
 
-  private final Contest contest = new Contest(3, MOST);
+  private final ResponseTimeTrials trials = new ResponseTimeTrials(3, MOST);
   private final int[] taken = new int[3];
   private long now;
 
@@ -34,10 +34,10 @@ final class ContestTest {
   private void call(int times, long... nanos) {
     java.util.Arrays.fill(taken, 0);
     for (int i = 0; i < times; i++) {
-      int way = contest.choose(now);
+      int way = trials.choose(now);
       taken[way]++;
       now += nanos[way];
-      contest.answered(now);
+      trials.answered(now);
     }
   }
 
@@ -71,7 +71,7 @@ final class ContestTest {
     int most = 0;
     for (int i = 0; i < OFTEN; i++) {
       call(1, 260_000, 800_000, 1_300_000);
-      inARow = taken[Contest.FIRST] == 1 ? 0 : inARow + 1;
+      inARow = taken[ResponseTimeTrials.FIRST] == 1 ? 0 : inARow + 1;
       most = Math.max(most, inARow);
     }
     assertThat(most).isEqualTo(2);
@@ -115,7 +115,7 @@ final class ContestTest {
   @Test
   void messagesThatNobodyAnswersChangeNothing() {
     for (int i = 0; i < OFTEN; i++) {
-      assertThat(contest.choose(now++)).isEqualTo(Contest.FIRST);
+      assertThat(trials.choose(now++)).isEqualTo(ResponseTimeTrials.FIRST);
     }
   }
 
@@ -129,7 +129,7 @@ final class ContestTest {
         int fixed = way;
         best = Math.min(best, run(megabits, kilobytes, () -> fixed, end -> {}));
       }
-      Contest fresh = new Contest(WIRE.length, MOST);
+      ResponseTimeTrials fresh = new ResponseTimeTrials(WIRE.length, MOST);
       double[] start = {0};
       double time =
           run(
@@ -156,7 +156,7 @@ final class ContestTest {
         int fixed = way;
         best = Math.min(best, warm(megabits, kilobytes, start -> fixed, end -> {}));
       }
-      Contest fresh = new Contest(WIRE.length, MOST);
+      ResponseTimeTrials fresh = new ResponseTimeTrials(WIRE.length, MOST);
       double time =
           warm(
               megabits,
