@@ -58,7 +58,7 @@ final class CodecModel {
     boolean tells = left < 1;
     if (index == last || last < 0) {
       ratio = follow(ratio, ofRatio);
-      cost = tells ? follow(cost, Math.min(ofCost, last < 0 ? MOST : cost * OUTLIER)) : cost;
+      cost = tells ? followCost(Math.min(ofCost, last < 0 ? MOST : cost * OUTLIER)) : cost;
     } else if (tells) {
       double believed = Math.min(ofCost, cost * OUTLIER);
       ownRatio[index] *= (float) limit(1 + OWN_WEIGHT * (ofRatio / ratio - 1));
@@ -67,6 +67,10 @@ final class CodecModel {
       ratio = follow(ratio, ofRatio);
     }
     last = index;
+  }
+
+  private double followCost(double now) {
+    return limit(last < 0 ? now : WorkTime.follow(cost, now));
   }
 
   private double follow(double before, double now) {

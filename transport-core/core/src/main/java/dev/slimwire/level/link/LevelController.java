@@ -88,6 +88,7 @@ public final class LevelController implements PageLevels {
       message.starts();
       if (pages != null) {
         pages.pageStarts(link.messages(), now());
+        link.pageStarts(pages.sharing());
       }
     }
   }

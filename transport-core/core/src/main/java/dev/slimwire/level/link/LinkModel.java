@@ -68,6 +68,15 @@ final class LinkModel {
     noise.begun();
   }
 
+  /**
+   * Begins a page.
+   *
+   * @param sharing how many pages may share the link with it, which includes this one
+   */
+  void pageStarts(int sharing) {
+    recent.shared(sharing);
+  }
+
   /** Notes that a block of a page was shortened by this many bytes. */
   void pageSaved(int bytes) {
     noise.pageSaved(bytes);

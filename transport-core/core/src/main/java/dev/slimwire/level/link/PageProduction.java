@@ -11,12 +11,20 @@ final class PageProduction implements Production {
 
   private static final double WEIGHT = 1.0 / 4;
 
+  /** More pages are not on their way to a peer at once. */
+  private static final int MOST_SHARING = 16;
+
   private final AtomicLong pagesToPeer;
   private long pagesSeen;
   private long message = -1;
   private double overlap = Double.NaN;
-  private double nanos;
-  private double bytes;
+  private double nanosPerByte = Double.NaN;
+  private int sharing = 1;
+
+  /** Of the page under way. */
+  private long nanos;
+
+  private long bytes;
   private long blockEnded;
 
   /**
@@ -40,15 +48,21 @@ final class PageProduction implements Production {
       double seen = isAlone ? 0 : 1;
       overlap = Double.isNaN(overlap) ? seen : overlap + WEIGHT * (seen - overlap);
     }
+    sharing = message < 0 ? 1 : (int) Math.min(pages - pagesSeen, MOST_SHARING);
     pagesSeen = pages;
     message = inMessage;
     blockEnded = now;
+    if (bytes > 0) {
+      nanosPerByte = WorkTime.follow(nanosPerByte, (double) nanos / bytes);
+    }
+    nanos = 0;
+    bytes = 0;
   }
 
-  /** Notes that the raw bytes of a block have been produced; those of a long one say more. */
+  /** Notes that the raw bytes of a block have been produced. */
   void blockStarts(int rawLength, long now) {
-    nanos += now - blockEnded - WEIGHT * nanos;
-    bytes += rawLength - WEIGHT * bytes;
+    nanos += now - blockEnded;
+    bytes += rawLength;
     blockEnded = now;
   }
 
@@ -57,9 +71,17 @@ final class PageProduction implements Production {
     blockEnded = now;
   }
 
+  /** Returns how many pages may share the link, which includes this one: 1 to 16. */
+  int sharing() {
+    return sharing;
+  }
+
   @Override
   public double producing() {
-    return bytes == 0 ? 0 : nanos / bytes;
+    if (!Double.isNaN(nanosPerByte)) {
+      return nanosPerByte;
+    }
+    return bytes == 0 ? 0 : (double) nanos / bytes;
   }
 
   @Override

@@ -23,15 +23,21 @@ final class RecentArrivals {
   /** The peer waits for a link if it waited for at least this part of the bytes. */
   private static final double WAITED = 0.1;
 
-  /** Only a link delays a message this long. */
+  /** Only a link delays a message this long, for each that shares the link with it. */
   private static final double LINK_NANOS = 50_000_000;
 
   private final ArrayDeque<Arrival> recent = new ArrayDeque<>(MOST + 1);
   private long length;
+  private int sharing = 1;
+
+  /** Notes how many messages may share the link, the next one among them. */
+  void shared(int messages) {
+    sharing = messages;
+  }
 
   /** Adds a message, and returns the summary of it and of earlier ones that still count. */
   Arrival add(Arrival last) {
-    if (last.waited() && last.lostNanos() > LINK_NANOS) {
+    if (last.waited() && last.lostNanos() > sharing * LINK_NANOS) {
       recent.clear();
       length = 0;
     }

@@ -75,6 +75,43 @@ final class PageProductionTest {
   }
 
   @Test
+  void pagesWhoseThreadWaitedForAProcessorSayLittle() {
+    long now = 0;
+    for (int page = 0; page < 40; page++) {
+      long waited = page % 8 == 7 ? 1_000_000 : 0;
+      pages.pageStarts(++message, now);
+      now += 50_000 + waited;
+      pages.blockStarts(10_000, now);
+    }
+    assertThat(pages.producing()).isBetween(5.0, 8.0);
+  }
+
+  @Test
+  void columnsThatTakeLongerAreNoticed() {
+    long now = 0;
+    for (int page = 0; page < 100; page++) {
+      pages.pageStarts(++message, now);
+      now += page < 20 ? 50_000 : 100_000;
+      pages.blockStarts(10_000, now);
+    }
+    assertThat(pages.producing()).isBetween(9.0, 10.0);
+  }
+
+  @Test
+  void pagesThatWereSentToThePeerMeanwhileShareTheLink() {
+    pages.pageStarts(++message, 0);
+    assertThat(pages.sharing()).isOne();
+    pagesToPeer.addAndGet(5);
+    pages.pageStarts(++message, 0);
+    assertThat(pages.sharing()).isEqualTo(6);
+    pages.pageStarts(++message, 0);
+    assertThat(pages.sharing()).isOne();
+    pagesToPeer.addAndGet(1_000_000);
+    pages.pageStarts(++message, 0);
+    assertThat(pages.sharing()).as("of those sent while the connection was idle").isEqualTo(16);
+  }
+
+  @Test
   void connectionsToOnePeerShareACount() {
     PeerPages counts = new PeerPages();
     assertThat(counts.of("peer")).isSameAs(counts.of("peer")).hasValue(0);

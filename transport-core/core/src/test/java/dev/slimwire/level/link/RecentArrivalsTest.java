@@ -63,6 +63,16 @@ final class RecentArrivalsTest {
   }
 
   @Test
+  void messagesThatShareTheLinkMayTakeAsMuchLonger() {
+    for (int page = 0; page < 16; page++) {
+      add(800, true);
+    }
+    recent.shared(4);
+    assertThat(add(3000, true).perByte()).as("60 ms late").isEqualTo(800);
+    assertThat(add(15_000, true).perByte()).as("300 ms late").isEqualTo(15_000);
+  }
+
+  @Test
   void peerThatHardlyEverWaitedDoesNotWaitForALink() {
     for (int page = 0; page < 16; page++) {
       add(6, false);

@@ -29,8 +29,14 @@ final class SimulatedPages {
    */
   private static final double DISTURBED = 0.25;
 
-  /** So long a reader waits for its processor at most, in nanoseconds. */
+  /** How many of the others have a frame between two of a disturbed page, at most. */
+  private static final double OTHERS_BETWEEN = 0.5;
+
+  /** So long a thread waits for its processor at most, in nanoseconds. */
   private static final double MOST_STALLED = 10e6;
+
+  /** How often a thread that makes a page waits for a processor meanwhile, each time. */
+  private static final double PREEMPTED = 0.12;
 
   /** What is there so soon is read with what was before it. */
   private static final double WAKING = 100_000;
@@ -50,6 +56,10 @@ final class SimulatedPages {
   private final List<Connection> connections = new ArrayList<>();
   private final int[] steps = new int[CompressionLevel.Step.MAX + 1];
   private double now;
+
+  /** For so long, up to now, threads that make pages had no processor: others had it. */
+  private double stolen;
+
   private boolean adapts;
 
   /** A call's connection: what its controller knows, and what its last page said of the link. */
@@ -72,7 +82,7 @@ final class SimulatedPages {
     this.nanosPerByte = 8000 / megabits;
     AtomicLong pages = new AtomicLong();
     for (int index = 0; index < inFlight; index++) {
-      connections.add(new Connection(new LevelController(() -> (long) now), pages));
+      connections.add(new Connection(new LevelController(() -> (long) (now + stolen)), pages));
     }
   }
 
@@ -123,15 +133,23 @@ final class SimulatedPages {
   }
 
   private int block(Connection connection, CompressionLevel level, int raw) {
-    now += raw * COLUMNS * noise(NOISE);
+    work(raw * COLUMNS * noise(NOISE));
     int index = index(connection, level, raw);
     steps[candidates.get(index).step()]++;
     double[] costs = costs(candidates.get(index).choice().toString());
     double nanos = raw * costs[0] * noise(NOISE);
     int left = (int) (raw * costs[1] * noise(NOISE));
-    now += nanos;
-    connection.pages.compressed(raw, left, (long) nanos);
+    connection.pages.compressed(raw, left, (long) work(nanos));
     return left;
+  }
+
+  /** Works for a page, and returns how long that took its thread; others work for theirs. */
+  private double work(double nanos) {
+    boolean waits = connections.size() > 1 && random.nextDouble() < PREEMPTED;
+    double waited = waits ? MOST_STALLED * random.nextDouble() : 0;
+    now += nanos;
+    stolen += waited;
+    return nanos + waited;
   }
 
   private int index(Connection connection, CompressionLevel level, int raw) {
@@ -151,7 +169,8 @@ final class SimulatedPages {
   private void arrive(Connection connection, int wire) {
     int rest = Math.max(1, wire - FRAME);
     double chance = connections.size() == 1 ? 3 : random.nextDouble() / DISTURBED;
-    double between = chance < 1 ? FRAME * nanosPerByte * random.nextDouble() : 0;
+    double others = FRAME * (connections.size() - 1) * OTHERS_BETWEEN * random.nextDouble();
+    double between = chance < 1 ? others * nanosPerByte : 0;
     boolean mayStall = chance >= 1 && chance < 2 && rest * nanosPerByte > WAKING;
     double stalled = mayStall ? MOST_STALLED * random.nextDouble() : 0;
     double late = chance >= 2 && chance < 3 ? MOST_LATE * random.nextDouble() : 0;
