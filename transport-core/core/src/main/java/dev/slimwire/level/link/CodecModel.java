@@ -26,7 +26,7 @@ final class CodecModel {
   private final Candidates candidates;
   private final float[] ownCost;
   private final float[] ownRatio;
-  private double cost = 1;
+  private final WorkTime cost = new WorkTime();
   private double ratio = 1;
   private int last = -1;
 
@@ -58,19 +58,22 @@ final class CodecModel {
     boolean tells = left < 1;
     if (index == last || last < 0) {
       ratio = follow(ratio, ofRatio);
-      cost = tells ? followCost(Math.min(ofCost, last < 0 ? MOST : cost * OUTLIER)) : cost;
+      if (tells) {
+        cost.add(limit(Math.min(ofCost, cost.isKnown() ? cost() * OUTLIER : MOST)));
+      }
     } else if (tells) {
-      double believed = Math.min(ofCost, cost * OUTLIER);
+      double believed = Math.min(ofCost, cost() * OUTLIER);
       ownRatio[index] *= (float) limit(1 + OWN_WEIGHT * (ofRatio / ratio - 1));
-      ownCost[index] *= (float) limit(1 + OWN_WEIGHT * (believed / cost - 1));
+      ownCost[index] *= (float) limit(1 + OWN_WEIGHT * (believed / cost() - 1));
     } else {
       ratio = follow(ratio, ofRatio);
     }
     last = index;
   }
 
-  private double followCost(double now) {
-    return limit(last < 0 ? now : WorkTime.follow(cost, now));
+  /** Returns the common factor of the costs. */
+  private double cost() {
+    return cost.isKnown() ? cost.average() : 1;
   }
 
   private double follow(double before, double now) {
@@ -82,14 +85,14 @@ final class CodecModel {
   }
 
   double nanosPerByte(int index) {
-    return candidates.get(index).nanosPerByte() * cost * ownCost[index];
+    return candidates.get(index).nanosPerByte() * cost() * ownCost[index];
   }
 
   /**
    * Returns the time that the peer takes to decompress; slow machines or content affect both sides.
    */
   double peerNanosPerByte(int index) {
-    return candidates.get(index).peerNanosPerByte() * cost;
+    return candidates.get(index).peerNanosPerByte() * cost();
   }
 
   /** Returns the part that is left of a byte, at most 1. */

@@ -15,10 +15,10 @@ final class PageProduction implements Production {
   private static final int MOST_SHARING = 16;
 
   private final AtomicLong pagesToPeer;
+  private final WorkTime nanosPerByte = new WorkTime();
   private long pagesSeen;
   private long message = -1;
   private double overlap = Double.NaN;
-  private double nanosPerByte = Double.NaN;
   private int sharing = 1;
 
   /** Of the page under way. */
@@ -53,7 +53,7 @@ final class PageProduction implements Production {
     message = inMessage;
     blockEnded = now;
     if (bytes > 0) {
-      nanosPerByte = WorkTime.follow(nanosPerByte, (double) nanos / bytes);
+      nanosPerByte.add((double) nanos / bytes);
     }
     nanos = 0;
     bytes = 0;
@@ -78,8 +78,8 @@ final class PageProduction implements Production {
 
   @Override
   public double producing() {
-    if (!Double.isNaN(nanosPerByte)) {
-      return nanosPerByte;
+    if (nanosPerByte.isKnown()) {
+      return nanosPerByte.average();
     }
     return bytes == 0 ? 0 : (double) nanos / bytes;
   }

@@ -2,25 +2,41 @@ package dev.slimwire.level.link;
 
 /**
  * Averages how long some work takes, from elapsed times. Threads that wait for a processor take
- * longer than their work: the more so, the more calls are served at once. So shorter times count
- * more than longer ones. Stateless.
+ * longer than their work: the more so, the more calls are served at once. So a longer time counts
+ * less than a shorter one, unless several in a row are much longer: then it is the work. Not
+ * thread-safe.
  */
 final class WorkTime {
 
   private static final double SHORTER = 1.0 / 4;
   private static final double LONGER = 1.0 / 32;
 
-  private WorkTime() {}
+  /** So many times as long as the average is much longer. */
+  private static final double MUCH = 2;
 
-  /**
-   * Returns the average behind one more time, of any unit.
-   *
-   * @param before the average so far; NaN for none
-   */
-  static double follow(double before, double seen) {
-    if (Double.isNaN(before)) {
-      return seen;
+  /** So many in a row are not by chance, where one in eight waits. */
+  private static final int PROOFS = 3;
+
+  private double time = Double.NaN;
+  private int muchLonger;
+
+  /** Adds a time; all are of the same unit. */
+  void add(double seen) {
+    if (!isKnown()) {
+      time = seen;
+      return;
     }
-    return before + (seen < before ? SHORTER : LONGER) * (seen - before);
+    muchLonger = seen > MUCH * time ? Math.min(PROOFS, muchLonger + 1) : 0;
+    boolean tells = seen < time || muchLonger == PROOFS;
+    time += (tells ? SHORTER : LONGER) * (seen - time);
+  }
+
+  boolean isKnown() {
+    return !Double.isNaN(time);
+  }
+
+  /** Returns the average; NaN if none is known. */
+  double average() {
+    return time;
   }
 }
