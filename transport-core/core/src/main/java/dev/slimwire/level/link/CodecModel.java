@@ -26,12 +26,18 @@ final class CodecModel {
   private final Candidates candidates;
   private final float[] ownCost;
   private final float[] ownRatio;
-  private final WorkTime cost = new WorkTime();
+  private final WorkTime cost;
   private double ratio = 1;
   private int last = -1;
 
-  CodecModel(Candidates candidates) {
+  /**
+   * Creates a model of what nothing is known of yet.
+   *
+   * @param cost averages the costs, relative to those that are expected
+   */
+  CodecModel(Candidates candidates, WorkTime cost) {
     this.candidates = candidates;
+    this.cost = cost;
     this.ownCost = ones(candidates.size());
     this.ownRatio = ones(candidates.size());
   }

@@ -7,6 +7,11 @@ package dev.slimwire.level.link;
 record FrameProduction(LinkModel link) implements Production {
 
   @Override
+  public WorkTime newWorkTime() {
+    return WorkTime.ofFrames();
+  }
+
+  @Override
   public double producing() {
     return link.producing();
   }

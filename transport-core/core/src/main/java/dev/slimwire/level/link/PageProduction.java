@@ -15,7 +15,7 @@ final class PageProduction implements Production {
   private static final int MOST_SHARING = 16;
 
   private final AtomicLong pagesToPeer;
-  private final WorkTime nanosPerByte = new WorkTime();
+  private final WorkTime nanosPerByte = WorkTime.ofPages();
   private long pagesSeen;
   private long message = -1;
   private double overlap = Double.NaN;
@@ -74,6 +74,11 @@ final class PageProduction implements Production {
   /** Returns how many pages may share the link, which includes this one: 1 to 16. */
   int sharing() {
     return sharing;
+  }
+
+  @Override
+  public WorkTime newWorkTime() {
+    return WorkTime.ofPages();
   }
 
   @Override

@@ -32,7 +32,7 @@ final class StepCosts {
     this.link = link;
     this.production = production;
     this.candidates = new Candidates(codecs, filters);
-    this.model = new CodecModel(candidates);
+    this.model = new CodecModel(candidates, production.newWorkTime());
   }
 
   Candidates candidates() {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 final class WorkTimeTest {
 
-  private final WorkTime time = new WorkTime();
+  private WorkTime time = WorkTime.ofPages();
 
   private void add(double seen, int times) {
     for (int i = 0; i < times; i++) {
@@ -34,6 +34,16 @@ final class WorkTimeTest {
     }
     add(10, 2);
     assertThat(time.average()).isBetween(10.0, 12.0);
+  }
+
+  @Test
+  void everyFrameOfAMessageCounts() {
+    time = WorkTime.ofFrames();
+    for (int round = 0; round < 50; round++) {
+      add(10, 1);
+      add(18, 1);
+    }
+    assertThat(time.average()).isBetween(13.0, 15.5);
   }
 
   @Test
