@@ -155,7 +155,7 @@ final class ClientRuntime {
     ClientOptions options = effective(carried);
     Parking parking = parking(address, options);
     IdleConnection idle = options.policy() == CompressionPolicy.OFF ? null : parking.take();
-    return idle != null ? resumed(idle, parking, address) : dialled(address, options, parking);
+    return idle != null ? resumed(idle, parking, address) : connected(address, options, parking);
   }
 
   /**
@@ -183,7 +183,7 @@ final class ClientRuntime {
     }
   }
 
-  private Socket dialled(ServerAddress address, ClientOptions options, Parking parking)
+  private Socket connected(ServerAddress address, ClientOptions options, Parking parking)
       throws IOException {
     Socket socket = Connector.connect(address, options.connectTimeout(), parked);
     try {

@@ -54,8 +54,8 @@ final class ServerHandshake implements SocketStreams.Opener {
           };
       in.lift();
       return streams;
-    } catch (UnsupportedPeerException rejected) {
-      throw rejected;
+    } catch (UnsupportedPeerException refused) {
+      throw refused;
     } catch (IOException | RuntimeException | Error cause) {
       log.handshakeFailed(socket, cause);
       throw cause;

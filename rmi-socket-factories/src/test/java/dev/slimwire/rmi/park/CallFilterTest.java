@@ -24,10 +24,10 @@ final class CallFilterTest {
   private static final String PING = "52";
   private static final String PING_ACK = "53";
 
-  private final RoundTripTimer timing = new RoundTripTimer();
+  private final RoundTripTimer timer = new RoundTripTimer();
   private final DistantServer server = new DistantServer(new Socket());
   private final CallFilter filter =
-      new CallFilter(server, Duration.ofMinutes(5).toNanos(), 0, timing);
+      new CallFilter(server, Duration.ofMinutes(5).toNanos(), 0, timer);
 
   @AfterEach
   void close() throws IOException {
@@ -60,7 +60,7 @@ final class CallFilterTest {
   @Test
   void pingReachesTheServerAfterTheMachineHasSlept() throws IOException {
     call();
-    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
+    timer.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
 
     write(PING);
 
@@ -83,7 +83,7 @@ final class CallFilterTest {
     call();
     write(PING);
 
-    assertThat(timing.isRoundTripLong()).isTrue();
+    assertThat(timer.isRoundTripLong()).isTrue();
     assertThat(server.heard()).as("the ping was answered here").isEmpty();
   }
 
@@ -92,7 +92,7 @@ final class CallFilterTest {
   void callOnAParkedConnectionThatTheServerClosesMeanwhileIsNotMadeAnewAndSaysWhy()
       throws IOException {
     byte[] ack = HexFormat.of().parseHex(ACK);
-    IdleConnection parked = new IdleConnection(server, ack, timing, 0, ParkTimes.now());
+    IdleConnection parked = new IdleConnection(server, ack, timer, 0, ParkTimes.now());
     CallFilter resumed = new CallFilter(parked, 0, new PipelinedPing(() -> {}));
     write(resumed, GREETING);
     assertThat(read(resumed)).isEqualTo(ACK);

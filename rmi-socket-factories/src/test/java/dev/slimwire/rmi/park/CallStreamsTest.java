@@ -132,9 +132,9 @@ final class CallStreamsTest {
   }
 
   private static CallStreams failing(Socket socket, Throwable failure, Closeable above) {
-    UnderlyingConnection below =
+    UnderlyingConnection underlying =
         new Direct(socket, new FailingInput(failure), new FailingOutput(failure));
-    return CallStreams.over(below, above, Duration.ofSeconds(30), 0);
+    return CallStreams.over(underlying, above, Duration.ofSeconds(30), 0);
   }
 
   private static IOException thrown(Throwable failure) {

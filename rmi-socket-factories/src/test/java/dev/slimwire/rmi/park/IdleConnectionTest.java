@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 
 final class IdleConnectionTest {
 
-  private final RoundTripTimer timing = new RoundTripTimer();
+  private final RoundTripTimer timer = new RoundTripTimer();
 
   @Test
   void connectionWhoseServerHasAnsweredIsAlive() throws Exception {
     try (Socket socket = new Socket()) {
       assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.ALIVE);
-      assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
+      assertThat(timer.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
     }
   }
 
@@ -29,7 +29,7 @@ final class IdleConnectionTest {
   void connectionWhoseServerHadAnsweredBeforeTheMachineSleptIsDead() throws Exception {
     try (Socket socket = new Socket()) {
       IdleConnection connection = pinged(socket);
-      timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
+      timer.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
       assertThat(connection.prove()).isEqualTo(IdleConnection.Proof.DEAD);
     }
   }
@@ -37,14 +37,14 @@ final class IdleConnectionTest {
   @Test
   void sleepBeforeThePingDoesNoHarm() throws Exception {
     try (Socket socket = new Socket()) {
-      timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
+      timer.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
       assertThat(pinged(socket).prove()).isEqualTo(IdleConnection.Proof.ALIVE);
     }
   }
 
   private IdleConnection pinged(Socket socket) throws IOException {
     IdleConnection connection =
-        new IdleConnection(AnsweredPing.on(socket), new byte[0], timing, 0, ParkTimes.now());
+        new IdleConnection(AnsweredPing.on(socket), new byte[0], timer, 0, ParkTimes.now());
     connection.ping();
     return connection;
   }
@@ -55,8 +55,8 @@ final class IdleConnectionTest {
         new @Nullable RuntimeException[] {null, new IllegalStateException("of a provider")}) {
       AtomicInteger released = new AtomicInteger();
       try (Socket socket = new Socket()) {
-        UnderlyingConnection below = new Releasing(AnsweredPing.on(socket), released, failure);
-        new IdleConnection(below, new byte[0], timing, 0, ParkTimes.now()).close();
+        UnderlyingConnection underlying = new Releasing(AnsweredPing.on(socket), released, failure);
+        new IdleConnection(underlying, new byte[0], timer, 0, ParkTimes.now()).close();
         assertThat(released).hasValue(1);
         assertThat(socket.isClosed()).isTrue();
       }
@@ -65,22 +65,22 @@ final class IdleConnectionTest {
 
   /** Counts how often it is released, and may fail then. */
   private record Releasing(
-      UnderlyingConnection below, AtomicInteger released, @Nullable RuntimeException failure)
+      UnderlyingConnection underlying, AtomicInteger released, @Nullable RuntimeException failure)
       implements UnderlyingConnection {
 
     @Override
     public Socket socket() {
-      return below.socket();
+      return underlying.socket();
     }
 
     @Override
     public InputStream input() {
-      return below.input();
+      return underlying.input();
     }
 
     @Override
     public OutputStream output() {
-      return below.output();
+      return underlying.output();
     }
 
     @Override

@@ -50,9 +50,9 @@ final class ParkedBoundsTest {
 
   @Test
   void connectionThatIsFoundDeadIsClosed() throws IOException {
-    RoundTripTimer timing = new RoundTripTimer();
-    connections.park("a", alive(socket, timing));
-    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
+    RoundTripTimer timer = new RoundTripTimer();
+    connections.park("a", alive(socket, timer));
+    timer.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
     assertThat(connections.take("a")).isNull();
     assertThat(socket.isClosed()).isTrue();
   }
@@ -61,11 +61,11 @@ final class ParkedBoundsTest {
   void interruptedThreadLosesOneConnectionAtMost() throws IOException {
     ParkLimits limits = new ParkLimits(Duration.ofMinutes(5), 2, 100);
     ParkedConnections many = new ParkedConnections(limits, () -> false);
-    RoundTripTimer timing = new RoundTripTimer();
+    RoundTripTimer timer = new RoundTripTimer();
     for (Socket one : new Socket[] {socket, other}) {
-      many.park("a", alive(one, timing));
+      many.park("a", alive(one, timer));
     }
-    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
+    timer.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
     Thread.currentThread().interrupt();
 
     assertThat(many.take("a")).isNull();
@@ -163,7 +163,7 @@ final class ParkedBoundsTest {
     return new IdleConnection(below, new byte[0], new RoundTripTimer(), 0, ParkTimes.now());
   }
 
-  private static IdleConnection alive(Socket socket, RoundTripTimer timing) throws IOException {
-    return new IdleConnection(AnsweredPing.on(socket), new byte[0], timing, 0, ParkTimes.now());
+  private static IdleConnection alive(Socket socket, RoundTripTimer timer) throws IOException {
+    return new IdleConnection(AnsweredPing.on(socket), new byte[0], timer, 0, ParkTimes.now());
   }
 }

@@ -9,20 +9,20 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class RoundTripTimerTest {
 
-  private final RoundTripTimer timing = new RoundTripTimer();
+  private final RoundTripTimer timer = new RoundTripTimer();
 
   @Test
   void roundTripsAreNotLongBeforeTheFirstIsOver() {
-    timing.sending();
+    timer.sending();
 
-    assertThat(timing.isRoundTripLong()).isFalse();
+    assertThat(timer.isRoundTripLong()).isFalse();
   }
 
   @Test
   void aRoundTripIsLongIfTheFirstOneWas() throws InterruptedException {
     roundTrip(Duration.ofMillis(5));
 
-    assertThat(timing.isRoundTripLong()).isTrue();
+    assertThat(timer.isRoundTripLong()).isTrue();
   }
 
   @Test
@@ -30,28 +30,28 @@ class RoundTripTimerTest {
     for (int i = 0; i < 20; i++) {
       roundTrip(Duration.ofMillis(5));
     }
-    assertThat(timing.isRoundTripLong()).isTrue();
+    assertThat(timer.isRoundTripLong()).isTrue();
 
-    while (timing.isRoundTripLong()) { // unless this thread had to wait within it
+    while (timer.isRoundTripLong()) { // unless this thread had to wait within it
       roundTrip(Duration.ZERO);
     }
   }
 
   @Test
   void connectionWasNotHeardWithinATimeThatTheMachineSlept() {
-    timing.heard();
-    assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
+    timer.heard();
+    assertThat(timer.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
 
-    timing.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
-    assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isFalse();
+    timer.awake(SystemSleep.lead() - Duration.ofHours(1).toMillis());
+    assertThat(timer.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isFalse();
 
-    timing.alive();
-    assertThat(timing.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
+    timer.alive();
+    assertThat(timer.wasHeardWithin(Duration.ofMinutes(1).toNanos())).isTrue();
   }
 
   private void roundTrip(Duration took) throws InterruptedException {
-    timing.sending();
+    timer.sending();
     Thread.sleep(took.toMillis());
-    timing.heard();
+    timer.heard();
   }
 }
